@@ -146,10 +146,7 @@ public final class InTreeAttachCheck {
      */
     public static Optional<String> lockerOf(String output, String host) {
         int id = output.lastIndexOf(LOCK_PREFIX + host);
-        if (id <= 0) {
-            return Optional.empty();
-        }
-        int newline = output.lastIndexOf('\n', id - 1);
+        int newline = output.lastIndexOf('\n', id);
         // Upstream crashes if the id of the lock begins a line.
         return newline < 0 || newline + 1 >= id - 1
                 ? Optional.empty()

@@ -48,7 +48,7 @@ record NodeMatch(String node, Strength strength, String how) {
             if (nodes.size() == 1) {
                 return new NodeMatch(nodes.get(0), rank.strength(), rank.how());
             }
-            ambiguous = ambiguous || nodes.size() > 1;
+            ambiguous = ambiguous || !nodes.isEmpty();
         }
         return ambiguous ? new NodeMatch("", Strength.NONE, "several nodes have this address") : NONE;
     }

@@ -11,6 +11,7 @@ import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.List;
@@ -75,6 +76,8 @@ class ImageUseTest {
                     no watchers  | none locks                             | free because NoWatchers NoLocks
                     locks asked  | none nolocks                           | unknown because LocksUnknown NoWatchers
                     locks not    | none                                   | unknown because LocksUnknown NoWatchers
+                    chatter      | none locks chatter=status              | free because StderrText NoWatchers NoLocks
+                    cache unread | none locks stderr=status               | unknown because CacheNotRead StderrText NoWatchers NoLocks
                     88 readers   | none locks kube=A                      | in-use by kubernetes:A because UsedInKubernetes NoWatchers NoLocks
                     mapped       | none locks mapped=C                    | in-use by device:C because Mapped NoWatchers NoLocks
                     mapped, fail | failed locks mapped=C                  | in-use by device:C because Mapped StatusUnknown NoLocks
@@ -285,12 +288,34 @@ class ImageUseTest {
     }
 
     @Test
+    void evidenceIsGivenInOneSentence() {
+        ClientAddress client = Scene.client("A");
+        CommandResult nothing = CommandResult.of(List.of(), 0, "", "");
+        UseEvidence evidence = UseEvidence.of(Scene.IMAGE, Scene.NOW)
+                .info(CommandOutput.info(nothing))
+                .blocklist(CommandOutput.blocklist(nothing))
+                .ignoreClient(client)
+                .devices(NodeDevices.of("n"))
+                .kubernetesUser(KubernetesUser.of("n", "Pod/shop/db-0"))
+                .node(RbdNode.of("n", List.of()))
+                .changeNode("n", node -> node.withClients(List.of(client)))
+                .changeNode("n", node -> node.withAddresses(List.of(client.ip())))
+                .build();
+        assertThat(evidence)
+                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [INFO, BLOCKLIST], 1 nodes, 1 users in"
+                        + " Kubernetes");
+        assertThat(evidence.nodes())
+                .containsExactly(RbdNode.of("n", List.of(client.ip())).withClients(List.of(client)));
+    }
+
+    @Test
     void evidenceIsDescribedAndCompared() {
         UseEvidence evidence = Scene.of("none locks kube=A").evidence();
         assertThat(evidence)
                 .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [STATUS, LOCKS], 3 nodes, 1 users in"
                         + " Kubernetes")
                 .isEqualTo(Scene.of("none locks kube=A").evidence())
+                .hasSameHashCodeAs(Scene.of("none locks kube=A").evidence())
                 .isNotEqualTo(Scene.of("none kube=A").evidence());
         assertThat(UseEvidence.of(Scene.IMAGE, Scene.NOW).build())
                 .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [], 0 nodes, 0 users in Kubernetes");

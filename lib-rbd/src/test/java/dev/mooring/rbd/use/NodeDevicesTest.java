@@ -31,7 +31,7 @@ class NodeDevicesTest {
                                 + parts[parts.length - 2] + "\",\"snap\":\"-\",\"device\":\"/dev/"
                                 + parts[parts.length - 1] + "\"}")
                         .collect(Collectors.joining(","));
-        return CommandResult.of(List.of(), 0, "[" + json + "]", "");
+        return CommandResult.of(List.of(), 0, "[" + json + "]", Scene.CHATTER);
     }
 
     @ParameterizedTest

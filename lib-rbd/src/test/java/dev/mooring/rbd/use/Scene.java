@@ -33,6 +33,9 @@ final class Scene {
     private static final String OTHER_DEVICE =
             "[{\"id\":\"0\",\"pool\":\"kube\",\"namespace\":\"\",\"name\":\"x\",\"snap\":\"-\",\"device\":\"/dev/rbd0\"}]";
 
+    /** What the tools of Ceph say beside an answer, and that is no news. */
+    static final String CHATTER = "did not load config file, using default settings.\n";
+
     private final List<String> words;
 
     private final RbdImageSpec image;
@@ -150,7 +153,9 @@ final class Scene {
         // Plain text that ends after a line cannot be seen to be cut; the cut is within one.
         int half = stdout.length() / 2 - (stdout.startsWith("\n", stdout.length() / 2 - 1) ? 1 : 0);
         boolean cut = words.contains("cut=" + command);
-        String errors = words.contains("stderr=" + command) ? "rbd: getting persistent cache state failed\n" : "";
+        String errors = words.contains("stderr=" + command)
+                ? "rbd: getting persistent cache state failed\n"
+                : words.contains("chatter=" + command) ? CHATTER : "";
         return CommandResult.of(List.of(), 0, cut ? stdout.substring(0, half) : stdout, errors);
     }
 
@@ -211,12 +216,16 @@ final class Scene {
         values("fencenow").forEach(name -> rows.add(client(name) + " 2026-11-20T12:01:00.000000+0000"));
         values("netnow").forEach(name -> rows.add("cidr:" + ip(name) + ":0/32 2026-11-20T12:01:00.000000+0000"));
         values("ipnow").forEach(name -> rows.add(ip(name) + ":0/0 2026-11-20T12:01:00.000000+0000"));
+        values("netpast").forEach(name -> rows.add("cidr:" + ip(name) + ":0/32 2026-11-20T11:59:59.000000+0000"));
         values("fencepast").forEach(name -> rows.add(client(name) + " 2026-11-20T11:59:59.000000+0000"));
         values("fenceyear").forEach(name -> rows.add("cidr:" + ip(name) + ":0/32 2027-11-20T11:00:00.000000+0000"));
         values("fencemapped")
                 .forEach(name -> rows.add("[::ffff:" + ip(name) + "]:0/7 2031-11-20T12:00:00.000000+0000"));
         if (words.contains("fencecidr")) {
             rows.add("10.0.0.0:0/24 2031-11-20T12:00:00.000000+0000");
+        }
+        if (words.contains("othercidr")) {
+            rows.add("192.0.2.0:0/24 2031-11-20T12:00:00.000000+0000");
         }
         if (!rows.isEmpty() || words.contains("nofence")) {
             evidence.blocklist(
@@ -305,7 +314,7 @@ final class Scene {
         values("unmapped")
                 .forEach(name -> evidence.devices(NodeDevices.of(name)
                         .withKernel(CommandOutput.devices(said("devices", "[]")))
-                        .withNbd(CommandOutput.devices(said("[]")))
+                        .withNbd(CommandOutput.devices(said("nbd", "[]")))
                         .seenOnHost()));
         values("kernel")
                 .forEach(name -> evidence.devices(NodeDevices.of(name)
@@ -329,13 +338,14 @@ final class Scene {
         info().ifPresent(json -> evidence.info(CommandOutput.info(said("info", json))));
     }
 
-    /** What ceph-csi stored, in the forms of its releases: {@code meta=A}, {@code stored=A}; {@code metacache}. */
+    /** What ceph-csi stored, in the forms of its releases: {@code meta=A}, {@code stored=A}, {@code storedat=X} for A. */
     private Optional<String> metadata() {
         List<String> rows = new ArrayList<>();
         values("meta")
                 .forEach(name ->
                         rows.add(row("clientAddress/" + name, client(name).toString())));
         values("stored").forEach(name -> rows.add(row("clientaddress/0001-0004-rook-1/" + name, ip(name))));
+        values("storedat").forEach(name -> rows.add(row("clientaddress/0001-0004-rook-2/A", ip(name))));
         if (words.contains("metacache")) {
             rows.add("\".rbd_persistent_cache_state\":\"{\\\"present\\\":true,\\\"clean\\\":false}\"");
         }

@@ -2,11 +2,13 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,6 +45,13 @@ class TakeoverReasonsTest {
         off none locks lost=A stderr=locks           | ''
         off none locks lost=A fail=devices unmapped=A | EvidenceNotRead
         off none locks lost=A cut=devices unmapped=A | EvidenceNotRead
+        none locks lost=A cut=nbd unmapped=A         | EvidenceNotRead
+        off none locks lost=A chatter=status         | ''
+        off watch=K manager=K ignored=K locks lost=A | ''
+        off none locks lost=A waits=?                | ''
+        off none locks lost=A reserves=?             | ''
+        off none locks lost=A reserves=C             | ''
+        off none kubelet=A nonode=A                  | LockedElsewhere
         """)
     void contradictionsAreTold(String seen, String contradictions) {
         assertThat(reasons(seen).stream()
@@ -95,6 +104,8 @@ class TakeoverReasonsTest {
         watch=X manager=X locks lost=A             | Infrastructure        | watcher=192.0.2.9:0/7 client.88 cookie=8800000000 is not a user: it is the manager
         fence=A client=A none locks fail=blocklist | EvidenceNotRead       | ceph osd blocklist ls was given, but: timed-out, the command was stopped before it answered
         none locks lost=A cut=devices unmapped=A   | EvidenceNotRead       | the list of devices of node A was given, but: unparsable, unexpected end of the text
+        none locks lost=A fail=nbd unmapped=A      | EvidenceNotRead       | the list of nbd devices of node A was given, but: timed-out, the command was stopped before it answered
+        unmapped=A none ready=A                    | LocksUnknown          | the node has unmapped the image, but it is not known whether its last writer stopped cleanly
         fencepast=A client=A none locks lost=A     | EntryKeepsItsEnd      | the entry 10.0.0.1:0/7 ends at 2026-11-20T11:59:59Z; adding it again does not change that, so its address must be fenced
         """)
     void itSaysWhatWasSeen(String seen, String code, String message) {
@@ -102,6 +113,31 @@ class TakeoverReasonsTest {
                 .filteredOn(reason -> reason.code().id().equals(code))
                 .extracting(Reason::message)
                 .contains(message);
+    }
+
+    /** A rule that allows is told only if it does; one that refuses is told beside what contradicts. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        seen                               | rules
+        off none locks lost=A              | POWERED_OFF
+        off watch=A locks lost=A           | ''
+        off none lost=A                    | ''
+        fence=A client=A none locks lost=A | FENCED
+        taint=A none locks                 | TAINTED
+        taint=A watch=A locks              | ''
+        unmapped=A none locks              | UNMAPPED
+        unmapped=A watch=A locks           | ''
+        none locks lost=A                  | NOT_PROVEN
+        none cache locks lost=A            | NOT_PROVEN
+        none lock=A lost=A mapped=C        | LAST_WRITER_UNCLEAN
+        """)
+    void theRuleIsToldIfItDecides(String seen, String rules) {
+        assertThat(Stream.of(TakeoverRule.values())
+                        .filter(rule -> reasons(seen).stream()
+                                .anyMatch(reason -> reason.message().equals(rule.sentence())))
+                        .map(TakeoverRule::name)
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(rules);
     }
 
     /** What to give or do next, for the first reason. */
@@ -120,5 +156,41 @@ class TakeoverReasonsTest {
     void itSaysWhatToDoNext(String seen, String steps) {
         assertThat(reasons(seen).get(0).remedy().stream().map(RemedyStep::why).collect(Collectors.joining(", ")))
                 .isEqualTo(steps);
+    }
+
+    /** What the command line of a step runs, whatever its options are. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        evidence       | command
+        STATUS         | rbd status
+        LOCKS          | rbd lock ls
+        INFO           | rbd info
+        BLOCKLIST      | ceph osd blocklist ls
+        METADATA       | rbd image-meta ls
+        SNAPSHOTS      | rbd snap ls
+        CHILDREN       | rbd children
+        MANAGER_CLIENTS | ceph mgr dump
+        MIRROR_DAEMONS | rados listwatchers rbd_mirroring
+        MIRROR_POOL    | rbd mirror pool status
+        DEVICES        | rbd device list
+        NBD_DEVICES    | rbd device list --device-type=nbd
+        """)
+    void aStepRunsTheCommandThatGivesTheEvidence(EvidenceCommand evidence, String command) {
+        assertThat(evidence.step(Scene.IMAGE).argv()).containsSubsequence(command.split(" "));
+        assertThat(evidence.step(RbdImageSpec.parse("kube/data@s")).argv()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        boot id now                          | message
+        0b7e11aa-0c5d-4f6e-9a7b-112233445566 | the node has another boot id, and has mapped devices, which would write again: /dev/rbd0
+        6f1c2d0e-93c4-4d53-8d4c-1c2b3a495867 | the node has mapped devices, which would write again: /dev/rbd0
+        ''                                   | the node has mapped devices, which would write again: /dev/rbd0
+        """)
+    void aFenceIsNotLiftedWhileDevicesAreMapped(String now, String message) {
+        FenceLift lift = FenceLift.decide(FenceLift.Evidence.of("A")
+                .withBootIds("6f1c2d0e-93c4-4d53-8d4c-1c2b3a495867", now)
+                .withDevices(Scene.of("mapped=A").evidence().devices().get(0)));
+        assertThat(lift.reasons()).extracting(Reason::message).containsExactly(message);
     }
 }

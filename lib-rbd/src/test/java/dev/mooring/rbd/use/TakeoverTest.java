@@ -52,6 +52,7 @@ class TakeoverTest {
                     2   | fence=A client=A watch=B live=B                 | allowed fenced until 2031-11-20T12:00:00Z
                     3   | fence=A client=A watch=A locks lost=A           | refused FencedButWatched
                     3   | fence=A client=A watch=X locks lost=A           | refused FencedButWatched
+                    3   | fenceip=A watch=A locks lost=A                  | refused FencedButWatched
                     4   | taint=A none locks                              | allowed administrator-word
                     4   | taint=A none lock=A                             | allowed administrator-word
                     4   | taint=A none locks ready=A                      | refused TaintedButReady
@@ -105,6 +106,8 @@ class TakeoverTest {
                     -   | taint=A watch=X mirror=X locks                  | allowed administrator-word
                     I1  | fenceip=A none locks lost=A stored=A            | allowed fenced until 2031-11-20T12:00:00Z
                     I1  | fence=A none locks lost=A stored=A              | needs-fencing NotProven
+                    I1  | fence=A client=A none locks lost=A stored=A   | allowed fenced until 2031-11-20T12:00:00Z
+                    I1  | fence=A client=A none locks lost=A storedat=X | needs-fencing NotProven
                     I1  | fenceip=A none locks lost=A csi=A               | allowed fenced until 2031-11-20T12:00:00Z
                     I1  | fenceip=A none locks lost=A csi=X               | needs-fencing NotProven
                     I1  | fenceip=A none locks layering lost=A            | refused ClientNotSeen
@@ -282,6 +285,9 @@ class TakeoverTest {
                         "verify-blocklist ceph --connect-timeout 15 osd blocklist ls --format=json",
                         "verify-watchers rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube --image=data --format=json",
                         "verify-locks rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock ls --pool=kube --image=data --format=json");
+        assertThat(fencing.plan().steps())
+                .extracting(FencingStep::target)
+                .containsExactly("10.0.0.1:0/7", "auto 5", "kube/data", "", "kube/data", "kube/data");
         assertThat(lines(fencing.plan().unfence()))
                 .containsExactly("unfence ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7");
     }
@@ -316,6 +322,10 @@ class TakeoverTest {
                     fence=A                            | range add 10.0.0.1/32 157784760
                     stored=A                           | add 10.0.0.1:0/7 157784760, range add 10.0.0.1/32 157784760
                     stored=A client=A                  | add 10.0.0.1:0/7 157784760
+                    client=A lock=B                    | add 10.0.0.1:0/7 157784760
+                    csi=X                              | add 10.0.0.1:0/7 157784760, range add 10.0.0.1/32 157784760, range add 192.0.2.9/32 157784760
+                    csi=X watch=X mirror=X             | refused
+                    csi=X watch=X manager=X            | refused
                     """)
     void anEntryThatIsThereCannotBeExtendedSoAnotherIsAdded(String seen, String added) {
         Takeover takeover =
@@ -537,6 +547,9 @@ class TakeoverTest {
         fencecidr none locks lost=A noaddress=A         | ''
         fencecidr none locks lost=A noaddress=A dual=A  | ''
         fencecidr none locks lost=A                     | FenceWithoutEffect
+        othercidr none locks lost=A                     | ''
+        fenceyear=A client=A none locks lost=A noaddress=A | FenceEnds FenceMayBeLifted
+        fence=A client=A netpast=A none locks lost=A    | FenceEnds
         fencesoon=A client=A none locks lost=A          | FenceEnds
         fencepast=A client=A none locks lost=A          | EntryKeepsItsEnd
         fencenow=A client=A none locks lost=A           | EntryKeepsItsEnd
@@ -572,6 +585,7 @@ class TakeoverTest {
     @ParameterizedTest
     @EnumSource(UseReason.class)
     void everyReasonIsGivenByARow(UseReason code) {
+        assertThat(code).hasToString(code.id());
         if (!ELSEWHERE.contains(code.id())) {
             assertThat(GIVEN).contains(code.id());
         }
@@ -580,12 +594,14 @@ class TakeoverTest {
     @ParameterizedTest
     @EnumSource(TakeoverContradiction.class)
     void everyContradictionIsGivenByARow(TakeoverContradiction code) {
+        assertThat(code).hasToString(code.id());
         assertThat(GIVEN).contains(code.id());
     }
 
     @ParameterizedTest
     @EnumSource(value = UseContradiction.class, mode = EnumSource.Mode.EXCLUDE, names = "MAY_BE_USED_IN_KUBERNETES")
     void everyContradictionAboutUsersIsGivenByARow(UseContradiction code) {
+        assertThat(code).hasToString(code.id());
         assertThat(GIVEN).contains(code.id());
     }
 
