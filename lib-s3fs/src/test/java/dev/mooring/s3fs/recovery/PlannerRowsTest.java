@@ -110,6 +110,11 @@ class PlannerRowsTest {
         assertThat(restarts(plan)).isEqualTo(restarts == null ? "" : restarts);
         boolean acts = strategy != Strategy.NONE && strategy != Strategy.BLOCKED;
         assertThat(item.steps().isEmpty()).isEqualTo(!acts);
+        if (strategy == Strategy.BLOCKED) {
+            assertThat(plan.state()).isEqualTo(PlanState.BLOCKED);
+        } else if (acts) {
+            assertThat(plan.state()).isIn(PlanState.RECOVER, PlanState.UNKNOWN);
+        }
     }
 
     private static RecoveryPlan plan(NodeObservations seen, String... containers) {
