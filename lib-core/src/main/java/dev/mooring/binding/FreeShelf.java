@@ -25,6 +25,14 @@ record FreeShelf(
     static final Comparator<VolumeView> BY_SIZE =
             Comparator.comparing(VolumeView::capacity).thenComparing(VolumeView::name);
 
+    /** The smaller of two volumes, of equal ones that with the smaller name; a missing one is none. */
+    static @Nullable VolumeView smaller(@Nullable VolumeView one, @Nullable VolumeView other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
+        }
+        return BY_SIZE.compare(other, one) < 0 ? other : one;
+    }
+
     static FreeShelf empty(FreeVolumes.Kind kind) {
         return new FreeShelf(kind, SortedTree.empty(), SortedTree.empty());
     }

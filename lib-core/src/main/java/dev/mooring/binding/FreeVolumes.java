@@ -49,10 +49,7 @@ record FreeVolumes(SortedTree<FreeVolumes.Kind, FreeShelf> shelves) {
     VolumeView smallest(Question question, int group) {
         VolumeView smallest = null;
         for (FreeShelf shelf : shelves(question, Kind.of(group, question.claim()))) {
-            VolumeView first = shelf.first(question);
-            if (first != null && (smallest == null || FreeShelf.BY_SIZE.compare(first, smallest) < 0)) {
-                smallest = first;
-            }
+            smallest = FreeShelf.smaller(smallest, shelf.first(question));
         }
         return smallest;
     }

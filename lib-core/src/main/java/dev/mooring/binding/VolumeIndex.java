@@ -233,10 +233,9 @@ public final class VolumeIndex {
         }
         VolumeView smallest = null;
         for (int group : AccessModes.SEARCH_ORDER) {
-            VolumeView each = groups[group] > 0 ? free.smallest(question, group) : null;
-            smallest = each != null && (smallest == null || FreeShelf.BY_SIZE.compare(each, smallest) < 0)
-                    ? each
-                    : smallest;
+            if (groups[group] > 0) {
+                smallest = FreeShelf.smaller(smallest, free.smallest(question, group));
+            }
         }
         return new VolumeScan.Found(smallest, null);
     }

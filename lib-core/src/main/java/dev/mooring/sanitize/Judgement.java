@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** What every object of a shape comes to, with gaps for the free values. */
@@ -112,8 +114,10 @@ final class Judgement {
         return worst;
     }
 
-    /** Whether a value of any content is in the output or a warning where it could be shown in another way. */
-    boolean shows(int value) {
-        return told.stream().anyMatch(each -> each.shows(value));
+    /** Whether a warning shows one of so many values of which this is true. */
+    boolean showsAny(int values, IntPredicate which) {
+        return IntStream.range(0, values)
+                .filter(which)
+                .anyMatch(value -> told.stream().anyMatch(each -> each.shows(value)));
     }
 }

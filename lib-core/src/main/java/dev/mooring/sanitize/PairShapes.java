@@ -172,22 +172,17 @@ final class PairShapes {
                     List.of(prototype(0, middle, placeholders), prototype(middle, text.length, placeholders)));
             Judgement first = Judgement.of(said.get(0), placeholders);
             Judgement second = Judgement.of(said.get(1), placeholders);
-            boolean isKept = !showsOtherwise(first) && !showsOtherwise(second);
+            boolean isKept = Stream.of(first, second)
+                    .noneMatch(judgement -> judgement.showsAny(pattern.length, this::mayBeShownOtherwise));
             return isKept && first.isAnswer(plain.get(0), text, values) && second.isAnswer(plain.get(1), text, values)
                     ? new Judgements(first, second)
                     : Judgements.NONE;
         }
 
-        /** Whether it shows a value that another pair of the pattern would show in another way than it is written. */
-        private boolean showsOtherwise(Judgement judgement) {
-            for (int i = 0; i < pattern.length; i++) {
-                FreeValue kind = parts.get(i).value();
-                boolean asWritten = kind == FreeValue.SIZE ? pattern[i] % 2 == 0 : kind.isShownAsWritten();
-                if (!asWritten && judgement.shows(i)) {
-                    return true;
-                }
-            }
-            return false;
+        /** Whether a message may show this value of another pair of the pattern in another way than it is written. */
+        private boolean mayBeShownOtherwise(int value) {
+            FreeValue kind = parts.get(value).value();
+            return kind == FreeValue.SIZE ? pattern[value] % 2 != 0 : !kind.isShownAsWritten();
         }
 
         private JsonObject prototype(int from, int to, List<String> placeholders) {

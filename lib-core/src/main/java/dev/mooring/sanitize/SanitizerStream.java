@@ -239,18 +239,10 @@ public final class SanitizerStream {
         }
         prototype.append(FreeValue.text(json, rest, to));
         Judgement judgement = Judgement.of(plain(JsonObject.parse(prototype.toString())), placeholders);
-        if (judgement.isAnswer(plain, json, values) && !showsString(judgement, parts)) {
+        if (judgement.isAnswer(plain, json, values)
+                && !judgement.showsAny(parts.size(), i -> !parts.get(i).value().isShownAsWritten())) {
             shapes.add(json, from, to, parts, judgement);
             learnt++;
         }
-    }
-
-    static boolean showsString(Judgement judgement, List<ShapeReader.Part> parts) {
-        for (int i = 0; i < parts.size(); i++) {
-            if (!parts.get(i).value().isShownAsWritten() && judgement.shows(i)) {
-                return true;
-            }
-        }
-        return false;
     }
 }
