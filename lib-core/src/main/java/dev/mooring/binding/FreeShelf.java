@@ -10,17 +10,20 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Free volumes of one kind in the order of a search, the smaller first; and in the same order once for each of their labels.
- * It is never changed.
+ * Free volumes of one kind in the order of a search, the smaller first; in the same order once for each of their labels, and
+ * once for the label that their nodes must have. It is never changed.
  */
 record FreeShelf(
         FreeVolumes.Kind kind,
         SortedTree<FreeShelf.Place, VolumeView> inOrder,
-        SortedTree<FreeShelf.Label, FreeShelf.Labelled> byLabel) {
+        LabelledVolumes byLabel,
+        LabelledVolumes byNode) {
+
+    /** Where volumes are of which no label of their nodes is known. No node has such a label. */
+    private static final Map<String, String> ANYWHERE = Map.of("", "");
 
     static final Comparator<VolumeView> BY_SIZE =
             Comparator.comparing(VolumeView::capacity).thenComparing(VolumeView::name);
@@ -34,24 +37,24 @@ record FreeShelf(
     }
 
     static FreeShelf empty(FreeVolumes.Kind kind) {
-        return new FreeShelf(kind, SortedTree.empty(), SortedTree.empty());
+        return new FreeShelf(kind, SortedTree.empty(), LabelledVolumes.EMPTY, LabelledVolumes.EMPTY);
     }
 
     static FreeShelf of(FreeVolumes.Kind kind, Collection<VolumeView> volumes) {
-        Map<Label, List<VolumeView>> byLabel = new TreeMap<>();
-        for (VolumeView each : volumes) {
-            each.labels()
-                    .forEach((key, value) -> byLabel.computeIfAbsent(new Label(key, value), label -> new ArrayList<>())
-                            .add(each));
-        }
-        List<Labelled> labelled = new ArrayList<>();
-        byLabel.forEach((label, those) -> labelled.add(new Labelled(label, sorted(those))));
+        SortedTree<Place, VolumeView> inOrder =
+                SortedTree.<Place, VolumeView>empty().withAll(volumes, Place::of);
         return new FreeShelf(
-                kind, sorted(volumes), SortedTree.<Label, Labelled>empty().withAll(labelled, Labelled::label));
+                kind,
+                inOrder,
+                LabelledVolumes.of(inOrder, VolumeView::labels),
+                LabelledVolumes.of(inOrder, FreeShelf::node));
     }
 
-    private static SortedTree<Place, VolumeView> sorted(Collection<VolumeView> volumes) {
-        return SortedTree.<Place, VolumeView>empty().withAll(volumes, Place::of);
+    private static Map<String, String> node(VolumeView volume) {
+        return volume.nodeAffinity()
+                .requiredLabel()
+                .map(label -> Map.of(label.getKey(), label.getValue()))
+                .orElse(ANYWHERE);
     }
 
     boolean isEmpty() {
@@ -59,38 +62,40 @@ record FreeShelf(
     }
 
     FreeShelf with(VolumeView volume) {
-        Place place = Place.of(volume);
-        SortedTree<Label, Labelled> labels = byLabel;
-        for (Map.Entry<String, String> each : volume.labels().entrySet()) {
-            Label label = new Label(each.getKey(), each.getValue());
-            labels = labels.with(label, new Labelled(label, labelled(label).with(place, volume)));
-        }
-        return new FreeShelf(kind, inOrder.with(place, volume), labels);
+        return new FreeShelf(
+                kind,
+                inOrder.with(Place.of(volume), volume),
+                byLabel.with(volume.labels(), volume),
+                byNode.with(node(volume), volume));
     }
 
     FreeShelf without(VolumeView volume) {
-        Place place = Place.of(volume);
-        SortedTree<Label, Labelled> labels = byLabel;
-        for (Map.Entry<String, String> each : volume.labels().entrySet()) {
-            Label label = new Label(each.getKey(), each.getValue());
-            SortedTree<Place, VolumeView> left = labelled(label).without(place);
-            labels = left.size() == 0 ? labels.without(label) : labels.with(label, new Labelled(label, left));
-        }
-        return new FreeShelf(kind, inOrder.without(place), labels);
+        return new FreeShelf(
+                kind,
+                inOrder.without(Place.of(volume)),
+                byLabel.without(volume.labels(), volume),
+                byNode.without(node(volume), volume));
     }
 
-    private SortedTree<Place, VolumeView> labelled(Label label) {
-        Labelled known = byLabel.get(label);
-        return known == null ? SortedTree.empty() : known.volumes();
-    }
-
-    /**
-     * The first volume that is large enough and passes. All walks go over the passing volumes in the same order, so they take
-     * steps in turn, and the shortest one decides.
-     */
+    /** The first volume that is large enough and passes. */
     @Nullable
     VolumeView first(Question question) {
-        List<Iterator<VolumeView>> walks = walks(question, question.claim().request());
+        Place from = new Place(question.claim().request(), "");
+        Map<String, String> node = question.nodeLabels();
+        if (node == null || !labels(question).isEmpty()) {
+            return first(question, walks(question, from));
+        }
+        VolumeView first = null;
+        for (Map<String, String> labels : List.of(ANYWHERE, node)) {
+            for (Iterator<VolumeView> walk : byNode.walks(labels, from)) {
+                first = smaller(first, first(question, List.of(walk)));
+            }
+        }
+        return first;
+    }
+
+    /** All walks go over the passing volumes in the same order, so they take steps in turn, and the shortest one decides. */
+    private static @Nullable VolumeView first(Question question, List<Iterator<VolumeView>> walks) {
         while (true) {
             for (Iterator<VolumeView> walk : walks) {
                 if (!walk.hasNext()) {
@@ -106,7 +111,7 @@ record FreeShelf(
 
     /** At most so many of the passing volumes of a size, by name. */
     List<VolumeView> ofSize(Question question, StorageSize size, int most) {
-        List<Iterator<VolumeView>> walks = walks(question, size);
+        List<Iterator<VolumeView>> walks = walks(question, new Place(size, ""));
         List<List<VolumeView>> found = new ArrayList<>();
         walks.forEach(walk -> found.add(new ArrayList<>()));
         while (true) {
@@ -123,18 +128,14 @@ record FreeShelf(
         }
     }
 
-    /** The walk over all volumes from a size on, or one for each label that the selector of the claim asks for. */
-    private List<Iterator<VolumeView>> walks(Question question, StorageSize size) {
-        Place from = new Place(size, "");
-        Map<String, String> labels =
-                question.claim().selector().map(LabelMatcher::labels).orElse(Map.of());
-        if (labels.isEmpty()) {
-            return List.of(inOrder.valuesFrom(from).iterator());
-        }
-        List<Iterator<VolumeView>> walks = new ArrayList<>();
-        labels.forEach((key, value) ->
-                walks.add(labelled(new Label(key, value)).valuesFrom(from).iterator()));
-        return walks;
+    /** The walk over all volumes from a place on, or one for each label that the selector of the claim asks for. */
+    private List<Iterator<VolumeView>> walks(Question question, Place from) {
+        Map<String, String> labels = labels(question);
+        return labels.isEmpty() ? List.of(inOrder.valuesFrom(from).iterator()) : byLabel.walks(labels, from);
+    }
+
+    private static Map<String, String> labels(Question question) {
+        return question.claim().selector().map(LabelMatcher::labels).orElse(Map.of());
     }
 
     /** The place of a volume on its shelf. */
@@ -150,17 +151,4 @@ record FreeShelf(
             return order != 0 ? order : name.compareTo(other.name);
         }
     }
-
-    /** A label. */
-    record Label(String key, String value) implements Comparable<Label> {
-
-        @Override
-        public int compareTo(Label other) {
-            int order = key.compareTo(other.key);
-            return order != 0 ? order : value.compareTo(other.value);
-        }
-    }
-
-    /** The volumes with a label. */
-    record Labelled(Label label, SortedTree<Place, VolumeView> volumes) {}
 }

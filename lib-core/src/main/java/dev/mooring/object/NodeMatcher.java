@@ -151,6 +151,21 @@ public final class NodeMatcher {
     }
 
     /**
+     * A label that every node has that will do, so that volumes can be looked up by it.
+     *
+     * @return the label; empty if none is known: there are several terms, or none asks for one value of a label
+     */
+    public Optional<Map.Entry<String, String>> requiredLabel() {
+        if (terms == null || terms.size() != 1) {
+            return Optional.empty();
+        }
+        return terms.get(0).expressions.stream()
+                .filter(each -> each.operator() == Operator.IN && each.values().size() == 1)
+                .findFirst()
+                .map(each -> Map.entry(each.key(), each.values().get(0)));
+    }
+
+    /**
      * Why a node will not do.
      *
      * @param nodeLabels the labels of the node

@@ -2,6 +2,7 @@ package dev.mooring.scheduling;
 
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.CsiDriverView;
@@ -106,9 +107,7 @@ record VolumeLimits(
     private boolean areExceeded(
             Map<String, String> wanted, NodeView node, List<SchedulingPod> there, ClusterSnapshot cluster) {
         CsiNodeView csiNode = nodes.get(node.name());
-        if (csiNode == null
-                || wanted.isEmpty()
-                || csiNode.limits().values().stream().noneMatch(OptionalInt::isPresent)) {
+        if (csiNode == null || !mayBeExceeded(wanted, csiNode, there)) {
             return false;
         }
         Map<String, String> attached = new TreeMap<>();
@@ -120,6 +119,23 @@ record VolumeLimits(
         return wanted.values().stream()
                 .distinct()
                 .anyMatch(driver -> exceeds(csiNode, driver, count(attached, driver) + count(wanted, driver)));
+    }
+
+    /** Whether a limit is exceeded if everything counts that may: on most nodes not, and then nothing has to be read. */
+    private boolean mayBeExceeded(Map<String, String> wanted, CsiNodeView csiNode, List<SchedulingPod> there) {
+        long most = wanted.size()
+                + attachments.getOrDefault(csiNode.name(), List.of()).size()
+                + there.stream()
+                        .mapToLong(other -> other.pod().claims().size()
+                                + other.pod().volumes().stream()
+                                        .filter(VolumeLimits::mayCount)
+                                        .count())
+                        .sum();
+        return wanted.values().stream().anyMatch(driver -> exceeds(csiNode, driver, most));
+    }
+
+    private static boolean mayCount(Part entry) {
+        return MIGRATED.stream().anyMatch(plugin -> entry.at(plugin.sourceKey()).isPresent());
     }
 
     private static boolean exceeds(CsiNodeView node, String driver, long count) {

@@ -38,8 +38,30 @@ class VolumeIndexTest {
         "selector={\"matchExpressions\":[{\"key\":\"tier\",\"operator\":\"Foo\"}]}"
     };
 
-    private static final String ON_ANOTHER_NODE =
-            " affinity=[{\"matchExpressions\":[{\"key\":\"zone\",\"operator\":\"In\",\"values\":[\"b\"]}]}]";
+    private static final String[] AFFINITIES = {
+        "",
+        "",
+        affinity("{'matchExpressions':[{'key':'zone','operator':'In','values':['a']}]}"),
+        affinity("{'matchExpressions':[{'key':'zone','operator':'In','values':['b']}]}"),
+        affinity("{'matchExpressions':[{'key':'host','operator':'In','values':['n1']}]}"),
+        affinity("{'matchExpressions':[{'key':'host','operator':'In','values':['n1','n2']}]}"),
+        affinity("{'matchExpressions':[{'key':'host','operator':'NotIn','values':['n2']}]}"),
+        affinity(
+                "{'matchExpressions':[{'key':'zone','operator':'In','values':['a']},{'key':'host','operator':'In','values':['n2']}]}"),
+        affinity(
+                "{'matchExpressions':[{'key':'zone','operator':'In','values':['b']}]},{'matchExpressions':[{'key':'zone','operator':'In','values':['a']}]}"),
+        affinity(
+                "{'matchExpressions':[{'key':'zone','operator':'In','values':['b']}]},{'matchFields':[{'key':'metadata.name','operator':'In','values':['n1']}]}"),
+        affinity("{'matchExpressions':[{'key':'','operator':'In','values':['']}]}"),
+        affinity("{}")
+    };
+
+    private static final List<Map<String, String>> NODES =
+            List.of(Map.of("zone", "a", "host", "n1"), Map.of("zone", "a"), Map.of(), Map.of("", "", "host", "n2"));
+
+    private static String affinity(String terms) {
+        return " affinity=[" + terms.replace('\'', '"') + "]";
+    }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -60,7 +82,9 @@ class VolumeIndexTest {
             ClaimView claim = claim(random);
             boolean delayed = random.nextInt(5) == 0;
             check(index, List.copyOf(volumes.values()), claim, delayed);
-            checkOnNode(index, List.copyOf(volumes.values()), claim);
+            for (Map<String, String> node : NODES) {
+                checkOnNode(index, List.copyOf(volumes.values()), claim, node);
+            }
         }
         assertThat(index.volumes()).containsExactlyElementsOf(volumes.values());
     }
@@ -120,12 +144,13 @@ class VolumeIndexTest {
     }
 
     /** The scheduler's search in the index and in the list of the class, also where one volume is taken. */
-    private static void checkOnNode(VolumeIndex index, List<VolumeView> volumes, ClaimView claim) {
+    private static void checkOnNode(
+            VolumeIndex index, List<VolumeView> volumes, ClaimView claim, Map<String, String> node) {
         List<VolumeView> ofClass = volumes.stream()
                 .filter(volume -> volume.className().equals(claim.className()))
                 .toList();
-        BindingRequest plain = BindingRequest.onNode(claim, ofClass, Map.of("zone", "a"));
-        BindingRequest indexed = BindingRequest.onNode(claim, index, Map.of("zone", "a"));
+        BindingRequest plain = BindingRequest.onNode(claim, ofClass, node);
+        BindingRequest indexed = BindingRequest.onNode(claim, index, node);
         for (int i = 0; i < 2; i++) {
             BindingDecision found = VolumeBinding.decide(plain);
             assertThat(VolumeBinding.decide(indexed))
@@ -159,7 +184,7 @@ class VolumeIndexTest {
         words.append(" class=").append(pick(random, CLASSES));
         words.append(random.nextInt(8) == 0 ? " mode=Block" : "").append(random.nextInt(8) == 0 ? " deleting" : "");
         words.append(random.nextInt(8) == 0 ? " vac=gold" : "").append(random.nextInt(4) == 0 ? " phase=Bound" : "");
-        words.append(random.nextInt(4) == 0 ? ON_ANOTHER_NODE : "");
+        words.append(random.nextInt(2) == 0 ? pick(random, AFFINITIES) : "");
         words.append(pick(
                 random,
                 "",
