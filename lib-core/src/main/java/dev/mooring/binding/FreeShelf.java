@@ -10,20 +10,22 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Free volumes of one kind in the order of a search, the smaller first; in the same order once for each of their labels, and
- * once for the label that their nodes must have. It is never changed.
+ * for the label that their nodes must have. It is never changed.
+ *
+ * @param anywhere those of which no label of their nodes is known
+ * @param byNode the others
  */
 record FreeShelf(
         FreeVolumes.Kind kind,
         SortedTree<FreeShelf.Place, VolumeView> inOrder,
         LabelledVolumes byLabel,
+        SortedTree<FreeShelf.Place, VolumeView> anywhere,
         LabelledVolumes byNode) {
-
-    /** Where volumes are of which no label of their nodes is known. No node has such a label. */
-    private static final Map<String, String> ANYWHERE = Map.of("", "");
 
     static final Comparator<VolumeView> BY_SIZE =
             Comparator.comparing(VolumeView::capacity).thenComparing(VolumeView::name);
@@ -37,24 +39,30 @@ record FreeShelf(
     }
 
     static FreeShelf empty(FreeVolumes.Kind kind) {
-        return new FreeShelf(kind, SortedTree.empty(), LabelledVolumes.EMPTY, LabelledVolumes.EMPTY);
+        return of(kind, List.of());
     }
 
     static FreeShelf of(FreeVolumes.Kind kind, Collection<VolumeView> volumes) {
         SortedTree<Place, VolumeView> inOrder =
                 SortedTree.<Place, VolumeView>empty().withAll(volumes, Place::of);
+        LabelledVolumes byNode = LabelledVolumes.of(volumes, FreeShelf::node);
+        List<VolumeView> others =
+                volumes.stream().filter(each -> node(each).isEmpty()).toList();
         return new FreeShelf(
                 kind,
                 inOrder,
-                LabelledVolumes.of(inOrder, VolumeView::labels),
-                LabelledVolumes.of(inOrder, FreeShelf::node));
+                LabelledVolumes.of(volumes, VolumeView::labels),
+                byNode.isEmpty()
+                        ? inOrder
+                        : SortedTree.<Place, VolumeView>empty().withAll(others, Place::of),
+                byNode);
     }
 
     private static Map<String, String> node(VolumeView volume) {
         return volume.nodeAffinity()
                 .requiredLabel()
                 .map(label -> Map.of(label.getKey(), label.getValue()))
-                .orElse(ANYWHERE);
+                .orElse(Map.of());
     }
 
     boolean isEmpty() {
@@ -62,19 +70,31 @@ record FreeShelf(
     }
 
     FreeShelf with(VolumeView volume) {
-        return new FreeShelf(
-                kind,
-                inOrder.with(Place.of(volume), volume),
+        Place place = Place.of(volume);
+        Map<String, String> node = node(volume);
+        return changed(
+                inOrder.with(place, volume),
                 byLabel.with(volume.labels(), volume),
-                byNode.with(node(volume), volume));
+                () -> node.isEmpty() ? anywhere.with(place, volume) : anywhere,
+                byNode.with(node, volume));
     }
 
     FreeShelf without(VolumeView volume) {
-        return new FreeShelf(
-                kind,
-                inOrder.without(Place.of(volume)),
+        Place place = Place.of(volume);
+        return changed(
+                inOrder.without(place),
                 byLabel.without(volume.labels(), volume),
+                () -> anywhere.without(place),
                 byNode.without(node(volume), volume));
+    }
+
+    /** As long as no volume needs a label of its node, one tree serves for two. */
+    private FreeShelf changed(
+            SortedTree<Place, VolumeView> all,
+            LabelledVolumes labelled,
+            Supplier<SortedTree<Place, VolumeView>> others,
+            LabelledVolumes onNodes) {
+        return new FreeShelf(kind, all, labelled, onNodes.isEmpty() ? all : others.get(), onNodes);
     }
 
     /** The first volume that is large enough and passes. */
@@ -85,11 +105,9 @@ record FreeShelf(
         if (node == null || !labels(question).isEmpty()) {
             return first(question, walks(question, from));
         }
-        VolumeView first = null;
-        for (Map<String, String> labels : List.of(ANYWHERE, node)) {
-            for (Iterator<VolumeView> walk : byNode.walks(labels, from)) {
-                first = smaller(first, first(question, List.of(walk)));
-            }
+        VolumeView first = first(question, List.of(anywhere.valuesFrom(from).iterator()));
+        for (Iterator<VolumeView> walk : byNode.walks(node, from)) {
+            first = smaller(first, first(question, List.of(walk)));
         }
         return first;
     }

@@ -4,6 +4,7 @@ import dev.mooring.binding.FreeShelf.Place;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -13,22 +14,21 @@ import java.util.function.Function;
 /** The volumes of a shelf in its order, once for each of their labels. It is never changed. */
 record LabelledVolumes(SortedTree<LabelledVolumes.Label, LabelledVolumes.Labelled> byLabel) {
 
-    static final LabelledVolumes EMPTY = new LabelledVolumes(SortedTree.empty());
-
-    static LabelledVolumes of(SortedTree<Place, VolumeView> volumes, Function<VolumeView, Map<String, String>> labels) {
+    static LabelledVolumes of(Collection<VolumeView> volumes, Function<VolumeView, Map<String, String>> labels) {
         Map<Label, List<VolumeView>> byLabel = new TreeMap<>();
-        for (VolumeView each : volumes.values()) {
+        for (VolumeView each : volumes) {
             labels.apply(each)
                     .forEach((key, value) -> byLabel.computeIfAbsent(new Label(key, value), label -> new ArrayList<>())
                             .add(each));
         }
         List<Labelled> labelled = new ArrayList<>();
-        byLabel.forEach((label, those) -> labelled.add(new Labelled(
-                label,
-                those.size() == volumes.size()
-                        ? volumes
-                        : SortedTree.<Place, VolumeView>empty().withAll(those, Place::of))));
+        byLabel.forEach((label, those) -> labelled.add(
+                new Labelled(label, SortedTree.<Place, VolumeView>empty().withAll(those, Place::of))));
         return new LabelledVolumes(SortedTree.<Label, Labelled>empty().withAll(labelled, Labelled::label));
+    }
+
+    boolean isEmpty() {
+        return byLabel.size() == 0;
     }
 
     LabelledVolumes with(Map<String, String> labels, VolumeView volume) {

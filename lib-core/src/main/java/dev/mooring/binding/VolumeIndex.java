@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * All volumes of a cluster, in the order of a search: by access modes, class and size.
  *
  * <p>Kubernetes looks at every volume for each claim; this finds the same volume in a number of steps that grows with the
- * logarithm of the number of volumes (for a claim with a selector it looks at the volumes of its class that are large
- * enough and have the rarest of the labels that the selector asks for, until one matches). The index is never changed: {@link #with} and {@link #without} give a copy, which shares
+ * logarithm of the number of volumes. For a claim with a selector it looks at the volumes of its class that are large enough
+ * and have the rarest of the labels that the selector asks for, until one matches; on a node at those that may be used on
+ * every node, and at those that need a label which the node has. The index is never changed: {@link #with} and {@link
+ * #without} give a copy, which shares
  * almost everything with the original and costs about as much as a search. Two indexes are equal if their volumes are.
  *
  * <p>Where Kubernetes leaves the choice to chance, the volume with the smaller name is found; among groups with the same
