@@ -34,6 +34,7 @@ public final class SchedulingPod {
     private final List<String> notJudged;
     private final PodPriority priority;
     private final boolean sharesDisks;
+    private final long mostLimited;
 
     private SchedulingPod(PodView pod) {
         Part spec = Part.of(pod.manifest()).at("spec");
@@ -49,6 +50,7 @@ public final class SchedulingPod {
         this.sharesDisks = pod.volumes().stream()
                 .anyMatch(volume ->
                         EXCLUSIVE.stream().anyMatch(key -> volume.at(key).isPresent()));
+        this.mostLimited = VolumeLimits.most(pod);
         this.notJudged = notJudged(spec);
         this.priority = PodPriority.of(Part.of(pod.manifest()));
     }
@@ -96,6 +98,11 @@ public final class SchedulingPod {
     /** Whether it has a volume whose source only one pod may use. */
     boolean sharesDisks() {
         return sharesDisks;
+    }
+
+    /** How many of its volumes may count at the limits of a node, at most. */
+    long mostLimited() {
+        return mostLimited;
     }
 
     /** What the pod asks for that is not judged here. */

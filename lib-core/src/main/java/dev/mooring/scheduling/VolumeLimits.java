@@ -27,6 +27,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,17 +126,16 @@ record VolumeLimits(
     private boolean mayBeExceeded(Map<String, String> wanted, CsiNodeView csiNode, List<SchedulingPod> there) {
         long most = wanted.size()
                 + attachments.getOrDefault(csiNode.name(), List.of()).size()
-                + there.stream()
-                        .mapToLong(other -> other.pod().claims().size()
-                                + other.pod().volumes().stream()
-                                        .filter(VolumeLimits::mayCount)
-                                        .count())
-                        .sum();
+                + there.stream().mapToLong(SchedulingPod::mostLimited).sum();
         return wanted.values().stream().anyMatch(driver -> exceeds(csiNode, driver, most));
     }
 
-    private static boolean mayCount(Part entry) {
-        return MIGRATED.stream().anyMatch(plugin -> entry.at(plugin.sourceKey()).isPresent());
+    /** How many volumes of a pod may count, whatever the cluster: its claims, and disks that are written in it. */
+    static long most(PodView pod) {
+        Stream<Part> disks = pod.volumes().stream()
+                .filter(entry -> MIGRATED.stream()
+                        .anyMatch(plugin -> entry.at(plugin.sourceKey()).isPresent()));
+        return pod.claims().size() + disks.count();
     }
 
     private static boolean exceeds(CsiNodeView node, String driver, long count) {
