@@ -108,12 +108,13 @@ final class OrderSearch {
         List<ClaimView> claims = new ArrayList<>();
         List<VolumeView> free = new ArrayList<>();
         for (ObjectRef ref : group) {
-            start.claim(ref.namespace(), ref.name())
-                    .filter(each -> each.ref().equals(ref))
-                    .ifPresent(claims::add);
-            start.volume(ref.name())
-                    .filter(each -> each.claimRef().isEmpty() && !each.isBeingDeleted())
-                    .ifPresent(free::add);
+            if (ref.isVolume()) {
+                start.volume(ref.name())
+                        .filter(each -> each.claimRef().isEmpty() && !each.isBeingDeleted())
+                        .ifPresent(free::add);
+            } else {
+                start.claim(ref.namespace(), ref.name()).ifPresent(claims::add);
+            }
         }
         boolean isCounted = (long) claims.size() * free.size() <= MOST_COUNTED;
         for (ClaimView claim : claims) {

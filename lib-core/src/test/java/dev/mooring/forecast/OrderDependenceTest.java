@@ -114,6 +114,46 @@ class OrderDependenceTest {
                 .contains("takes v6, which claim ns/d takes if it is synced first");
     }
 
+    /** A group of more than 24 objects is not tried in every order: a claim is sure of a volume if enough of them fit it. */
+    @ParameterizedTest(name = "{0} claims, {1} volumes; {2}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            claims | volumes | besides                            | unsure
+            13     | 13      | ''                                 | ''
+            13     | 12      | ''                                 | all
+            12     | 12      | pv small 500Mi                     | ''
+            13     | 12      | pv small 500Mi                     | all
+            13     | 12      | pv odd class=x                     | all
+            13     | 12      | pv gone deleting                   | all
+            13     | 12      | pv kept ref=ns/c1                  | all
+            13     | 12      | pv new phase=Pending               | ''
+            13     | 12      | pv c1                              | ''
+            13     | 11      | pv c1                              | all
+            13     | 13      | pvc large uid=ul 99Gi              | all
+            12     | 13      | pvc large uid=ul 99Gi              | large
+            12     | 13      | pvc fixed uid=uf named=v1          | fixed
+            317    | 317     | ''                                 | all
+            """)
+    void inALargeGroupVolumesAreCounted(int claims, int volumes, String besides, String unsure) {
+        StringBuilder words = new StringBuilder(besides);
+        for (int i = 0; i < volumes; i++) {
+            words.append("; pv v").append(i);
+        }
+        for (int i = 0; i < claims; i++) {
+            words.append("; pvc c").append(i).append(" uid=u").append(i);
+        }
+        Forecast forecast = Forecast.of(World.of(words.toString()));
+        Set<String> all =
+                forecast.claims().stream().map(end -> end.claim().name()).collect(Collectors.toSet());
+        assertThat(forecast.orderDependence().unexplored())
+                .extracting(ObjectRef::name)
+                .containsExactlyInAnyOrderElementsOf(
+                        switch (unsure) {
+                            case "" -> Set.of();
+                            case "all" -> all;
+                            default -> Set.of(unsure);
+                        });
+    }
+
     /** What is called the same end is, in every order that is tried; and what differs in one order was known. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
