@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -145,12 +146,17 @@ final class OrderSearch {
                 .count();
     }
 
-    /** The pods that use the claims of the group. */
+    /** The pods that use the claims of the group, and those of its volumes, which need not exist. */
     private ClusterSnapshot withPods(ClusterSnapshot part, List<ObjectRef> group) {
         ClusterSnapshot all = part;
         for (ObjectRef ref : group) {
-            if (ref.kind().equals("PersistentVolumeClaim")) {
-                for (var pod : start.pods(ref.namespace(), ref.name())) {
+            Optional<ObjectRef> claim = ref.isVolume()
+                    ? start.volume(ref.name())
+                            .flatMap(VolumeView::claimRef)
+                            .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
+                    : Optional.of(ref);
+            if (claim.isPresent()) {
+                for (var pod : start.pods(claim.get().namespace(), claim.get().name())) {
                     all = all.with(pod);
                 }
             }

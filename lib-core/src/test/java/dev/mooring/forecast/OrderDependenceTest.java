@@ -35,6 +35,8 @@ class OrderDependenceTest {
             pv a 8Gi; pv b; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi  | DEPENDS  | a:DependsOnOrder b:DependsOnOrder a:DependsOnOrder b:DependsOnOrder
             pv a 8Gi; pv b class=x; pvc a uid=ua; pvc b uid=ub class=x | SAME_END | ''
             sc fast by=x; pv phase=Pending class=fast; pvc class=fast | DEPENDS | c:DependsOnOrder
+            plugins; pv ref=ns/gone:ug phase=Released policy=Recycle source=nfs; pvc | SAME_END | ''
+            plugins; pv ref=ns/gone:ug phase=Released policy=Recycle source=nfs; pvc; pod p uses=gone | SAME_END | ''
             """)
     void isFound(String cluster, Answer answer, String codes) {
         OrderDependence found = Forecast.of(World.of(cluster)).orderDependence();
