@@ -65,6 +65,30 @@ class ForecastTest {
         assertThat(end(forecast(cluster))).isEqualTo(end);
     }
 
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                                         | claim | volumes
+            pv a 20Gi; pv b; pv d 1Gi class=x; pv e mode=Block 90Gi; pvc 50Gi | c   | e:IncompatibleVolumeMode a:VolumeTooSmall b:VolumeTooSmall d:VolumeTooSmall
+            pv a 20Gi; pv b; pvc                                            | c     | b:Chosen a:NamedByClaim
+            pv a 20Gi; pv b; pvc                                            | other | ''
+            pv; pvc selector={"matchExpressions":[{"key":"a","operator":"Odd"}]} | c | ''
+            ''                                                              | c     | ''
+            """)
+    void everyVolumeIsComparedWithAClaim(String cluster, String claim, String volumes) {
+        assertThat(forecast(cluster).compare(ObjectRef.claim("ns", claim)).stream()
+                        .map(each -> each.name() + ":" + each.code().id())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(volumes);
+    }
+
+    @Test
+    void whatTheServerAcceptedIsPlayed() {
+        Forecast before = forecast("pv");
+        AdmissionDecision.Accepted claim = new AdmissionDecision.Accepted(Sketch.claimManifest("c"), List.of());
+        assertThat(end(before.plus(claim))).isEqualTo("c=Bound:pv pv=Bound:c");
+        assertThat(end(before)).isEqualTo("pv=Available");
+    }
+
     @Test
     void whatHappenedIsTold() {
         Forecast forecast = forecast("pv phase=Pending; pvc");
