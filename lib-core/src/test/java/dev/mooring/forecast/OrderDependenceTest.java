@@ -6,7 +6,9 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
 import dev.mooring.forecast.OrderDependence.Answer;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -180,5 +182,58 @@ class OrderDependenceTest {
                         .isFalse();
             }
         }
+    }
+
+    /** Large groups, in which volumes and claims have the same names. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void aClaimThatIsSureIsBoundInEveryOrder(long block) {
+        int sure = 0;
+        for (long seed = block * 1000; seed < block * 1000 + 25; seed++) {
+            Random random = new Random(seed);
+            ClusterSnapshot start = largeGroup(random);
+            Forecast forecast = Forecast.of(start);
+            OrderDependence orders = forecast.orderDependence();
+            List<ObjectRef> bound = forecast.claims().stream()
+                    .filter(end -> end.phase().equals("Bound"))
+                    .map(end -> end.claim().ref())
+                    .filter(ref -> !orders.unexplored().contains(ref)
+                            && !orders.possibleEnds().containsKey(ref))
+                    .toList();
+            sure += orders.answer() == Answer.SAME_END ? 0 : bound.size();
+            for (int order = 0; order < 8; order++) {
+                List<ObjectRef> shuffled = new ArrayList<>(Steps.order(start));
+                Collections.shuffle(shuffled, random);
+                Map<ObjectRef, JsonObject> ends = PlainLoop.run(start, shuffled).end();
+                for (ObjectRef ref : bound) {
+                    assertThat(ClaimView.from(new Manifest(ends.get(ref))).phase())
+                            .as("seed %d %s", seed, ref)
+                            .isEqualTo("Bound");
+                }
+            }
+        }
+        assertThat(sure).isGreaterThan(50);
+    }
+
+    private static ClusterSnapshot largeGroup(Random random) {
+        int claims = 12 + random.nextInt(6);
+        int volumes = claims - 1 + random.nextInt(8);
+        StringBuilder words = new StringBuilder("sc other by=x");
+        for (int i = 0; i < volumes; i++) {
+            words.append("; pv ").append(random.nextBoolean() ? "c" : "v").append(i);
+            words.append(one(random, " 10Gi", " 20Gi", " 1Gi"))
+                    .append(one(random, "", "", "", " modes=RWO+ROX", " phase=Pending", " deleting", " ref=ns/c" + i));
+        }
+        for (int i = 0; i < claims; i++) {
+            words.append("; pvc c").append(i).append(" uid=u").append(i);
+            words.append(one(random, " 5Gi", " 5Gi", " 15Gi"))
+                    .append(one(random, "", "", "", "", " modes=ROX", " named=c" + random.nextInt(claims)));
+        }
+        return World.of(words.toString());
+    }
+
+    private static String one(Random random, String... of) {
+        // Mostly the first.
+        return of[Math.max(0, random.nextInt(3 * of.length) - 2 * of.length)];
     }
 }
