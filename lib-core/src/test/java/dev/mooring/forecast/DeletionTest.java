@@ -47,6 +47,32 @@ class DeletionTest {
         check(objects, deleted, ends);
     }
 
+    /** Each loss is told once, and what may be lost is too. */
+    @ParameterizedTest(name = "{0}: delete {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            objects                                                | delete | dangers
+            PAIR                                                   |        | ''
+            PAIR                                                   | pvc/c  | DataWillBeDeleted PersistentVolume/v
+            RETAINED                                               | pvc/c  | ''
+            PAIR                                                   | pv/v   | DataDeletedWhenReleased PersistentVolume/v
+            PAIR                                                   | pv/v pvc/c | DataWillBeDeleted PersistentVolume/v
+            PAIR; pod p node=n uses=c; node n                      | pvc/c  | DataDeletedWhenReleased PersistentVolume/v
+            PAIR; no=pod                                           | pvc/c  | DataNotKnown PersistentVolume/v
+            RETAINED; no=pod                                       | pvc/c  | ''
+            pvc c vol=v; pv v of=c by= source=hostPath             | pvc/c  | DataWillBeDeleted PersistentVolume/v
+            pvc c vol=v; pv v of=c by= source=hostPath policy=Recycle | pvc/c | DataWillBeScrubbed PersistentVolume/v
+            RETAINED                                               | pv/v   | ''
+            RETAINED                                               | pv/v pvc/c | ''
+            """)
+    void everyLossIsADanger(String objects, String deleted, String dangers) {
+        String words = objects.replace("PAIR", PAIR).replace("RETAINED", RETAINED);
+        Forecast forecast = DeletionSketch.forecast(words, deleted == null ? "" : deleted);
+        assertThat(forecast.dangers().stream()
+                        .map(each -> each.code().id() + " " + each.subject())
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(dangers);
+    }
+
     @ParameterizedTest(name = "{0}: delete {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             objects                                                                   | delete | ends
