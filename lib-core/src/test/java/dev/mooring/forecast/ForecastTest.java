@@ -81,6 +81,25 @@ class ForecastTest {
                 .isEqualTo(volumes);
     }
 
+    /** Without nodes nothing is scheduled, but the controller sees the pods. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            pod                       | events
+            pod p uses=c              | WaitForFirstConsumer WaitForPodScheduled
+            pod p uses=c node=n       | WaitForFirstConsumer
+            pod p uses=c phase=Failed | WaitForFirstConsumer
+            pod p uses=d              | WaitForFirstConsumer
+            """)
+    void aPodThatComesIsSeen(String pod, String events) {
+        Forecast before = forecast("sc w by=x mode=WaitForFirstConsumer; pvc class=w");
+        assertThat(before.plus(World.objects(pod)).events().stream()
+                        .map(event -> event.reason())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(events);
+        assertThat(before.with(World.objects(pod)).events())
+                .isEqualTo(before.plus(World.objects(pod)).events());
+    }
+
     @Test
     void whatTheServerAcceptedIsPlayed() {
         Forecast before = forecast("pv");

@@ -151,6 +151,41 @@ class SchedulingTest {
         assertThat(end(Forecast.ofBinding(inventory))).isEqualTo(of);
     }
 
+    /** What is gone takes no room and no pod, and what comes does. */
+    @ParameterizedTest(name = "{0}, {1}: {2}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            how     | object             | end
+            without | Pod/ns/a           | c@n1 [n1]
+            minus   | Pod/ns/a           | c@n1 [n1]
+            without | Pod/ns/c           | a@n1 [n1]
+            minus   | Pod/ns/c           | a@n1 [n1]
+            without | Node/n1            | a@n1 c! []
+            minus   | Node/n1            | a@n1 c! []
+            with    | pod c cpu=1 node=n1 | a@n1 c@n1 [n1]
+            with    | node n2 cpu=1 pods=9 | a@n1 c@n2 [n1, n2]
+            with    | node n1 cpu=2 pods=9 | a@n1 c@n1 [n1]
+            plus    | node n2 cpu=1 pods=9 | a@n1 c@n2 [n1, n2]
+            plus    | pod d              | a@n1 c! d@n1 [n1]
+            """)
+    void whatIsGoneTakesNoRoom(String how, String object, String expected) {
+        Forecast before = Forecast.given(
+                Inventory.of(World.objects("json={\"kind\":\"Node\",\"metadata\":{\"name\":\"n1\"},\"status\":{"
+                                + "\"allocatable\":{\"cpu\":\"1\",\"pods\":\"9\"},"
+                                + "\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\"}]}};"
+                                + " pod a cpu=1 node=n1; pod c cpu=1"))
+                        .complete("Pod", "Node"));
+        assertThat(end(before)).isEqualTo("a@n1 c!");
+        String[] parts = object.split("/", -1);
+        ObjectRef ref = new ObjectRef(parts[0], parts.length == 3 ? parts[1] : "", parts[parts.length - 1]);
+        Forecast after = switch (how) {
+            case "without" -> before.without(ref);
+            case "minus" -> before.minus(ref);
+            case "with" -> before.with(World.objects(object));
+            default -> before.plus(World.objects(object));
+        };
+        assertThat((end(after) + " " + after.nodes()).strip()).isEqualTo(expected);
+    }
+
     private static final String CAPACITY = "json={\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"},"
             + "\"spec\":{\"storageCapacity\":true}};"
             + " json={\"kind\":\"CSIStorageCapacity\",\"metadata\":{\"name\":\"a\"},\"storageClassName\":\"wait\","
