@@ -98,7 +98,7 @@ final class SchedulerRun {
             if (!pod.nominatedNode().isEmpty()
                     && !pod.pod().isScheduled()
                     && !pod.pod().isFinished()) {
-                nominate(pod, pod.nominatedNode());
+                nominate(pod, Optional.of(pod.nominatedNode()));
             }
         }
         return this;
@@ -239,7 +239,7 @@ final class SchedulerRun {
         if (chosen.isEmpty()) {
             return new Attempt(pod, State.OPEN, "", "", verdict, List.of());
         }
-        forget(pod);
+        nominate(pod, Optional.empty());
         List<Choice> bindings = bindings(pod, chosen.get(), verdict);
         boolean twice = bindings.stream().map(Choice::claim).distinct().count() < bindings.size();
         Race race = twice ? Race.values()[choices.among(Race.values().length)] : Race.CONTROLLER;
@@ -248,14 +248,24 @@ final class SchedulerRun {
         return conflict.isEmpty() ? look(waiting, race) : failed(waiting, conflict);
     }
 
-    private void nominate(SchedulingPod pod, String node) {
-        nominated.put(pod.ref(), new PlacedPod(pod, node, Stay.NOMINATED));
+    /**
+     * Others see a node that is given up as one that a pod has left.
+     *
+     * @upstream pkg/scheduler/eventhandlers.go hasNominatedNodeNameChanged
+     */
+    private void nominate(SchedulingPod pod, Optional<String> node) {
+        Optional<String> before = nominatedNode(pod);
+        if (node.equals(before)) {
+            return;
+        }
+        if (node.isPresent()) {
+            nominated.put(pod.ref(), new PlacedPod(pod, node.get(), Stay.NOMINATED));
+        } else {
+            nominated.remove(pod.ref());
+        }
         changes.ofAll();
-    }
-
-    private void forget(SchedulingPod pod) {
-        if (nominated.remove(pod.ref()) != null) {
-            changes.ofAll();
+        if (before.isPresent()) {
+            changes.happen();
         }
     }
 
@@ -270,11 +280,11 @@ final class SchedulerRun {
      * @upstream pkg/scheduler/framework/preemption/preemption.go Preempt
      */
     private void nominate(SchedulingPod pod, Preemption preemption) {
-        if (preemption.notEligible().isEmpty()) {
-            forget(pod);
-        }
-        if (preemption.victims().size() == 1) {
-            nominate(pod, preemption.victims().keySet().iterator().next());
+        Set<String> helped = preemption.victims().keySet();
+        if (helped.size() == 1) {
+            nominate(pod, Optional.of(helped.iterator().next()));
+        } else if (preemption.notEligible().isEmpty()) {
+            nominate(pod, Optional.empty());
         }
     }
 

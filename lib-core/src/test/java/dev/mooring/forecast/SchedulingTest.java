@@ -151,6 +151,26 @@ class SchedulingTest {
         assertThat(end(Forecast.ofBinding(inventory))).isEqualTo(of);
     }
 
+    /** A pod that finds a node elsewhere gives up the node where it was nominated, and who waits for that takes it. */
+    @ParameterizedTest(name = "nominated on {0}, in zone {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            nominated | zone | end
+            n1        | b    | a@n1 b@n2
+            n1        | a    | a! b@n1
+            n2        | b    | a@n1 b@n2
+            n9        | b    | a@n1 b@n2
+            n1        | c    | a@n1 b!
+            """)
+    void aNodeThatIsGivenUpIsFree(String nominated, String zone, String expected) {
+        String pod =
+                "json={\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"ns\",\"name\":\"b\"},\"spec\":{\"nodeSelector\":{\"zone\":\""
+                        + zone + "\"},\"containers\":[{\"resources\":{\"requests\":{\"cpu\":\"1\"}}}]},"
+                        + "\"status\":{\"nominatedNodeName\":\"" + nominated + "\"}}";
+        assertThat(end(scheduling("node n1 label=zone=a cpu=1 pods=9; node n2 label=zone=b cpu=1 pods=9;"
+                        + " pod a cpu=1 selects=zone=a; " + pod)))
+                .isEqualTo(expected);
+    }
+
     /** What is gone takes no room and no pod, and what comes does. */
     @ParameterizedTest(name = "{0}, {1}: {2}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
