@@ -166,4 +166,20 @@ class ForecastWorkloadsTest {
         assertThat(report.verdict().reasons())
                 .anySatisfy(reason -> assertThat(reason.subject()).isEqualTo("PersistentVolumeClaim/ns/d-w-2"));
     }
+
+    /** All claims that are there are bound, and those that follow are made only if the pod before them gets ready. */
+    @Test
+    void aClaimThatWaitsForAPodSaysForWhich() {
+        List<Manifest> all = objects("set fast /spec/template/spec/nodeSelector={\"x\":\"y\"}; pv a fast; node n");
+        Forecast forecast = Forecast.given(all);
+        ForecastReport report = ForecastReport.of(forecast);
+        assertThat(forecast.claims()).extracting(ClaimEnd::isBound).containsExactly(true);
+        assertThat(report.isAllBound()).isFalse();
+        assertThat(report.verdict().reasons())
+                .filteredOn(reason -> reason.subject().startsWith("PersistentVolumeClaim/ns/d-w-"))
+                .extracting(reason -> reason.subject() + ": " + reason.message())
+                .contains(
+                        "PersistentVolumeClaim/ns/d-w-1: StatefulSet/ns/w makes it when Pod/ns/w-0 is ready, and no node takes that pod",
+                        "PersistentVolumeClaim/ns/d-w-2: StatefulSet/ns/w makes it when Pod/ns/w-1 is ready, and no node takes that pod");
+    }
 }
