@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.ClusterSnapshot;
@@ -206,7 +207,8 @@ class OrderDependenceTest {
                 Collections.shuffle(shuffled, random);
                 Map<ObjectRef, JsonObject> ends = PlainLoop.run(start, shuffled).end();
                 for (ObjectRef ref : bound) {
-                    assertThat(ClaimView.from(new Manifest(ends.get(ref))).phase())
+                    assertThat(ClaimView.from(new Manifest(requireNonNull(ends.get(ref))))
+                                    .phase())
                             .as("seed %d %s", seed, ref)
                             .isEqualTo("Bound");
                 }
