@@ -84,7 +84,7 @@ class Cluster:
         self.folder = tempfile.mkdtemp(prefix="mooring-ceph-")
         self.conf = os.path.join(self.folder, "ceph.conf")
         self.admin_keyring = os.path.join(self.folder, "client.admin.keyring")
-        self.children = []
+        self.daemons, self.children = [], []
         self.environment = {k: v for k, v in os.environ.items() if not k.startswith("CEPH")}
         self.environment["CEPH_CONF"] = self.conf
         self.has_manager = shutil.which("ceph-mgr") is not None
@@ -142,9 +142,10 @@ class Cluster:
 
     def daemon(self, name, program, *words):
         with open(self.path(name + ".out"), "wb") as out:
-            self.children.append(subprocess.Popen(
-                [program, "-c", self.conf, *words, "-f"], env=self.environment, stdin=subprocess.DEVNULL,
-                stdout=out, stderr=out, preexec_fn=die_with_parent))
+            child = subprocess.Popen([program, "-c", self.conf, *words, "-f"], env=self.environment, stdin=subprocess.DEVNULL,
+                                     stdout=out, stderr=out, preexec_fn=die_with_parent)
+        self.daemons.append(child)
+        self.children.append(child)
 
     def run(self, *argv, stdin=b"", timeout=60):
         """Runs a command to its end."""
@@ -176,7 +177,7 @@ class Cluster:
         while time.monotonic() < end:
             if is_so():
                 return
-            dead = [child for child in self.children[:3] if child.poll() is not None]
+            dead = [daemon for daemon in self.daemons if daemon.poll() is not None]
             if dead:
                 raise Failed(f"{dead[0].args[0]} ended with {dead[0].returncode} while waiting for {what}")
             time.sleep(0.3)
