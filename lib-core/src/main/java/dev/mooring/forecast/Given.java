@@ -45,6 +45,9 @@ record Given(
                         Kinds.STORAGE_CLASS,
                         Kinds.NODE,
                         Kinds.POD);
+        for (var storageClass : cluster.storageClasses()) {
+            inventory = inventory.with(storageClass.manifest());
+        }
         for (var pod : cluster.pods()) {
             inventory = inventory.with(pod.manifest());
         }

@@ -81,6 +81,22 @@ class ForecastTest {
                 .isEqualTo(volumes);
     }
 
+    /** The controller looks at a class when it syncs a claim, so one that is gone delays and provisions nothing. */
+    @ParameterizedTest(name = "{0}: delete {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                                      | deleted              | end             | last event
+            sc w by=x mode=WaitForFirstConsumer; pv class=w; pvc class=w | StorageClass/w       | c=Bound:pv pv=Bound:c | WaitForFirstConsumer
+            sc w by=x mode=WaitForFirstConsumer; pv class=w; pvc class=w | StorageClass/other   | c=Pending pv=Available | WaitForFirstConsumer
+            sc fast by=x; pvc class=fast                                 | StorageClass/fast    | c=Pending       | ProvisioningFailed
+            sc fast by=x; pvc class=fast                                 | PersistentVolume/pv  | c=Pending       | ExternalProvisioning
+            """)
+    void aClassThatIsDeletedDelaysNoClaim(String cluster, String deleted, String end, String event) {
+        String[] parts = deleted.split("/", -1);
+        Forecast after = forecast(cluster).minus(new ObjectRef(parts[0], "", parts[1]));
+        assertThat(end(after)).isEqualTo(end);
+        assertThat(after.events().get(after.events().size() - 1).reason()).isEqualTo(event);
+    }
+
     /** Without nodes nothing is scheduled, but the controller sees the pods. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
