@@ -3,11 +3,11 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.internal.GoText;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
@@ -40,16 +40,17 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
         if (decision instanceof Forbidden forbidden) {
             return List.of(reason(forbidden.message()).withRemedy(remedy(forbidden)));
         }
-        return decision instanceof Undecodable undecodable
-                ? List.of(reason(undecodable.message()).at(undecodable.at().toString()))
-                : List.of(alreadyExists());
+        if (decision instanceof Undecodable undecodable) {
+            return List.of(reason(undecodable.message()).at(undecodable.at().toString()));
+        }
+        return List.of(alreadyExists(((Accepted) decision).stored().apiVersion()));
     }
 
-    private Reason alreadyExists() {
-        String resource = switch (object.kind()) {
-            case Kinds.STORAGE_CLASS -> "storageclasses.storage.k8s.io";
-            default -> object.kind().toLowerCase(Locale.ROOT) + "s";
-        };
+    /** @upstream staging/src/k8s.io/apimachinery/pkg/api/errors/errors.go NewAlreadyExists */
+    private Reason alreadyExists(String apiVersion) {
+        int slash = apiVersion.indexOf('/');
+        String resource = plural(object.kind().toLowerCase(Locale.ROOT))
+                + (slash < 0 ? "" : "." + apiVersion.substring(0, slash));
         return Reason.of(
                         ForecastCode.ALREADY_EXISTS,
                         object.toString(),
@@ -58,6 +59,14 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
                                 "delete-object",
                                 "delete the object that has the name, or create this one under another name")
                         .withTarget(object.toString()));
+    }
+
+    /** @upstream staging/src/k8s.io/apimachinery/pkg/api/meta/restmapper.go UnsafeGuessKindToResource */
+    private static String plural(String kind) {
+        if (kind.endsWith("y")) {
+            return kind.substring(0, kind.length() - 1) + "ies";
+        }
+        return kind + (kind.endsWith("s") ? "es" : "s");
     }
 
     private RemedyStep remedy(Forbidden forbidden) {

@@ -11,6 +11,8 @@ import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a server has seen is taken as it is, the rest goes past the server first. */
 class ArrivalTest {
@@ -124,5 +126,37 @@ class ArrivalTest {
                     .isEqualTo(Forecast.of(Inventory.of(objects)).events());
         }
         assertThat(Forecast.given(World.objects("pod p; node n")).refusals()).isEmpty();
+    }
+
+    /** Nothing changes, and the words are the server's. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            existing             | message
+            pvc                  | persistentvolumeclaims "c" already exists
+            pv source=hostPath:/x | persistentvolumes "pv" already exists
+            sc s by=x            | storageclasses.storage.k8s.io "s" already exists
+            pod p                | pods "p" already exists
+            node n               | nodes "n" already exists
+            scheduling.k8s.io/v1 PriorityClass         | priorityclasses.scheduling.k8s.io "x" already exists
+            storage.k8s.io/v1 CSIStorageCapacity       | csistoragecapacities.storage.k8s.io "x" already exists
+            apps/v1 StatefulSet                        | statefulsets.apps "x" already exists
+            """)
+    void aNameThatIsTakenIsRefused(String existing, String message) {
+        String[] words = existing.split(" ", -1);
+        Manifest object = words[0].contains("/")
+                ? Manifest.parse("{\"apiVersion\": \"" + words[0] + "\", \"kind\": \"" + words[1]
+                        + "\", \"metadata\": {\"name\": \"x\", \"namespace\": \"ns\"}, \"provisioner\": \"csi.x\"}")
+                : World.objects(existing).get(0);
+        Forecast before = Forecast.given(Inventory.of(object));
+        Forecast after = before.plus(object);
+        assertThat(after.refusals()).singleElement().satisfies(refusal -> {
+            assertThat(refusal.object()).isEqualTo(object.ref());
+            assertThat(refusal.reasons()).extracting(Reason::message).containsExactly(message);
+        });
+        assertThat(after.explain(object.ref()).stream()
+                        .filter(each -> each.message().equals(message)))
+                .hasSize(1);
+        assertThat(after.explain(ObjectRef.claim("ns", "other"))).isEmpty();
+        assertThat(PlainLoop.documents(after.cluster())).isEqualTo(PlainLoop.documents(before.cluster()));
     }
 }

@@ -254,6 +254,94 @@ class ForecastTest {
                 .isEqualTo(codes);
     }
 
+    /** A claim that names another volume has no reason not to take this one. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                                | claims
+            pv 1Gi; pvc a uid=ua; pvc d uid=ud named=pv            | a VolumeTooSmall d VolumeTooSmall
+            pv 1Gi; pvc a uid=ua named=other                       | ''
+            pv 1Gi; pv other; pvc a uid=ua named=other             | ''
+            pv label=x=1; pvc a uid=ua class=x named=pv            | a StorageClassMismatch
+            pv; pvc a uid=ua class=x selector={"matchLabels":{"x":"2"}} | a SelectorMismatch a StorageClassMismatch
+            pv; pvc a uid=ua class=x selector={"matchLabels":{"x":"2"}} named=pv | a StorageClassMismatch
+            """)
+    void aVolumeThatIsLeftTellsWhyNoClaimTakesIt(String cluster, String claims) {
+        assertThat(forecast(cluster).explain(ObjectRef.volume("pv")).stream()
+                        .filter(reason -> reason.subject().startsWith("PersistentVolumeClaim"))
+                        .map(reason -> reason.subject().replaceAll(".*/", "") + " "
+                                + reason.code().id())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(claims);
+    }
+
+    /** A volume that is reserved for a waiting claim is told why it cannot have it at once. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            volume                          | codes
+            pv 1Gi class=w ref=ns/c:u1      | WaitingForConsumer VolumeTooSmall
+            pv class=x ref=ns/c:u1          | ClaimStaysBound
+            pv 1Gi class=w                  | WaitingForConsumer
+            """)
+    void aWaitingClaimTellsAboutItsReservedVolume(String volume, String codes) {
+        assertThat(forecast("sc w by=x mode=WaitForFirstConsumer; pvc class=w; " + volume)
+                        .explain(ObjectRef.claim("ns", "c"))
+                        .stream()
+                        .map(reason -> reason.code().id())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(codes);
+    }
+
+    /** The volumes that point to a claim send events about it too. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                            | again and again
+            pvc                                                | FailedBinding
+            pvc; pv                                            | ''
+            pvc mode=Block; pv ref=ns/c:u1                     | FailedBinding VolumeMismatch
+            pvc mode=Block; pvc d uid=ud mode=Block; pv 1Gi ref=ns/d:ud | FailedBinding
+            pv 1Gi; pvc named=pv                               | VolumeMismatch
+            sc fast by=csi.example; pvc class=fast             | ExternalProvisioning
+            """)
+    void someEventsAreSentAgainAndAgain(String cluster, String again) {
+        assertThat(forecast(cluster).claim("ns", "c").orElseThrow().repeated().stream()
+                        .map(event -> event.reason())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(again);
+    }
+
+    @Test
+    void whatIsFoundIsOfItsKind() {
+        Forecast forecast = forecast("pv c; pvc d");
+        assertThat(forecast.find(ObjectRef.volume("c")).orElseThrow().kind()).isEqualTo("PersistentVolume");
+        assertThat(forecast.find(ObjectRef.claim("ns", "d")).orElseThrow().kind())
+                .isEqualTo("PersistentVolumeClaim");
+        assertThat(forecast.find(new ObjectRef("Pod", "ns", "d"))).isEmpty();
+        assertThat(forecast.find(ObjectRef.claim("ns", "c"))).isEmpty();
+    }
+
+    @Test
+    void aClassThatComesLaterServesTheClaimsThatWait() {
+        Forecast forecast = forecast("pvc class=fast").with(World.objects("sc fast by=csi.example"));
+        assertThat(forecast.claim("ns", "c").orElseThrow().repeated().get(0).reason())
+                .isEqualTo("ExternalProvisioning");
+    }
+
+    /** What the API server accepts though the storage cannot keep it is a danger; what is only good to know is none. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            volume                                  | dangers
+            pv source=rbd modes=RWX                 | InTreePluginRemoved ReadWriteManyOnRbdFileSystem
+            pv source=csi modes=RWO+ROX             | ReadOnlyManyBesideAWriter
+            pv source=awsElasticBlockStore          | ''
+            pv source=glusterfs                     | InTreePluginRemoved
+            """)
+    void remarksThatWarnAreDangers(String volume, String dangers) {
+        assertThat(forecast(volume).dangers().stream()
+                        .map(danger -> danger.code().id())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(dangers);
+    }
+
     @ParameterizedTest
     @EnumSource(ForecastCode.class)
     void codesHaveStableIdsOfTheirOwn(ForecastCode code) {

@@ -3,10 +3,13 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.World;
 import dev.mooring.object.ClaimView;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The steps of a run that are looked at again show what a run shows that is played again. */
@@ -47,5 +50,36 @@ class RivalsTest {
             }
         }
         assertThat(found).isGreaterThan(100);
+    }
+
+    /** A claim that another one would take the volume from, if it were synced first; only what is found is told. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                                                 | found
+            pvc a; pvc b; pv v                                        | a: takes v, which claim ns/b takes
+            pvc a; pvc b class=x; pv v                                | ''
+            pvc a; pvc b mode=Block; pv v                             | ''
+            pvc a; pvc b 10Gi; pv v                                   | a: takes v, which claim ns/b takes
+            pvc a; pvc b 11Gi; pv v                                   | ''
+            pvc a; pvc b modes=RWO+RWX; pv v                          | ''
+            pvc a; pvc b 6Gi; pv v; pv w 7Gi                          | a: takes w, which claim ns/b takes
+            pvc a; pvc b 8Gi; pv v; pv w 7Gi                          | ''
+            pvc a; pvc b; pv v; pv w                                  | a: w fits as well as v
+            pvc a named=v; pvc b named=v; pv v                        | a: takes v, which claim ns/b takes
+            pvc a named=v; pvc b named=v class=x; pv v                | ''
+            pvc a named=v; pvc b named=v class=x BOUND; pv v          | a: takes v, which claim ns/b takes
+            pvc a named=v; pvc b named=v; pv v ref=ns/a               | ''
+            pvc a named=v; pvc b named=w; pv v                        | ''
+            pvc a named=v BOUND phase=Bound; pvc b; pv v              | a: takes v, which claim ns/b takes
+            pvc a; pv v ref=ns/a; pvc b                               | ''
+            """)
+    void whoElseTakesTheVolume(String cluster, String found) {
+        String words = cluster.replace("BOUND", "ann=pv.kubernetes.io/bind-completed=yes")
+                .replaceAll("pvc (.)", "pvc $1 uid=u$1");
+        assertThat(Rivals.played(World.of(words)).entrySet().stream()
+                        .map(each -> each.getKey().name() + ": "
+                                + each.getValue().message().replace(" if it is synced first", ""))
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(found);
     }
 }

@@ -49,8 +49,10 @@ class SettlerTest {
             Forecast forecast = Forecast.of(RandomWorld.of(seed, 5));
             ClusterSnapshot other = RandomWorld.of(seed + 1_000_000, 5);
             for (int change = 0; change < 3 && forecast.settles(); change++) {
-                List<Manifest> arriving = documents(other);
-                List<ObjectRef> here = Steps.order(forecast.cluster());
+                List<Manifest> arriving = new ArrayList<>(documents(other));
+                arriving.add(pod(random));
+                List<ObjectRef> here = new ArrayList<>(Steps.order(forecast.cluster()));
+                forecast.cluster().pods().forEach(pod -> here.add(pod.ref()));
                 if (random.nextBoolean() && !here.isEmpty()) {
                     ObjectRef gone = here.get(random.nextInt(here.size()));
                     PlainLoop plain = PlainLoop.run(forecast.cluster().without(gone));
@@ -73,7 +75,14 @@ class SettlerTest {
                     .as("seed %d", seed)
                     .isEqualTo(plain.end());
             assertThat(forecast.rounds()).as("seed %d", seed).isEqualTo(plain.rounds);
+            assertThat(forecast.events()).as("seed %d", seed).containsAll(plain.events());
         }
+    }
+
+    private static Manifest pod(Random random) {
+        String state = random.nextInt(4) == 0 ? " phase=Succeeded" : "";
+        return World.objects("pod p uses=c" + random.nextInt(5) + " uses=c" + random.nextInt(5) + state)
+                .get(0);
     }
 
     private static List<Manifest> documents(ClusterSnapshot cluster) {

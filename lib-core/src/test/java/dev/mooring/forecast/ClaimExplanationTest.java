@@ -1,0 +1,138 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.World;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the next sync does with claim c, and what it makes of each volume. */
+class ClaimExplanationTest {
+
+    private static final ObjectRef C = ObjectRef.claim("ns", "c");
+    private static final String WAITS = "sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait";
+
+    private static Inventory inventory(String scene) {
+        return Inventory.of(World.objects(scene.replace("WAITS", WAITS)
+                .replace("COMPLETED", "ann=pv.kubernetes.io/bind-completed=yes")
+                .replace("MIGHT_BIND", "ann=pv.kubernetes.io/bound-by-controller=yes")
+                .replaceAll(
+                        "ZONE(\\d)",
+                        "affinity=[{\"matchExpressions\":[{\"key\":\"zone\",\"operator\":\"In\",\"values\":[\"$1\"]}]}]")
+                .replace("ODD", "selector={\"matchExpressions\":[{\"key\":\"a\",\"operator\":\"Foo\"}]}")));
+    }
+
+    private static ClaimExplanation why(String scene) {
+        return ClaimExplanation.of(inventory(scene), C).orElseThrow();
+    }
+
+    private static String words(Stream<String> all) {
+        return all.collect(Collectors.joining(" "));
+    }
+
+    /** A volume in brackets does not fit, one with a question mark was not looked at. */
+    private static String volume(VolumeExplanation volume) {
+        String fits = volume.fits() ? volume.name() : "(" + volume.name() + ")";
+        return volume.isSkipped() ? volume.name() + "?" : fits;
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', nullValues = "-", textBlock = """
+            scene                                                        | decision   | rules                                            | chosen, as good | events               | writes  | volumes
+            pvc; pv a; pv b; pv d 20Gi; pv e 1Gi                         | binds      | ClaimBindsToChosenVolume                         | a, b            | ''                   | a a c c | a b d (e)
+            pvc named=a; pv a; pv b                                      | binds      | ClaimBindsToNamedFreeVolume                      | a, ''           | ''                   | a a c c | a b?
+            sc std by=x default; pvc class!; pv a class=std              | binds      | ClaimGetsDefaultClass ClaimBindsToChosenVolume   | a, ''           | ''                   | c a a c c | a
+            pvc named=a phase=Bound COMPLETED; pv a ref=ns/c:u1          | bound      | ClaimStaysBound                                  | a, ''           | ''                   | a c     | a
+            pvc named=a phase=Bound COMPLETED                            | lost       | ClaimLostVolumeMissing                           | '', ''          | ClaimLost            | c       | ''
+            sc std by=x default; pvc class! COMPLETED                    | lost       | ClaimLostVolumeNameEmpty                         | '', ''          | ClaimLost            | c       | ''
+            WAITS; pv a class=wait                                       | waits      | ClaimWaitsForFirstConsumer                       | '', ''          | WaitForFirstConsumer | ''      | (a)
+            WAITS; pv a class=wait; pod p uses=c                         | waits      | ClaimWaitsForFirstConsumer                       | '', ''          | WaitForPodScheduled  | ''      | (a)
+            sc fast by=csi.example; pvc class=fast; pv a                 | provisions | ExternalProvisionerProvisions                    | '', ''          | ExternalProvisioning | c       | (a)
+            sc std by=csi.example default; pvc class!; pv a class=x      | provisions | ClaimGetsDefaultClass ExternalProvisionerProvisions | '', ''       | ExternalProvisioning | c c     | (a)
+            pvc; pv a ref=ns/other                                       | pending    | NoVolumeAndNoClass                               | '', ''          | FailedBinding        | ''      | (a)
+            pvc named=a; pv a ref=ns/d:u2                                | pending    | VolumeReservedForOtherClaim                      | '', ''          | FailedBinding        | ''      | (a)
+            pvc ODD; pv a                                                | error      | ClaimCannotBeMatched                             | '', ''          | ''                   | ''      | ''
+            """)
+    void explains(
+            String scene, String decision, String rules, String chosen, String events, String writes, String volumes) {
+        ClaimExplanation why = why(scene);
+        assertThat(why.decision()).hasToString(decision);
+        assertThat(why.error().isPresent()).isEqualTo(decision.equals("error"));
+        assertThat(words(why.steps().stream().map(step -> step.rule().id()))).isEqualTo(rules);
+        assertThat(why.lastStep().rule().id()).isEqualTo(rules.replaceAll(".* ", ""));
+        assertThat(words(why.chosen().stream().map(VolumeExplanation::name)) + ", " + words(why.ties().stream()))
+                .isEqualTo(chosen.replace("''", ""));
+        assertThat(words(why.events().stream().map(ControllerEvent::reason))).isEqualTo(events);
+        assertThat(words(why.writes().stream().map(write -> write.object().name())))
+                .isEqualTo(writes);
+        assertThat(words(why.volumes().stream().map(ClaimExplanationTest::volume)))
+                .isEqualTo(volumes);
+    }
+
+    /** The controller makes a volume Available before it looks for one. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            volumes                                                | without phase | summary
+            pv a phase=; pv b phase=Pending; pv d phase=Failed     | 2             | 2 of 3 volumes fit: 1 volume not available; nearest a fits
+            pv a phase= ref=ns/other; pv b phase=Available         | 1             | 1 of 2 volumes fit: 1 reserved for another claim; nearest b fits
+            pv a phase= ref=ns/other:gone                          | 0             | 0 of 1 volume fits: 1 reserved for another claim; nearest a fails ReservedForAnotherClaim, VolumeNotAvailable
+            """)
+    void volumesWithoutAPhaseAreTakenAsAvailable(String volumes, int withoutPhase, String summary) {
+        ClaimExplanation why = why("pvc; " + volumes);
+        assertThat(why.volumesWithoutPhase()).isEqualTo(withoutPhase);
+        assertThat(why.summary()).hasToString(summary);
+    }
+
+    @Test
+    void aVolumeThatWasNotLookedAtIsNotCounted() {
+        assertThat(why("pvc named=a; pv a; pv b").summary()).hasToString("1 of 1 volume fits; nearest a fits");
+    }
+
+    @Test
+    void theEndIsThatOfTheWholeCluster() {
+        ClaimExplanation why =
+                why("sc fast by=csi.example; pvc class=fast; pv 1Gi; json={\"kind\":\"PersistentVolume\",\"spec\":7}");
+        assertThat(why.outcome().isBound()).isFalse();
+        assertThat(why.allReasons())
+                .containsAll(why.outcome().reasons())
+                .containsAll(why.outcome().verdict().reasons())
+                .isNotEmpty();
+        assertThat(why.unreadable()).hasSize(1);
+        assertThat(why.toJson()).isEqualTo(ClaimJson.of(why));
+        ClaimExplanation provisioned = why.provisioning(Provisioners.named("csi.example"));
+        assertThat(provisioned.outcome().end()).hasToString("Bound with pvc-u1");
+        assertThat(provisioned.decision()).isEqualTo(why.decision());
+        assertThat(why.provisioning(Provisioners.NONE)).isSameAs(why);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            node | volumes
+            n1   | a (b)
+            n2   | b (a)
+            """)
+    void onANodeAVolumeFitsThatTheNodeReaches(String node, String volumes) {
+        Inventory cluster = inventory(
+                "WAITS; pod p uses=c; node n1 label=zone=1 cpu=1 pods=9; node n2 label=zone=2 cpu=1 pods=9; pv a class=wait ZONE1; pv b class=wait ZONE2");
+        ClaimExplanation why = ClaimExplanation.onNode(cluster, C, node).orElseThrow();
+        assertThat(words(why.volumes().stream().map(ClaimExplanationTest::volume)))
+                .isEqualTo(volumes);
+        assertThat(why.outcome().node().orElseThrow().volume()).contains(volumes.substring(0, 1));
+    }
+
+    @Test
+    void aNodeThatIsNotThereIsAnError() {
+        assertThatThrownBy(() -> ClaimExplanation.onNode(inventory("pvc"), C, "n3"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("n3");
+        assertThat(ClaimExplanation.of(inventory("pvc d"), C)).isEmpty();
+    }
+}
