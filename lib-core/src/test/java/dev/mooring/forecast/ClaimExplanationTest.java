@@ -77,6 +77,47 @@ class ClaimExplanationTest {
                 .isEqualTo(volumes);
     }
 
+    /** The chosen one first, then those as good, those that fit, then by failed checks and by what is missing. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            scene                                                | volumes
+            pvc 9Gi; pv a 1Gi; pv b 8Gi; pv d 10Gi; pv e 10Gi; pv f 20Gi | d Chosen fits; e EquallyGood fits; f LargerThanChosen fits; b VolumeTooSmall lacks 1Gi; a VolumeTooSmall lacks 8Gi
+            pvc 9Gi; pv g 8Gi class=x; pv a 1Gi                  | a VolumeTooSmall lacks 8Gi; g VolumeTooSmall lacks 1Gi; fails VolumeTooSmall, StorageClassMismatch
+            pvc 9Gi; pv z 20Gi; pv y 20Gi; pv a 9Gi              | a Chosen fits; y LargerThanChosen fits; z LargerThanChosen fits
+            pvc 9Gi; pv b 9663676415; pv d 0; pv e class=x       | e StorageClassMismatch fails StorageClassMismatch; b VolumeTooSmall lacks 1; d VolumeTooSmall lacks 9Gi
+            pvc named=b; pv a; pv b 1Gi class=x; pv d            | b named VolumeTooSmall lacks 4Gi; fails VolumeTooSmall, StorageClassMismatch; a NamedByClaim; d NamedByClaim
+            pvc named=b; pv a; pv b ref=ns/c:u1 1Gi class=x      | b named Chosen fits; a NamedByClaim
+            pvc named=b COMPLETED; pv a; pv b ref=ns/c:u1 1Gi    | b named Chosen fits; a NamedByClaim
+            pvc named=b COMPLETED; pv b ref=ns/c:u2              | b named ReservedForAnotherClaim fails ReservedForAnotherClaim
+            pvc named=b COMPLETED; pv b                          | b named Chosen fits
+            pvc COMPLETED; pv b                                  | b NamedByClaim
+            """)
+    void eachVolumeTellsWhatItIsToTheClaim(String scene, String volumes) {
+        assertThat(why(scene).volumes().stream()
+                        .map(each -> each.name()
+                                + (each.isNamed() ? " named " : " ")
+                                + each.code().id()
+                                + (each.isSkipped()
+                                        ? ""
+                                        : " " + each.candidate().lack()))
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(volumes);
+    }
+
+    @Test
+    void aVolumeIsToldAsJson() {
+        VolumeExplanation volume = why("pvc COMPLETED; pv b").volumes().get(0);
+        String words = "the claim names no volume, so no other volume is looked at";
+        assertThat(volume.toJson().toJson())
+                .isEqualTo("{\"name\":\"b\",\"fits\":false,\"chosen\":false,\"code\":\"NamedByClaim\",\"message\":\""
+                        + words
+                        + "\",\"checks\":[{\"code\":\"NamedByClaim\",\"passed\":false,\"expected\":\"\",\"actual\":\"b\",\"message\":\""
+                        + words + "\"}]}");
+        assertThat(volume.message()).isEqualTo(words);
+        assertThat(why("pvc named=a; pv a; pv b").volumes().get(1).checks()).hasSize(8);
+        assertThat(volume.failures()).isEqualTo(volume.checks());
+    }
+
     /** The controller makes a volume Available before it looks for one. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """

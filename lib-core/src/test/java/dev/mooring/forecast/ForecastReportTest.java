@@ -8,7 +8,9 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -182,5 +184,58 @@ class ForecastReportTest {
                            "reasons": [{"code": "NodeUnschedulable", "severity": "WARN", "object": "Node/n2", "path": "",
                             "message": "node(s) were unschedulable"}]}}}}"""));
         assertThat(report.array("events").items()).hasSize(3);
+    }
+
+    /** What forbids the yes is told: dangers, other orders, refusals, verdicts, workloads, deletions. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            objects                                             | created           | verdict   | reasons
+            pv source=hostPath:/x; pvc                          | ''                | unknown   | c:ClaimStaysBound c:OtherClaimsNotGiven pv:HeldBy pv:VolumeBecomesBound
+            pv source=hostPath:/x; pvc                          | pvc               | not-bound | c:AlreadyExists c:ClaimStaysBound c:OtherClaimsNotGiven pv:HeldBy pv:VolumeBecomesBound
+            pv source=hostPath:/x; pvc                          | pv source=hostPath:/x | unknown | c:ClaimStaysBound c:OtherClaimsNotGiven pv:AlreadyExists pv:HeldBy pv:VolumeBecomesBound
+            pv source=hostPath:/x; pvc uid= nosize status={}    | ''                | not-bound | :NoClaimGiven c:RefusedByServer pv:VolumeBecomesAvailable
+            pv source=hostPath:/x nosize status={}; pvc         | ''                | not-bound | c:FailedBinding c:NoMatchingVolume c:NoVolumeAndNoClass pv:RefusedByServer
+            pv source=hostPath:/x; pvc; pvc d uid=ud            | ''                | not-bound | c:ClaimStaysBound c:DependsOnOrder d:DependsOnOrder d:FailedBinding d:NoMatchingVolume d:NoVolumeAndNoClass pv:DependsOnOrder pv:HeldBy pv:ReservedForAnotherClaim pv:VolumeBecomesBound pv:VolumeNotAvailable
+            pv source=rbd modes=RWX+RWO; pvc                    | ''                | unknown   | c:ClaimStaysBound c:OtherClaimsNotGiven pv:HeldBy pv:InTreePluginRemoved pv:ReadWriteManyOnRbdFileSystem pv:VolumeBecomesBound
+            """)
+    void everyReasonIsTold(String objects, String created, String verdict, String reasons) {
+        Forecast forecast = Forecast.given(World.objects(objects));
+        ForecastReport report = ForecastReport.of(created.isEmpty() ? forecast : forecast.plus(World.objects(created)));
+        assertThat(report.verdict().answer()).hasToString(verdict);
+        assertThat(report.allReasons().stream()
+                        .map(each -> each.subject().replaceAll(".*/", "") + ":"
+                                + each.code().id())
+                        .distinct()
+                        .sorted()
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(reasons);
+        if (!created.isEmpty()) {
+            assertThat(report.reasons(World.objects(created).get(0).ref()))
+                    .anyMatch(each -> each.code() == ForecastCode.ALREADY_EXISTS);
+        }
+    }
+
+    /** A refusal keeps the server's type, field and words. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            refused                              | errors
+            pvc d nosize                         | {"type":"FieldValueRequired","field":"spec.resources[storage]","message":"Required value"}
+            pvc d spec                           | {"type":"Undecodable","field":"/spec","message":"json: cannot unmarshal string into Go struct field PersistentVolumeClaim.spec of type v1.PersistentVolumeClaimSpec"}
+            pvc c                                | {"type":"AlreadyExists","field":"","message":"persistentvolumeclaims \\"c\\" already exists"}
+            pvc e 20Gi                           | {"type":"Forbidden","field":"","message":"persistentvolumeclaims \\"e\\" is forbidden: maximum storage usage per PersistentVolumeClaim is 9Gi, but request is 20Gi","plugin":"LimitRanger"}
+            """)
+    void aRefusalIsToldAsJson(String refused, String errors) {
+        Forecast forecast = Forecast.given(
+                Inventory.of(
+                        World.objects(
+                                "pv; pvc; json={\"apiVersion\":\"v1\",\"kind\":\"LimitRange\","
+                                        + "\"metadata\":{\"name\":\"l\",\"namespace\":\"ns\",\"uid\":\"ul\"},\"spec\":{\"limits\":[{\"type\":\"PersistentVolumeClaim\",\"max\":{\"storage\":\"9Gi\"}}]}}")));
+        Manifest object = World.objects(refused.replace(" spec", "")).get(0);
+        JsonObject report = ForecastReport.of(forecast.plus(
+                        refused.endsWith(" spec") ? new Manifest(object.json().with("spec", "text")) : object))
+                .toJson();
+        assertThat(report.array("refused").toJson())
+                .isEqualTo("[{\"kind\":\"PersistentVolumeClaim\",\"namespace\":\"ns\",\"name\":\"" + object.name()
+                        + "\",\"errors\":[" + errors + "]}]");
     }
 }

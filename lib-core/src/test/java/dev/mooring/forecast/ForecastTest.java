@@ -254,6 +254,30 @@ class ForecastTest {
                 .isEqualTo(codes);
     }
 
+    /** The words of a volume's or claim's own end; what a volume's remark warns of is a danger and not told twice. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                                         | object | words
+            pv ref=ns/old                                                   | pv     | VolumeBecomesAvailableForOneClaim: the volume is reserved for a claim by name and becomes Available; HeldBy: claimRef names claim ns/old
+            pv ref=ns/old:u9                                                | pv     | VolumeRetained: the volume is retained until an administrator reclaims it; VolumeReleasedClaimMissing: the claim of the volume does not exist, so the volume is released; HeldBy: claimRef names claim ns/old with uid u9
+            pv source=awsElasticBlockStore                                  | pv     | VolumeBecomesAvailable: the volume is free and becomes Available; InTreePluginMigrated: the CSI driver ebs.csi.aws.com serves the volumes of the plugin kubernetes.io/aws-ebs: it must be installed
+            pv source=rbd modes=RWX                                         | pv     | VolumeBecomesAvailable: the volume is free and becomes Available
+            plugins; pv ref=ns/old:u9 phase=Released policy=Keep source=nfs | pv     | ReclaimPolicyUnknown: the reclaim policy of the volume is unknown; VolumeReleasedClaimMissing: the claim of the volume does not exist, so the volume is released; HeldBy: claimRef names claim ns/old with uid u9; VolumeUnknownReclaimPolicy: Volume has unrecognized PersistentVolumeReclaimPolicy
+            pvc mode=Block; pv ref=ns/c:u1                                  | pv     | VolumeModeDiffersFromClaim: the volume is reserved for a claim with another volumeMode; HeldBy: claimRef names claim ns/c with uid u1; VolumeMismatch: Cannot bind PersistentVolume to requested PersistentVolumeClaim "c" due to incompatible volumeMode.
+            sc w by=x mode=WaitForFirstConsumer; pvc class=w                | c      | WaitingForConsumer: waits for a pod that uses it: class w has volumeBindingMode WaitForFirstConsumer
+            sc w by=x mode=WaitForFirstConsumer; pvc class=w; pod p uses=c  | c      | WaitForPodScheduled: waiting for pod p to be scheduled
+            """)
+    void anEndHasWordsOfItsOwn(String cluster, String object, String words) {
+        Forecast forecast = forecast(cluster);
+        List<Reason> reasons = object.equals("pv")
+                ? forecast.volume("pv").orElseThrow().reasons()
+                : forecast.claim("ns", "c").orElseThrow().reasons();
+        assertThat(reasons.stream()
+                        .map(reason -> reason.code().id() + ": " + reason.message())
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(words);
+    }
+
     /** A claim that names another volume has no reason not to take this one. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """

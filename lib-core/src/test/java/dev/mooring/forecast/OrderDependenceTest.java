@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -237,5 +238,35 @@ class OrderDependenceTest {
     private static String one(Random random, String... of) {
         // Mostly the first.
         return of[Math.max(0, random.nextInt(3 * of.length) - 2 * of.length)];
+    }
+
+    /** What another forecast of the same objects ends with. */
+    @ParameterizedTest(name = "{0}, {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            here    | there             | answer     | ends
+            pv; pvc | pv; pvc           | NONE_FOUND | ''
+            pv; pvc | pv class=x; pvc   | DEPENDS    | pv=[Bound with ns/c, Available] c=[Bound with pv, Pending]
+            pv; pvc | pv                | DEPENDS    | pv=[Bound with ns/c, Available] c=[Bound with pv, deleted]
+            pv; pvc | pv ref=ns/c; pvc  | NONE_FOUND | ''
+            """)
+    void betweenTwoForecastsTheEndsAreCompared(String here, String there, String answer, String ends) {
+        OrderDependence between = OrderDependence.between(
+                Forecast.of(World.of(here)), Forecast.of(World.of(there)), "if it is otherwise");
+        assertThat(between.answer()).hasToString(answer.toLowerCase(Locale.ROOT).replace('_', '-'));
+        assertThat(between.possibleEnds().entrySet().stream()
+                        .map(each -> each.getKey().name() + "=" + each.getValue())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(ends);
+        assertThat(between.reasons())
+                .extracting(Reason::message)
+                .containsExactlyElementsOf(between.possibleEnds().values().stream()
+                        .map(each -> "ends " + each.get(0) + "; if it is otherwise it ends " + each.get(1))
+                        .toList());
+        assertThat(between.otherEnds()).hasSize(between.depends() ? 1 : 0);
+        between.otherEnds()
+                .forEach(each -> each.forEach(
+                        (ref, end) -> assertThat(between.possibleEnds().getOrDefault(ref, List.of()))
+                                .contains(end)));
+        assertThat(between.unexplored()).isEmpty();
     }
 }

@@ -9,6 +9,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,5 +88,34 @@ class PastTest {
                         .rule()
                         .id())
                 .isEqualTo("ClaimBindsToChosenVolume");
+    }
+
+    /** Other ends of the first time stay possible for what was not given again. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            then                         | possible ends
+            ''                           | pv=[Bound with ns/a, Bound with ns/b] a=[Bound with pv, Pending] b=[Pending, Bound with pv]
+            minus other                  | pv=[Bound with ns/a, Bound with ns/b] a=[Bound with pv, Pending] b=[Pending, Bound with pv]
+            minus b                      | pv=[Bound with ns/a, Bound with ns/b] a=[Bound with pv, Pending]
+            with pvc b uid=ub label=x=y  | pv=[Bound with ns/a, Bound with ns/b] a=[Bound with pv, Pending]
+            with pvc other uid=uo 98Gi   | pv=[Bound with ns/a, Bound with ns/b] a=[Bound with pv, Pending] b=[Pending, Bound with pv]
+            """)
+    void theOtherEndsOfTheFirstTimeStay(String then, String known) {
+        OrderDependence orders = played("pv; pvc a uid=ua; pvc b uid=ub", then, Kinds.PERSISTENT_VOLUME_CLAIM)
+                .orderDependence();
+        assertThat(orders.possibleEnds().entrySet().stream()
+                        .map(each -> each.getKey().name() + "=" + each.getValue())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(known);
+        assertThat(orders.otherEnds()).singleElement().satisfies(other -> {
+            assertThat(other.keySet()).isEqualTo(orders.possibleEnds().keySet());
+            other.forEach((ref, end) -> assertThat(orders.possibleEnds().getOrDefault(ref, List.of()))
+                    .endsWith(end));
+        });
+        assertThat(orders.reasons().stream().map(each -> each.subject()).distinct())
+                .containsExactlyInAnyOrderElementsOf(orders.possibleEnds().keySet().stream()
+                        .map(ObjectRef::toString)
+                        .toList());
+        assertThat(orders.unexplored()).isEmpty();
     }
 }
