@@ -35,8 +35,8 @@ public record SyncStep(
         return rules.get(rules.size() - 1);
     }
 
-    /** {@return whether it writes nothing; it may send events and end with an error} */
+    /** {@return whether it changes nothing; it may delete what is being deleted, send events, and end with an error} */
     public boolean isQuiet() {
-        return writes.isEmpty();
+        return writes.stream().noneMatch(Write::isChange);
     }
 }

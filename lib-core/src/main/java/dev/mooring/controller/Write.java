@@ -54,6 +54,11 @@ public record Write(Verb verb, ObjectView before, ObjectView sent, boolean remov
         return removes ? Optional.empty() : Optional.of(sent);
     }
 
+    /** {@return whether the server changes something; it does not if what is being deleted and has finalizers is deleted again} */
+    public boolean isChange() {
+        return verb != Verb.DELETE || removes || !before.equals(sent);
+    }
+
     /** {@return what changes, as an RFC 7386 merge patch; it is computed on each call} */
     public JsonObject patch() {
         return patch(before.manifest(), sent.manifest());

@@ -27,6 +27,8 @@ final class DeletionRun {
     /** Each turn removes an object, a finalizer or an owner, so that a run that takes more turns goes in circles. */
     private static final int MOST_TURNS = 1000;
 
+    private static final String BY_CONTROLLER = "is deleted by the PV controller";
+
     private final Scene scene;
     private final OtherControllers others;
     private final GarbageCollector collector = new GarbageCollector(this);
@@ -98,9 +100,14 @@ final class DeletionRun {
 
     /** Goes on with what is being deleted already. */
     void resume() {
+        losses.putAll(others.losses());
         for (Life life : scene.all()) {
             if (life.isBeingDeleted()) {
-                cause(life.ref(), DeletionCode.DELETION_GOES_ON, "was being deleted already");
+                if (losses.containsKey(life.ref())) {
+                    cause(life.ref(), DeletionCode.DELETED_BY_PV_CONTROLLER, BY_CONTROLLER);
+                } else {
+                    cause(life.ref(), DeletionCode.DELETION_GOES_ON, "was being deleted already");
+                }
                 look(life.ref());
                 collector.started(life);
             }
@@ -232,12 +239,12 @@ final class DeletionRun {
                 Life life = Life.of(change.now().get());
                 scene.put(life);
                 if (life.isBeingDeleted() && life.ref().isVolume()) {
-                    cause(life.ref(), DeletionCode.DELETED_BY_PV_CONTROLLER, "is deleted by the PV controller");
+                    cause(life.ref(), DeletionCode.DELETED_BY_PV_CONTROLLER, BY_CONTROLLER);
                 }
                 look(change.object());
                 Scene.source(life).ifPresent(this::look);
             } else {
-                cause(change.object(), DeletionCode.DELETED_BY_PV_CONTROLLER, "is deleted by the PV controller");
+                cause(change.object(), DeletionCode.DELETED_BY_PV_CONTROLLER, BY_CONTROLLER);
                 leave(change.object());
             }
         }

@@ -24,6 +24,11 @@ public interface OtherControllers {
      */
     Outcome settle(List<Change> changes);
 
+    /** {@return the volumes whose data they had deleted before they were asked first} */
+    default Map<ObjectRef, Outcome.Loss> losses() {
+        return Map.of();
+    }
+
     /**
      * An object that changed.
      *

@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.deletion.OtherControllers.Change;
@@ -322,17 +323,38 @@ final class ControllerRun {
                 false);
     }
 
-    /** The volumes that an in-tree plugin has deleted with their data, by name. */
+    /** The volumes that an in-tree plugin has deleted with their data, by name; those with finalizers are still there. */
     List<ObjectRef> deletedByPlugin() {
         List<ObjectRef> deleted = new ArrayList<>();
         start.volumes().volumes().forEach(volume -> {
-            Trace trace = traces.get(volume.ref());
-            boolean byPlugin = trace != null && Dangers.has(trace.rules(), Effect.DELETES);
-            if (byPlugin && end.volume(volume.name()).isEmpty()) {
+            if (isDeletedByPlugin(volume)) {
                 deleted.add(volume.ref());
             }
         });
         return deleted;
+    }
+
+    private boolean isDeletedByPlugin(VolumeView before) {
+        Optional<VolumeView> now = end.volume(before.name());
+        if (now.isPresent() && !now.get().isBeingDeleted()) {
+            return false;
+        }
+        if (now.isPresent() && !before.isBeingDeleted()) {
+            return true;
+        }
+        Trace trace = traces.get(before.ref());
+        return trace != null
+                && Dangers.has(trace.rules(), Effect.DELETES)
+                && !trace.rules().contains(ControllerRule.PLUGIN_FAILS_TO_DELETE);
+    }
+
+    /** Whether the controller has deleted a volume that its finalizers keep. */
+    boolean leavesToFinalizers() {
+        return written.stream()
+                .filter(ObjectRef::isVolume)
+                .anyMatch(ref -> end.volume(ref.name())
+                        .filter(VolumeView::isBeingDeleted)
+                        .isPresent());
     }
 
     /** Where this order of syncs can end, however each choice among equally good volumes is made; this end first. */

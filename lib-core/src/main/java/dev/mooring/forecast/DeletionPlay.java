@@ -5,6 +5,7 @@ import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write.Verb;
+import dev.mooring.deletion.DataRule;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.OtherControllers;
@@ -26,21 +27,24 @@ import java.util.function.UnaryOperator;
 final class DeletionPlay implements OtherControllers {
 
     private ControllerRun run;
+    private final Deletions before;
 
-    private DeletionPlay(ControllerRun run) {
+    private DeletionPlay(ControllerRun run, Deletions before) {
         this.run = run;
+        this.before = before;
     }
 
-    /** Goes on with what is being deleted in an inventory that was just given. */
+    /** Goes on with what is being deleted in an inventory that was just given, or what the controller deletes in it. */
     static ForecastState resumed(ForecastState state) {
-        return state.given().inventory().all().stream().anyMatch(DeletionPlay::isBeingDeleted)
+        return state.before().leavesToFinalizers()
+                        || state.given().inventory().all().stream().anyMatch(DeletionPlay::isBeingDeleted)
                 ? after(state, UnaryOperator.identity())
                 : state;
     }
 
     /** Goes on with what is being deleted after something changed. */
     static ForecastState continued(ForecastState state) {
-        return state.given().deletions().isEmpty() ? state : resumed(state);
+        return state.given().deletions().isEmpty() && !state.before().leavesToFinalizers() ? state : resumed(state);
     }
 
     private static boolean isBeingDeleted(Manifest manifest) {
@@ -63,7 +67,7 @@ final class DeletionPlay implements OtherControllers {
     }
 
     private static ForecastState after(ForecastState state, UnaryOperator<Deletion> asked) {
-        DeletionPlay play = new DeletionPlay(state.before());
+        DeletionPlay play = new DeletionPlay(state.before(), state.given().deletions());
         Deletions deletions = asked.apply(Deletion.in(objects(state))).play(play);
         return deletions.isEmpty() ? state : state.after(play.run, deletions);
     }
@@ -82,6 +86,16 @@ final class DeletionPlay implements OtherControllers {
         now.claims().forEach(each -> current.add(each.manifest()));
         now.volumes().volumes().forEach(each -> current.add(each.manifest()));
         return objects.withAll(current);
+    }
+
+    @Override
+    public Map<ObjectRef, Outcome.Loss> losses() {
+        Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
+        before.data().stream()
+                .filter(end -> end.reason().code() == DataRule.PLUGIN_DELETES_DATA)
+                .forEach(end -> losses.put(end.volume(), Outcome.Loss.DELETED_BY_PLUGIN));
+        run.deletedByPlugin().forEach(volume -> losses.put(volume, Outcome.Loss.DELETED_BY_PLUGIN));
+        return losses;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.mooring.controller.World;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.Provisioners;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -102,6 +103,30 @@ class ClaimExplanationTest {
                                         : " " + each.candidate().lack()))
                         .collect(Collectors.joining("; ")))
                 .isEqualTo(volumes);
+    }
+
+    /** The named volume, and the volume of a claim that was bound before: the message, then each check. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            scene                                     | words
+            pvc named=b; pv b                         | the claim names it, and it fits: volume is reserved for no claim
+            pvc named=b; pv b ref=ns/c:u1             | the claim names it, and it is reserved for the claim: bound without checks: volume is reserved for ns/c (uid u1)
+            pvc named=b; pv b ref=ns/c:u1 1Gi class=x | the claim names it, and it is reserved for the claim: bound without checks, although volume has 1Gi, claim asks for 5Gi; storage class is x, claim asks for none: volume is reserved for ns/c (uid u1)
+            pvc named=b COMPLETED; pv b               | the claim was bound to it before: volume is reserved for no claim
+            pvc named=b COMPLETED; pv b ref=ns/c:u1   | the claim was bound to it before: volume is reserved for ns/c (uid u1)
+            pvc named=b COMPLETED; pv b ref=ns/d      | volume is reserved for ns/d, not for ns/c (uid u1): volume is reserved for ns/d, not for ns/c (uid u1)
+            pvc named=b COMPLETED; pv b ref=ns/c:u2   | volume is reserved for ns/c (uid u2), not for ns/c (uid u1): volume is reserved for ns/c (uid u2), not for ns/c (uid u1)
+            pvc named=a COMPLETED; pv b ref=ns/c:u2   | the claim names volume a, so no other volume is looked at: the claim names volume a, so no other volume is looked at
+            """)
+    void aNamedVolumeHasWordsOfItsOwn(String scene, String words) {
+        VolumeExplanation volume = why(scene).volumes().get(0);
+        List<CheckOutcome> checks = volume.checks();
+        assertThat(checks.get(0).message())
+                .startsWith("the claim names volume " + checks.get(0).expected());
+        CheckOutcome last = checks.get(Math.min(1, checks.size() - 1));
+        assertThat(volume.message() + ": " + last.message()).isEqualTo(words);
+        assertThat(last.passed()).isEqualTo(!words.contains(", not for ") && !words.contains("no other"));
+        assertThat(last.message()).contains(last.actual().equals("b") ? "no other" : "reserved for " + last.actual());
     }
 
     @Test

@@ -47,6 +47,29 @@ class DeletionTest {
         check(objects, deleted, ends);
     }
 
+    /** What the controller did before is there when something is deleted. */
+    @ParameterizedTest(name = "{0}: delete {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            objects                                                    | delete | ends
+            pvc c phase=Pending; pv v policy=Retain                    | pv/v   | pv/v=terminating(kept)[PvProtection]
+            pvc c phase=Pending; pv v policy=Retain                    | pvc/c  | pv/v=stays(kept) pvc/c=gone
+            pvc c phase=Pending; pv v by= source=hostPath              | pvc/c  | pv/v=gone(deleted) pvc/c=gone
+            pv v by= source=hostPath of=gone                           |        | pv/v=gone(deleted)
+            pv v by= source=hostPath of=gone                           | pv/v   | pv/v=not-found(deleted)
+            pv v by= source=hostPath of=gone; pvc d                    | pvc/d  | pv/v=gone(deleted) pvc/d=gone
+            pv v by= source=hostPath of=gone nofin                     |        | ''
+            pv v by= source=hostPath of=gone fin=example.com/x         |        | pv/v=terminating(deleted)[UnknownFinalizer]
+            pv v by= source=hostPath of=gone fin=example.com/x; pvc d  | pvc/d  | pv/v=terminating(deleted)[UnknownFinalizer] pvc/d=gone
+            pv v by= source=hostPath of=gone fin=example.com/x deleting |       | pv/v=terminating(deleted)[UnknownFinalizer]
+            pv v by= source=hostPath of=gone fin=example.com/x deleting; on=1.30 | | pv/v=terminating(kept)[UnknownFinalizer]
+            pv v by= source=hostPath of=gone; on=1.30                  |        | pv/v=gone(deleted)
+            pv v by= source=hostPath of=gone fin=example.com/x; on=1.30 |       | pv/v=terminating(deleted)[UnknownFinalizer]
+            pv v by= source=nfs of=gone                                |        | ''
+            """)
+    void aDeletionComesAfterWhatTheControllerDid(String objects, String deleted, String ends) {
+        check(objects, deleted, ends);
+    }
+
     /** Each loss is told once, and what may be lost is too. */
     @ParameterizedTest(name = "{0}: delete {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
@@ -63,6 +86,10 @@ class DeletionTest {
             pvc c vol=v; pv v of=c by= source=hostPath policy=Recycle | pvc/c | DataWillBeScrubbed PersistentVolume/v
             RETAINED                                               | pv/v   | ''
             RETAINED                                               | pv/v pvc/c | ''
+            pv v by= source=hostPath of=gone                       |        | DataWillBeDeleted PersistentVolume/v
+            pv v by= source=hostPath of=gone nofin                 |        | DataWillBeDeleted PersistentVolume/v
+            pv v by= source=hostPath of=gone fin=example.com/x     |        | DataWillBeDeleted PersistentVolume/v
+            pv v by= source=hostPath of=gone; on=1.30              |        | DataWillBeDeleted PersistentVolume/v
             """)
     void everyLossIsADanger(String objects, String deleted, String dangers) {
         String words = objects.replace("PAIR", PAIR).replace("RETAINED", RETAINED);

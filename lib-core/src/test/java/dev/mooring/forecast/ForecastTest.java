@@ -333,6 +333,26 @@ class ForecastTest {
                 .isEqualTo(again);
     }
 
+    /** The plugin deletes the data once; the volume is there until its finalizers are gone, and the cluster is at rest. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            volume                             | rounds | ends
+            pv                                 | 2      | ''
+            pv finalizer=example.com/x         | 2      | pv=Released:old
+            pv finalizer=example.com/x deleting | 2     | pv=Released:old
+            """)
+    void aVolumeThatItsFinalizersKeepIsDeletedOnce(String volume, int rounds, String ends) {
+        Forecast forecast =
+                forecast("plugins; " + volume + " ref=ns/old:u9 policy=Delete source=hostPath:/tmp/x phase=Bound");
+        assertThat(end(forecast)).isEqualTo(ends);
+        assertThat(forecast.settles()).isTrue();
+        assertThat(forecast.rounds()).isEqualTo(rounds);
+        assertThat(forecast.dangers()).extracting(danger -> danger.code().id()).containsExactly("DataWillBeDeleted");
+        assertThat(forecast.with(Sketch.volumeManifest("other")).dangers())
+                .extracting(danger -> danger.code().id())
+                .containsExactly(ends.isEmpty() ? new String[0] : new String[] {"DataWillBeDeleted"});
+    }
+
     @Test
     void whatIsFoundIsOfItsKind() {
         Forecast forecast = forecast("pv c; pvc d");
