@@ -14,7 +14,9 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Scopes;
 import dev.mooring.reason.Reason;
@@ -54,18 +56,23 @@ public record Holders(ObjectRef object, boolean isBeingDeleted, DeletionEnd end,
             Deletions deletions =
                     isBeingDeleted ? now.deletions() : now.minus(key).deletions();
             DeletionEnd end = deletions.end(key).orElse(new DeletionEnd(key, State.UNKNOWN, List.of(), List.of()));
-            return new Holders(key, isBeingDeleted, end, data(deletions, inventory, key));
+            return new Holders(key, isBeingDeleted, end, volume(found, now).flatMap(deletions::data));
         });
     }
 
-    private static Optional<DataEnd> data(Deletions deletions, Inventory inventory, ObjectRef key) {
-        Optional<ObjectRef> volume = key.isVolume()
-                ? Optional.of(key)
-                : inventory
-                        .claim(key.namespace(), key.name())
-                        .filter(claim -> key.isClaim() && !claim.volumeName().isEmpty())
-                        .map(claim -> ObjectRef.volume(claim.volumeName()));
-        return volume.flatMap(deletions::data);
+    /** The volume itself, or that of the claim, which it may get only now. */
+    private static Optional<ObjectRef> volume(Manifest found, Forecast now) {
+        ObjectRef key = found.ref();
+        if (key.isVolume()) {
+            return Optional.of(key);
+        }
+        if (!key.isClaim()) {
+            return Optional.empty();
+        }
+        return Optional.of(Part.of(found).at("spec").at("volumeName").text())
+                .filter(name -> !name.isEmpty())
+                .or(() -> now.claim(key.namespace(), key.name()).flatMap(ClaimEnd::volume))
+                .map(ObjectRef::volume);
     }
 
     /** {@return what holds it; empty if nothing does} */

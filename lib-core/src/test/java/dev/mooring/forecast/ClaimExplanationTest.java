@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.World;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.Provisioners;
+import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -155,6 +157,14 @@ class ClaimExplanationTest {
         ClaimExplanation why = why("pvc; " + volumes);
         assertThat(why.volumesWithoutPhase()).isEqualTo(withoutPhase);
         assertThat(why.summary()).hasToString(summary);
+        assertThat(summary)
+                .startsWith(why.summary().fitting() + " of " + why.summary().total() + " ")
+                .contains("nearest " + why.summary().nearest().orElseThrow() + " "
+                        + why.summary().lack());
+        assertThat(why.summary().failures().values().stream()
+                        .mapToInt(each -> each)
+                        .sum())
+                .isGreaterThanOrEqualTo(why.summary().total() - why.summary().fitting());
     }
 
     @Test
@@ -192,6 +202,21 @@ class ClaimExplanationTest {
         assertThat(words(why.volumes().stream().map(ClaimExplanationTest::volume)))
                 .isEqualTo(volumes);
         assertThat(why.outcome().node().orElseThrow().volume()).contains(volumes.substring(0, 1));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            scene                                                          | outcome
+            pvc; pvc d uid=u2; pv a                                        | {"phase":"Bound","volume":"a","settles":true,"possibleEnds":[{"phase":"Pending","volume":null}],"pods":{},"node":null}
+            WAITS; pod p uses=c; pod q uses=d; node n; pv a class=wait     | {"phase":"Bound","volume":"a","settles":true,"possibleEnds":[],"pods":{"ns/p":{"state":"placed","node":"n","feasible":["n"],"message":null}},"node":null}
+            sc std by=x default; pvc class!                                | {"phase":"Pending","volume":null,"settles":true,"possibleEnds":[],"pods":{},"node":null}
+            """)
+    void theOutcomeIsToldAsJson(String scene, String outcome) {
+        ClaimExplanation why = why(scene);
+        JsonObject json = why.outcome().toJson(C);
+        assertThat(json.without("verdict").without("reasons").toJson()).isEqualTo(outcome);
+        assertThat(json.child("verdict")).isEqualTo(why.outcome().verdict().toJson());
+        assertThat(json.array("reasons")).isEqualTo(Reason.toJson(why.outcome().reasons()));
     }
 
     @Test

@@ -126,6 +126,36 @@ class ForecastWorkloadsTest {
         assertThat(twice.workloads().made()).hasSize(12);
     }
 
+    /** A deletion comes before what workloads make later: if the workload goes, that is not made. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            deleted                       | made                | claims         | waiting
+            ''                            | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
+            StatefulSet/w                 | ''                  | d-w-0:a        | ''
+            PersistentVolumeClaim/d-w-0   | w-0 d-w-1 w-1 d-w-0 | d-w-0:a d-w-1: | d-w-2 w-2
+            Pod/w-0                       | d-w-0 d-w-1 w-1 w-0 | d-w-0:a d-w-1: | d-w-2 w-2
+            without StatefulSet/w         | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
+            """)
+    void whatADeletionLeaves(String deleted, String made, String claims, String waiting) {
+        Forecast before = Forecast.given(objects("set local; pv a local; node n"));
+        String[] words = deleted.replace("without ", "").split("/", -1);
+        ObjectRef ref = new ObjectRef(words[0], "ns", words[words.length - 1]);
+        Forecast after = before;
+        if (!deleted.isEmpty()) {
+            after = deleted.startsWith("without") ? before.without(ref) : before.minus(ref);
+        }
+        assertThat(names(after.workloads().made())).isEqualTo(made);
+        assertThat(after.claims().stream()
+                        .map(each -> each.claim().name() + ":" + text(each.volume()))
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(claims);
+        assertThat(names(after.workloads().waiting())).isEqualTo(waiting);
+    }
+
+    private static String names(List<MadeObject> made) {
+        return made.stream().map(each -> each.ref().name()).collect(Collectors.joining(" "));
+    }
+
     @Test
     void withChangesObjectsAndPlaysNoWorkload() {
         List<Manifest> all = objects("pv a fast; set fast");

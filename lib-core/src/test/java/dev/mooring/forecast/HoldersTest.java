@@ -1,0 +1,68 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.deletion.DataEnd;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
+import dev.mooring.reason.Reason;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who holds an object in Terminating, or would hold it. See {@link DeletionSketch} for the words. */
+class HoldersTest {
+
+    private static final String PAIR = "pvc c vol=v; pv v of=c";
+
+    private static Holders of(String objects, String object) {
+        return Holders.of(DeletionSketch.inventory(objects.replace("PAIR", PAIR)), DeletionSketch.ref(object))
+                .orElseThrow();
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            objects                                                     | object | being deleted | state       | held by           | data
+            PAIR                                                        | pvc/c  | false         | gone        | ''                | deleted
+            PAIR; pod p node=n uses=c; node n                           | pvc/c  | false         | terminating | PvcProtection     | deleted-when-released
+            PAIR                                                        | pv/v   | false         | terminating | PvProtection ExternalProvisioner | deleted-when-released
+            pvc c; pv v                                                 | pvc/c  | false         | gone        | ''                | deleted
+            pvc c fin=x deleting                                        | pvc/c  | true          | terminating | UnknownFinalizer  | ''
+            pvc c deleting                                              | pvc/c  | true          | gone        | ''                | ''
+            PAIR; cm c fin=x                                            | cm/c   | false         | terminating | UnknownFinalizer  | ''
+            PAIR; pod c node=n; node n                                  | pod/c  | false         | gone        | ''                | ''
+            pv v policy=Retain fin=x deleting                           | pv/v   | true          | terminating | UnknownFinalizer  | kept
+            PAIR; no=pod                                                | pvc/c  | false         | unknown     | PvcProtection     | unknown
+            """)
+    void holdWhatTheirFinalizersSay(
+            String objects, String object, boolean isBeingDeleted, String state, String holders, String data) {
+        Holders found = of(objects, object);
+        assertThat(found.isBeingDeleted()).isEqualTo(isBeingDeleted);
+        assertThat(found.end().state()).hasToString(state);
+        assertThat(found.isFree()).isEqualTo(state.equals("gone"));
+        assertThat(found.holders().stream()
+                        .map(each -> each.reason().code().id())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(holders);
+        assertThat(found.data().map(each -> each.fate().toString()).orElse("")).isEqualTo(data);
+        assertThat(found.allReasons())
+                .containsAll(found.end().allReasons())
+                .containsAll(found.data().stream().map(DataEnd::reason).toList())
+                .hasSize(found.end().allReasons().size()
+                        + found.data().stream().toList().size());
+        JsonObject json = found.toJson();
+        assertThat(json.string("object")).contains(found.object().toString());
+        assertThat(json.string("state")).contains(state);
+        assertThat(json.array("reasons")).isEqualTo(Reason.toJson(found.end().reasons()));
+        assertThat(json.array("holders").items()).hasSize(found.holders().size());
+        assertThat(json.members().get("beingDeleted")).isEqualTo(JsonBoolean.of(isBeingDeleted));
+        assertThat(json.members().get("data").toJson()).startsWith(data.isEmpty() ? "null" : "{");
+    }
+
+    @Test
+    void whatIsNotThereIsHeldByNobody() {
+        assertThat(Holders.of(DeletionSketch.inventory(PAIR), DeletionSketch.ref("pvc/d")))
+                .isEmpty();
+    }
+}
