@@ -57,7 +57,7 @@ class HoldersTest {
         assertThat(json.array("reasons")).isEqualTo(Reason.toJson(found.end().reasons()));
         assertThat(json.array("holders").items()).hasSize(found.holders().size());
         assertThat(json.members().get("beingDeleted")).isEqualTo(JsonBoolean.of(isBeingDeleted));
-        assertThat(json.members().get("data").toJson()).startsWith(data.isEmpty() ? "null" : "{");
+        assertThat(json.toJson()).contains(data.isEmpty() ? "\"data\":null" : "\"data\":{");
     }
 
     @Test
