@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.World;
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.Provisioners;
@@ -187,6 +189,32 @@ class ClaimExplanationTest {
         assertThat(provisioned.outcome().end()).hasToString("Bound with pvc-u1");
         assertThat(provisioned.decision()).isEqualTo(why.decision());
         assertThat(why.provisioning(Provisioners.NONE)).isSameAs(why);
+    }
+
+    @Test
+    void isToldAsJson() {
+        JsonObject json = why("sc std by=x default; pvc class!; pv a class=std; pv b 1Gi class=std")
+                .toJson();
+        assertThat(json.without("volumes").without("end").without("writes")).isEqualTo(JsonValue.parse("""
+                {"claim": "ns/c", "madeBy": null, "asks": {"storage": "5Gi", "accessModes": ["ReadWriteOnce"],
+                 "volumeMode": "Filesystem", "storageClassName": "std", "volumeName": ""}, "decision": "binds",
+                 "rule": "ClaimBindsToChosenVolume", "rules": ["ClaimGetsDefaultClass", "ClaimBindsToChosenVolume"],
+                 "volume": "a", "ties": [], "error": null, "events": [], "volumesWithoutPhase": 0,
+                 "summary": {"total": 2, "fitting": 1, "failures": {"VolumeTooSmall": 1}, "nearest": "a", "lack": "fits"}}"""));
+        assertThat(json.array("writes").items()).hasSize(5).startsWith(JsonValue.parse("""
+                {"verb": "update", "object": "PersistentVolumeClaim/ns/c", "patch": {"spec": {"storageClassName": "std"}}}"""));
+        assertThat(json.array("volumes").items()).hasSize(2);
+        assertThat(json.child("end"))
+                .isEqualTo(why("sc std by=x default; pvc class!; pv a class=std; pv b 1Gi class=std")
+                        .outcome()
+                        .toJson(C));
+        assertThat(why("pvc ODD; pv a").toJson().string("error")).isPresent();
+        JsonObject pending = why("pvc").toJson();
+        assertThat(pending.array("events").items()).containsExactly(JsonValue.parse("""
+                {"type": "Normal", "reason": "FailedBinding",
+                 "message": "no persistent volumes available for this claim and no storage class is set"}"""));
+        assertThat(pending.child("asks").string("storageClassName")).contains("");
+        assertThat(why("pvc class!").toJson().child("asks").members()).containsEntry("storageClassName", JsonNull.NULL);
     }
 
     @ParameterizedTest(name = "{0}: {1}")

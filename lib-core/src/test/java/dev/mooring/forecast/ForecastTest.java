@@ -10,6 +10,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -168,6 +169,46 @@ class ForecastTest {
                         .map(danger -> danger.code().id() + " " + danger.subject())
                         .collect(Collectors.joining(", ")))
                 .isEqualTo(dangers);
+    }
+
+    /** What keeps the data, or brings the claim back. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                                       | steps
+            plugins; pv ref=ns/c:old policy=Delete source=hostPath:/tmp/x | set-reclaim-policy PersistentVolume/pv
+            plugins; pv ref=ns/c:old policy=Recycle source=nfs            | set-reclaim-policy PersistentVolume/pv
+            pv ref=ns/c:old policy=Delete CSI                             | set-reclaim-policy PersistentVolume/pv
+            pvc BC phase=Bound                                            | apply-claim PersistentVolumeClaim/ns/c
+            pvc named=pv BC phase=Bound                                   | apply-volume PersistentVolume/pv
+            pv ref=ns/c; pvc named=pv BC phase=Pending                    | set-reclaim-policy PersistentVolume/pv, delete-claim PersistentVolumeClaim/ns/c, remove-uid PersistentVolume/pv, apply-pair PersistentVolumeClaim/ns/c
+            """)
+    void eachLossHasItsWayOut(String cluster, String steps) {
+        List<RemedyStep> remedy = forecast(cluster).dangers().get(0).remedy();
+        assertThat(remedy.stream()
+                        .map(step -> step.action() + " " + step.target())
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(steps);
+        for (RemedyStep step : remedy) {
+            switch (step.action()) {
+                case "set-reclaim-policy" ->
+                    assertThat(step.argv())
+                            .containsExactly(
+                                    "kubectl",
+                                    "patch",
+                                    "persistentvolume/pv",
+                                    "--type",
+                                    "merge",
+                                    "--patch",
+                                    "{\"spec\":{\"persistentVolumeReclaimPolicy\":\"Retain\"}}");
+                case "delete-claim" ->
+                    assertThat(step.argv())
+                            .containsExactly("kubectl", "delete", "persistentvolumeclaim", "c", "-n", "ns");
+                case "remove-uid" ->
+                    assertThat(step.argv())
+                            .endsWith("json", "--patch", "[{\"op\":\"remove\",\"path\":\"/spec/claimRef/uid\"}]");
+                default -> assertThat(step.argv()).isEmpty();
+            }
+        }
     }
 
     @Test
