@@ -35,7 +35,7 @@ class SchedulingTest {
             + " sc wait by=csi.example mode=WaitForFirstConsumer; ";
 
     private static Forecast scheduling(String words) {
-        String all = (words.contains("node ") ? "" : TWO) + words;
+        String all = (words.contains("node ") ? "" : TWO) + words.replace("LOCAL; ", TWO.substring(TWO.indexOf(" sc")));
         return Forecast.given(World.objects(all.replace("ON1", on("a"))
                 .replace("ON2", on("b"))
                 .replace("BC", "ann=pv.kubernetes.io/bind-completed")
@@ -88,6 +88,10 @@ class SchedulingTest {
             reserved with other access modes   | node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv class=local ref=ns/c modes=ROX; pvc class=local; pod p uses=c | p~n1 c=Pending
             a node of its own choice           | pv class=local ON1; pvc class=local; pod p uses=c node=n1                                       | p@n1 c=Pending
             a pod that is done                 | pvc class=local; pod p uses=c phase=Succeeded                                                   | c=Pending
+            one claim twice, two volumes       | node n1; LOCAL; pv a class=local; pv b class=local; pvc class=local; pod p uses=c uses=c          | p@n1 c=Bound:a
+            one claim twice, one volume        | node n1; LOCAL; pv a class=local; pvc class=local; pod p uses=c uses=c                           | p! c=Pending
+            one claim twice, to be provisioned | node n1; LOCAL; pvc class=wait; pod p uses=c uses=c                                              | p~n1 c=Pending
+            one claim twice, one of each       | node n1; LOCAL; pv a class=wait; pvc class=wait; pod p uses=c uses=c                             | p@n1 c=Bound:a
             immediate class bound before       | pv; pvc; pod p uses=c                                                                           | p?n1,n2 c=Bound:pv
             """)
     void ends(String name, String world, String end) {
