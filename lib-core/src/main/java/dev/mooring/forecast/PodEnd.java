@@ -26,7 +26,11 @@ public record PodEnd(ObjectRef pod, State state, Optional<String> node, Optional
         WAITING_FOR_CLAIMS,
         /** No node takes it. */
         UNSCHEDULABLE,
-        /** Several nodes take it, and the scheduler's scores decide. */
+        /**
+         * Several nodes take it, and the scheduler's scores decide. It is on one of them from then on, so it is not looked at
+         * again; a later pod that may find its room or volume taken has a remark with
+         * {@link dev.mooring.scheduling.SchedulingCode#ROOM_MAY_BE_TAKEN}.
+         */
         OPEN;
 
         @Override

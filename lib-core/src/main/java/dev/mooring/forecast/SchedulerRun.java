@@ -50,6 +50,7 @@ final class SchedulerRun {
     /** The pods without a node, and the number of changes when each was last tried. */
     private final Map<ObjectRef, Integer> pending = new LinkedHashMap<>();
 
+    private final OpenPods open = new OpenPods();
     private final Changes changes;
 
     /** Who is faster when the scheduler writes two volumes for one claim. */
@@ -200,7 +201,7 @@ final class SchedulerRun {
             if (!after.node().equals(before.node())) {
                 changes.ofNode(after.pod().pod());
             }
-            if (after.state() == State.PLACED) {
+            if (after.state() == State.PLACED || after.state() == State.OPEN) {
                 pending.remove(ref);
             }
         }
@@ -237,15 +238,26 @@ final class SchedulerRun {
         }
         Optional<String> chosen = nominatedNode(pod).filter(feasible::contains).or(() -> choose(pod, feasible));
         if (chosen.isEmpty()) {
+            open.add(pod, verdict);
             return new Attempt(pod, State.OPEN, "", "", verdict, List.of());
         }
         nominate(pod, Optional.empty());
         List<Choice> bindings = bindings(pod, chosen.get(), verdict);
+        PodVerdict told = open.beside(verdict, chosen.get(), bindings, more -> fits(pod, chosen.get(), more));
         boolean twice = bindings.stream().map(Choice::claim).distinct().count() < bindings.size();
         Race race = twice ? Race.values()[choices.among(Race.values().length)] : Race.CONTROLLER;
         String conflict = bind(bindings, chosen.get(), race);
-        Attempt waiting = new Attempt(pod, State.WAITING_FOR_CLAIMS, chosen.get(), before.message(), verdict, bindings);
+        Attempt waiting = new Attempt(pod, State.WAITING_FOR_CLAIMS, chosen.get(), before.message(), told, bindings);
         return conflict.isEmpty() ? look(waiting, race) : failed(waiting, conflict);
+    }
+
+    /** Whether a node takes a pod beside more of them. */
+    private boolean fits(SchedulingPod pod, String node, List<PlacedPod> more) {
+        List<PlacedPod> all = others(pod);
+        all.addAll(more);
+        return nodes.verdict(pod, run.end(), all, node, choices::among)
+                .filter(NodeVerdict::isFeasible)
+                .isPresent();
     }
 
     /**

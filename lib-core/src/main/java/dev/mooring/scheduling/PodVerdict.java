@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,18 @@ public record PodVerdict(
      */
     public PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdict> nodes, List<Reason> remarks) {
         this(pod, refusal, nodes, remarks, Preemption.NONE);
+    }
+
+    /**
+     * The same with one remark more.
+     *
+     * @param remark why a node that is called feasible may not be
+     * @return the changed copy
+     */
+    public PodVerdict with(Reason remark) {
+        List<Reason> more = new ArrayList<>(remarks);
+        more.add(remark);
+        return new PodVerdict(pod, refusal, nodes, more, preemption);
     }
 
     /** {@return the names of the nodes that take the pod, sorted} */

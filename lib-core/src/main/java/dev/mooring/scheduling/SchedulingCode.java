@@ -65,6 +65,8 @@ public enum SchedulingCode implements ReasonCode {
     POD_VOLUME_NOT_FOUND("", false),
     /** About a pod: the scheduler evicts pods of lower priority for it, which is not played. */
     EVICTS_OTHERS("", false),
+    /** About a pod: an earlier pod may go to its node, because several nodes take that one, and then its room or its volume is gone. */
+    ROOM_MAY_BE_TAKEN("", false),
     /** About a pod: which of several nodes is chosen depends on how much storage is left there. */
     STORAGE_LEFT_DECIDES("", false),
     /** About a pod: it has a constraint that is not judged here, so a node that is called feasible may not be. */

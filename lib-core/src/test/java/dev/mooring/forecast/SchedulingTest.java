@@ -98,6 +98,33 @@ class SchedulingTest {
         assertThat(end(scheduling(world))).isEqualTo(end);
     }
 
+    /** A pod that several nodes take is on one of them, and stays open; who comes later is told what it may take. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            world                                                                                          | end           | told of q
+            ROOM1; pod p; pod q selects=zone=a                                                             | p?n1,n2 q@n1  | several nodes take ns/p, n1 among them: if the scheduler chooses it for them, this pod may find no room or no volume
+            ROOM2; pod p; pod q selects=zone=a                                                             | p?n1,n2 q@n1  | ''
+            ROOM1; pod p selects=zone=b; pod q selects=zone=a                                              | p@n2 q@n1     | ''
+            ROOM2; pod p cpu=3; pod q selects=zone=a cpu=2                                                 | p?n1,n2 q@n1  | several nodes take ns/p, n1 among them: if the scheduler chooses it for them, this pod may find no room or no volume
+            ROOM2; pod p cpu=1; pod q selects=zone=a cpu=2                                                 | p?n1,n2 q@n1  | ''
+            ROOM2; pv a class=local ON1; pv b class=local ON2; pvc class=local; pvc d uid=ud class=local; pod p uses=c; pod q selects=zone=a uses=d | p?n1,n2 q@n1 c=Pending d=Bound:a | several nodes take ns/p, n1 among them: if the scheduler chooses it for them, this pod may find no room or no volume
+            ROOM2; pv a 5Gi class=local ON1; pv b class=local ON2; pv e 7Gi class=local ON1; pvc class=local; pvc d uid=ud class=local 6Gi; pod p uses=c; pod q selects=zone=a uses=d | p?n1,n2 q@n1 c=Pending d=Bound:e | ''
+            ROOM5; pod p; pod r; pod s; pod t; pod u; pod q selects=zone=a                                 | p?n1,n2 r?n1,n2 s?n1,n2 t?n1,n2 u?n1,n2 q@n1 | several nodes take ns/p, ns/r, ns/s and 2 more, n1 among them: if the scheduler chooses it for them, this pod may find no room or no volume
+            """)
+    void aPodThatSeveralNodesTakeStaysOpen(String world, String end, String told) {
+        Forecast forecast = scheduling(world.replaceAll(
+                "ROOM(.)",
+                "node n1 label=zone=a cpu=4 pods=$1; node n2 label=zone=b cpu=4 pods=$1;"
+                        + TWO.substring(TWO.indexOf(" sc"))));
+        assertThat(end(forecast)).isEqualTo(end);
+        assertThat(forecast.pods().stream()
+                        .filter(pod -> pod.pod().name().equals("q"))
+                        .flatMap(pod -> pod.verdict().remarks().stream())
+                        .map(Reason::message)
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(told);
+    }
+
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             world                                                                | n1                         | n2
