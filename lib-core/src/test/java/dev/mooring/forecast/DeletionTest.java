@@ -65,6 +65,10 @@ class DeletionTest {
             pv v by= source=hostPath of=gone; on=1.30                  |        | pv/v=gone(deleted)
             pv v by= source=hostPath of=gone fin=example.com/x; on=1.30 |       | pv/v=terminating(deleted)[UnknownFinalizer]
             pv v by= source=nfs of=gone                                |        | ''
+            pv v by= source=hostPath policy=Recycle of=gone; pod p node=n uses=gone; node n | | ''
+            pv v by= source=hostPath policy=Recycle of=gone; pod p node=n uses=gone; node n | pod/p | pod/p=gone pv/v=stays(deleted)
+            pv v by= source=hostPath policy=Recycle of=gone; pod p node=n uses=gone; pod q node=n uses=gone; node n | pod/p | pod/p=gone
+            pv v by= source=hostPath policy=Recycle of=gone; pod p node=n uses=gone fin=x; node n | pod/p | pod/p=terminating[UnknownFinalizer] pv/v=stays(deleted)
             """)
     void aDeletionComesAfterWhatTheControllerDid(String objects, String deleted, String ends) {
         check(objects, deleted, ends);
