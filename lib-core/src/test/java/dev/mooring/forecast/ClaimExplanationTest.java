@@ -55,6 +55,8 @@ class ClaimExplanationTest {
             pvc; pv a; pv b; pv d 20Gi; pv e 1Gi                         | binds      | ClaimBindsToChosenVolume                         | a, b            | ''                   | a a c c | a b d (e)
             pvc named=a; pv a; pv b                                      | binds      | ClaimBindsToNamedFreeVolume                      | a, ''           | ''                   | a a c c | a b?
             sc std by=x default; pvc class!; pv a class=std              | binds      | ClaimGetsDefaultClass ClaimBindsToChosenVolume   | a, ''           | ''                   | c a a c c | a
+            sc std by=x default; pvc class!; pv a class=std; pv b        | binds      | ClaimBindsToChosenVolume                         | b, ''           | ''                   | b b c c | b (a)
+            sc std by=x default; pvc class! uid= status={}; pv a class=std; pv b | binds | ClaimBindsToChosenVolume                     | a, ''           | ''                   | a a c c | a (b)
             pvc named=a phase=Bound COMPLETED; pv a ref=ns/c:u1          | bound      | ClaimStaysBound                                  | a, ''           | ''                   | a c     | a
             pvc named=a phase=Bound COMPLETED                            | lost       | ClaimLostVolumeMissing                           | '', ''          | ClaimLost            | c       | ''
             sc std by=x default; pvc class! COMPLETED                    | lost       | ClaimLostVolumeNameEmpty                         | '', ''          | ClaimLost            | c       | ''

@@ -74,6 +74,41 @@ class DeletionTest {
         check(objects, deleted, ends);
     }
 
+    /** What is being deleted has its phase only if something holds it for sure. */
+    @ParameterizedTest(name = "{0}: delete {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            objects                                            | delete | phases
+            PAIR                                               |        | c=Bound v=Bound
+            PAIR; pod p node=n uses=c; node n                  | pvc/c  | c=Bound v=Bound
+            PAIR; no=pod                                       | pvc/c  | c=unknown v=Bound
+            RETAINED                                           | pvc/c  | v=Released
+            RETAINED                                           | pv/v   | c=Bound v=Bound
+            PAIR                                               | pv/v   | c=Bound v=Bound
+            pvc c vol=v; pv v of=c fin=external-attacher/csi-example; no=va | pvc/c | v=unknown
+            pvc c deleting; no=pod                             |        | c=unknown
+            """)
+    void whatMayBeGoneHasNoPhase(String objects, String deleted, String phases) {
+        String words = objects.replace("PAIR", PAIR).replace("RETAINED", RETAINED);
+        Forecast forecast = DeletionSketch.forecast(words, deleted == null ? "" : deleted);
+        assertThat(Stream.concat(
+                                forecast.claims().stream()
+                                        .map(each -> each.claim().name() + "=" + each.shownPhase()),
+                                forecast.volumes().stream()
+                                        .map(each -> each.volume().name() + "=" + each.shownPhase()))
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(phases);
+        forecast.claims()
+                .forEach(each -> assertThat(forecast.claim("ns", each.claim().name())
+                                .orElseThrow()
+                                .shownPhase())
+                        .isEqualTo(each.shownPhase()));
+        forecast.volumes()
+                .forEach(each -> assertThat(forecast.volume(each.volume().name())
+                                .orElseThrow()
+                                .shownPhase())
+                        .isEqualTo(each.shownPhase()));
+    }
+
     /** Each loss is told once, and what may be lost is too. */
     @ParameterizedTest(name = "{0}: delete {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
