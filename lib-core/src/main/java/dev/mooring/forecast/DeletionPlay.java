@@ -93,6 +93,10 @@ final class DeletionPlay implements OtherControllers {
         Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
         before.data().stream()
                 .filter(end -> end.reason().code() == DataRule.PLUGIN_DELETES_DATA)
+                .filter(end -> run.end()
+                        .volume(end.volume().name())
+                        .filter(VolumeView::isBeingDeleted)
+                        .isPresent())
                 .forEach(end -> losses.put(end.volume(), Outcome.Loss.DELETED_BY_PLUGIN));
         run.deletedByPlugin().forEach(volume -> losses.put(volume, Outcome.Loss.DELETED_BY_PLUGIN));
         return losses;

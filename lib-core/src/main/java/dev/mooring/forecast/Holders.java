@@ -14,9 +14,8 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Scopes;
 import dev.mooring.reason.Reason;
@@ -56,20 +55,19 @@ public record Holders(ObjectRef object, boolean isBeingDeleted, DeletionEnd end,
             Deletions deletions =
                     isBeingDeleted ? now.deletions() : now.minus(key).deletions();
             DeletionEnd end = deletions.end(key).orElse(new DeletionEnd(key, State.UNKNOWN, List.of(), List.of()));
-            return new Holders(key, isBeingDeleted, end, volume(found, now).flatMap(deletions::data));
+            return new Holders(
+                    key, isBeingDeleted, end, volume(key, inventory, now).flatMap(deletions::data));
         });
     }
 
     /** The volume itself, or that of the claim, which it may get only now. */
-    private static Optional<ObjectRef> volume(Manifest found, Forecast now) {
-        ObjectRef key = found.ref();
-        if (key.isVolume()) {
-            return Optional.of(key);
-        }
+    private static Optional<ObjectRef> volume(ObjectRef key, Inventory inventory, Forecast now) {
         if (!key.isClaim()) {
-            return Optional.empty();
+            return Optional.of(key).filter(ObjectRef::isVolume);
         }
-        return Optional.of(Part.of(found).at("spec").at("volumeName").text())
+        return inventory
+                .claim(key.namespace(), key.name())
+                .map(ClaimView::volumeName)
                 .filter(name -> !name.isEmpty())
                 .or(() -> now.claim(key.namespace(), key.name()).flatMap(ClaimEnd::volume))
                 .map(ObjectRef::volume);

@@ -1,12 +1,14 @@
 package dev.mooring.forecast;
 
 import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.NodeVerdict;
 import dev.mooring.scheduling.NodeVerdict.Choice;
 import dev.mooring.scheduling.PlacedPod;
 import dev.mooring.scheduling.PodVerdict;
 import dev.mooring.scheduling.SchedulingCode;
 import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,21 +23,20 @@ final class OpenPods {
 
     private final Map<String, List<OpenPod>> byNode = new HashMap<>();
 
-    private record OpenPod(SchedulingPod pod, PodVerdict verdict) {
+    /** A pod that may be on a node, and the volumes that it takes there. */
+    private record OpenPod(SchedulingPod pod, Set<String> volumes) {}
 
-        boolean mayTakeOne(Set<String> volumes, String node) {
-            return verdict.on(node).stream()
-                    .flatMap(on -> on.volumes().stream())
-                    .anyMatch(
-                            choice -> choice.volume().filter(volumes::contains).isPresent());
+    void add(SchedulingPod pod, PodVerdict verdict) {
+        for (NodeVerdict each : verdict.nodes()) {
+            if (each.isFeasible()) {
+                byNode.computeIfAbsent(each.node(), node -> new ArrayList<>())
+                        .add(new OpenPod(pod, volumes(each.volumes())));
+            }
         }
     }
 
-    void add(SchedulingPod pod, PodVerdict verdict) {
-        OpenPod open = new OpenPod(pod, verdict);
-        verdict.feasible()
-                .forEach(node ->
-                        byNode.computeIfAbsent(node, each -> new ArrayList<>()).add(open));
+    private static Set<String> volumes(List<Choice> choices) {
+        return choices.stream().flatMap(each -> each.volume().stream()).collect(Collectors.toUnmodifiableSet());
     }
 
     /**
@@ -45,9 +46,8 @@ final class OpenPods {
      */
     PodVerdict beside(PodVerdict verdict, String node, List<Choice> bindings, Predicate<List<PlacedPod>> fits) {
         List<OpenPod> there = byNode.getOrDefault(node, List.of());
-        Set<String> volumes =
-                bindings.stream().flatMap(each -> each.volume().stream()).collect(Collectors.toUnmodifiableSet());
-        boolean isSure = there.stream().noneMatch(each -> each.mayTakeOne(volumes, node))
+        Set<String> volumes = volumes(bindings);
+        boolean isSure = there.stream().allMatch(each -> Collections.disjoint(each.volumes(), volumes))
                 && (there.isEmpty()
                         || fits.test(there.stream()
                                 .map(each -> new PlacedPod(each.pod(), node))

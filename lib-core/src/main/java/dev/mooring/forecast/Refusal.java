@@ -43,7 +43,8 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
         if (decision instanceof Undecodable undecodable) {
             return List.of(reason(undecodable.message()).at(undecodable.at().toString()));
         }
-        return List.of(alreadyExists(((Accepted) decision).stored().apiVersion()));
+        return List.of(alreadyExists(
+                decision instanceof Accepted accepted ? accepted.stored().apiVersion() : ""));
     }
 
     /** @upstream staging/src/k8s.io/apimachinery/pkg/api/errors/errors.go NewAlreadyExists */

@@ -394,6 +394,23 @@ class ForecastTest {
                 .containsExactly(ends.isEmpty() ? new String[0] : new String[] {"DataWillBeDeleted"});
     }
 
+    /** What was deleted with its data says nothing about a volume that is created under its name. */
+    @Test
+    void aVolumeThatIsCreatedAgainHasDataOfItsOwn() {
+        Manifest kept = Sketch.volumeManifest("source=hostPath:/tmp/x status={}");
+        Forecast again = Forecast.given(
+                        World.objects("pv ref=ns/old:u9 policy=Delete source=hostPath:/tmp/x phase=Bound"
+                                + " finalizer=kubernetes.io/pv-protection"))
+                .plus(kept);
+        assertThat(again.refusals()).isEmpty();
+        assertThat(again.minus(kept.ref())
+                        .deletions()
+                        .data(kept.ref())
+                        .orElseThrow()
+                        .fate())
+                .hasToString("kept");
+    }
+
     @Test
     void whatIsFoundIsOfItsKind() {
         Forecast forecast = forecast("pv c; pvc d");

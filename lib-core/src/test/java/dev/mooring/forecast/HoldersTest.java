@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,17 @@ class HoldersTest {
         assertThat(json.array("holders").items()).hasSize(found.holders().size());
         assertThat(json.members().get("beingDeleted")).isEqualTo(JsonBoolean.of(isBeingDeleted));
         assertThat(json.toJson()).contains(data.isEmpty() ? "\"data\":null" : "\"data\":{");
+    }
+
+    /** A claim that cannot be read has no volume that is known, and is no error. */
+    @Test
+    void aClaimThatCannotBeReadHasNoData() {
+        Manifest odd = Manifest.parse("{\"apiVersion\": \"v1\", \"kind\": \"PersistentVolumeClaim\","
+                + " \"metadata\": {\"name\": \"odd\", \"namespace\": \"ns\"}, \"spec\": {\"volumeName\": 7}}");
+        assertThat(Holders.of(DeletionSketch.inventory(PAIR).with(odd), odd.ref())
+                        .orElseThrow()
+                        .data())
+                .isEmpty();
     }
 
     @Test
