@@ -138,11 +138,16 @@ final class ControllerRun {
         return settled(settler);
     }
 
-    /** The same when objects have changed or are gone; it tells the observer every step. */
+    /**
+     * The same when objects have changed or are gone; it tells the observer every step. What cannot be read is not in the
+     * cluster, so its change is not seen.
+     */
     ControllerRun after(List<Change> changes, Consumer<SyncStep> observer) {
-        if (changes.stream().anyMatch(each -> each.object().kind().equals(Kinds.STORAGE_CLASS))) {
+        List<Change> seen =
+                changes.stream().filter(each -> isThere(each.object())).toList();
+        if (seen.stream().anyMatch(each -> each.object().kind().equals(Kinds.STORAGE_CLASS))) {
             ClusterSnapshot changed = end;
-            for (Change each : changes) {
+            for (Change each : seen) {
                 changed = each.now().isPresent() ? changed.with(each.now().get()) : changed.without(each.object());
             }
             return settled(
@@ -151,22 +156,33 @@ final class ControllerRun {
                             .observedBy(observer));
         }
         Settler settler = resume().observedBy(observer);
-        changes.forEach(each -> change(settler, each));
+        seen.forEach(each -> change(settler, each));
         return settled(settler);
     }
 
-    /** What cannot be read is not in the cluster, so its change is not seen. */
-    private static void change(Settler settler, Change change) {
+    private boolean isThere(ObjectRef ref) {
+        return switch (ref.kind()) {
+            case Kinds.POD -> end.pod(ref.namespace(), ref.name()).isPresent();
+            case Kinds.PERSISTENT_VOLUME_CLAIM ->
+                end.claim(ref.namespace(), ref.name()).isPresent();
+            case Kinds.PERSISTENT_VOLUME -> end.volume(ref.name()).isPresent();
+            case Kinds.STORAGE_CLASS -> end.storageClass(ref.name()).isPresent();
+            default -> false;
+        };
+    }
+
+    private void change(Settler settler, Change change) {
         ObjectRef ref = change.object();
-        Optional<PodView> pod =
-                ref.kind().equals(Kinds.POD) ? settler.cluster().pod(ref.namespace(), ref.name()) : Optional.empty();
-        if (pod.isPresent()) {
-            change.now().ifPresentOrElse(now -> settler.put(PodView.from(now)), () -> settler.remove(pod.get()));
-        } else if (ref.isClaim()
-                && settler.cluster().claim(ref.namespace(), ref.name()).isPresent()) {
-            change.now().ifPresentOrElse(now -> settler.put(ClaimView.from(now)), () -> settler.remove(ref));
-        } else if (ref.isVolume() && settler.cluster().volume(ref.name()).isPresent()) {
-            change.now().ifPresentOrElse(now -> settler.put(VolumeView.from(now)), () -> settler.remove(ref));
+        if (change.now().isEmpty()) {
+            end.pod(ref.namespace(), ref.name())
+                    .filter(pod -> pod.ref().equals(ref))
+                    .ifPresentOrElse(settler::remove, () -> settler.remove(ref));
+        } else if (ref.isClaim()) {
+            settler.put(ClaimView.from(change.now().get()));
+        } else if (ref.isVolume()) {
+            settler.put(VolumeView.from(change.now().get()));
+        } else {
+            settler.put(PodView.from(change.now().get()));
         }
     }
 

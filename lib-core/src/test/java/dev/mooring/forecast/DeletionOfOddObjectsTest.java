@@ -55,6 +55,18 @@ class DeletionOfOddObjectsTest {
                 .satisfies(each -> assertThat(each.object()).isEqualTo(ASKED));
     }
 
+    /** Its finalizer keeps it, so it changes and stays unreadable. */
+    @Test
+    void aClassThatCannotBeReadAndStays() {
+        JsonObject odd = JsonObject.parse("""
+                {"apiVersion":"storage.k8s.io/v1","kind":"StorageClass","metadata":{"name":"odd","finalizers":["example.com/x"]},
+                 "provisioner":"csi.example","allowVolumeExpansion":{}}""");
+        ObjectRef asked = new ObjectRef("StorageClass", "", "odd");
+        Forecast after = Forecast.of(Inventory.of(odd, VOLUME, CLAIM)).minus(asked);
+        assertThat(after.deletions().end(asked)).map(DeletionEnd::state).contains(DeletionEnd.State.TERMINATING);
+        assertThat(after.claim("d", "p")).isPresent();
+    }
+
     @Test
     void aClaimThatCannotBeRead() {
         JsonObject odd = CLAIM.with(JsonPointer.parse("/spec/accessModes"), JsonValue.parse("{}"));
