@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,14 @@ public final class Maps {
     Set<String> names() {
         return entries.values().stream()
                 .flatMap(map -> map.keySet().stream())
+                .flatMap(List::stream)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Every name that an entry gives to a volume, a claim or its namespace. */
+    Set<String> given() {
+        return Stream.of(MapKind.VOLUME_NAME, MapKind.CLAIM_NAME, MapKind.NAMESPACE)
+                .flatMap(kind -> of(kind).values().stream())
                 .flatMap(List::stream)
                 .collect(Collectors.toUnmodifiableSet());
     }

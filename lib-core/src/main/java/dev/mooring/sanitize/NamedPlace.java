@@ -4,9 +4,12 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.workload.PodTemplates;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -119,6 +122,18 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
         }
     }
 
+    /** The claims that an object names and that a map may rename, by the place, as they are called in the source. */
+    static Map<JsonPointer, ObjectRef> claims(Item item) {
+        Map<JsonPointer, ObjectRef> claims = new LinkedHashMap<>();
+        TABLE.stream()
+                .filter(row -> row.map == MapKind.CLAIM_NAME)
+                .forEach(row -> row.placesIn(item).stream()
+                        .filter(at -> isOfClaim(item, at))
+                        .forEach(at -> item.sourceText(at)
+                                .ifPresent(name -> claims.put(at, ObjectRef.claim(namespace(item, at), name)))));
+        return claims;
+    }
+
     private List<JsonPointer> placesIn(Item item) {
         JsonObject object = item.editor.current();
         return switch (base) {
@@ -166,8 +181,11 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
                     .filter("VolumeAttributesClass"::equals)
                     .isPresent();
         }
-        return map != MapKind.CLAIM_NAME
-                || at.equals(Keys.NAME)
+        return map != MapKind.CLAIM_NAME || isOfClaim(item, at);
+    }
+
+    private static boolean isOfClaim(Item item, JsonPointer at) {
+        return at.equals(Keys.NAME)
                 || item.sourceText(at.parent().child("kind"))
                         .map(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
                         .orElse(true);

@@ -151,6 +151,7 @@ public final class Sanitizer {
         Inventory known = withClaims(items);
         items.forEach(item -> change(item, known));
         Duplicates.afterMaps(items);
+        MergedNames.check(items, policy);
         items.forEach(Sanitizer::refuseWithPartner);
         Checks.run(items, policy, target, ApplyPlan.joined(target, emitted(items)));
         ApplyForecast forecast = ApplyForecast.of(plan(items));

@@ -45,7 +45,11 @@ public final class SanitizerStream {
         this.target = requireNonNull(target, "target");
         this.bound = policy.shared.maps.names();
         this.shapes = new ShapeTree<>(bound);
-        this.pairs = new PairShapes(Stream.concat(bound.stream(), policy.shared.defaultNamespace.stream())
+        this.pairs = new PairShapes(Stream.of(
+                        bound,
+                        policy.shared.maps.given(),
+                        policy.shared.defaultNamespace.stream().collect(Collectors.toSet()))
+                .flatMap(Set::stream)
                 .collect(Collectors.toUnmodifiableSet()));
         this.learns = policy.shared.rules.isEmpty()
                 && FreePlaces.COMPARING.containsAll(policy.shared.maps.kinds())

@@ -10,9 +10,10 @@ enum StreamGap {
     LIMITS("quotas and limit ranges: whether they admit the claims was not judged"),
     /** An object of a kind that is known of the target. */
     TARGET_KIND("objects are of a kind that is known of the target: the target was judged as if they did not come"),
-    /** A volume that may be the storage of too many others. */
-    SIMILAR("volumes share a part of their storage's name with more than " + StreamGroups.MOST
-            + " others: whether they are one storage was not judged");
+    /** A volume that may be the storage of too many others, or an object whose claim is used by too many others. */
+    SIMILAR("objects share a part of their storage's name, or a claim that a map may rename, with more than "
+            + StreamGroups.MOST
+            + " others: whether they are one storage, or the maps make claims one, was not judged");
 
     private final String words;
 

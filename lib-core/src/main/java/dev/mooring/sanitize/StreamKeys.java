@@ -44,12 +44,16 @@ public final class StreamKeys {
     private final boolean ruled;
     /** Whether the output may have other storage or names than the source. */
     private final boolean changes;
+    /** Whether the output may have other claims than the source. */
+    private final boolean renames;
 
     private StreamKeys(Policy policy, Inventory target) {
         this.policy = requireNonNull(policy, "policy");
         this.target = requireNonNull(target, "target");
         this.maps = new MapUse(policy.shared.maps);
         this.ruled = !policy.shared.rules.isEmpty();
+        Set<MapKind> kinds = policy.shared.maps.kinds();
+        this.renames = kinds.contains(MapKind.NAMESPACE) || kinds.contains(MapKind.CLAIM_NAME);
         this.changes = ruled || !policy.shared.maps.kinds().isEmpty();
     }
 
@@ -125,6 +129,20 @@ public final class StreamKeys {
                 case OTHER -> keys.add(gap());
                 default -> other();
             }
+            if (renames) {
+                NamedPlace.claims(item).values().forEach(this::used);
+            }
+        }
+
+        /** The maps may make one of a claim that is used and another one, see {@link MergedNames}. */
+        private void used(ObjectRef claim) {
+            String namespace =
+                    claim.namespace().isEmpty() ? policy.shared.defaultNamespace.orElse("") : claim.namespace();
+            keys.add(
+                    ASKS | HINT,
+                    "used",
+                    maps.map(MapKind.NAMESPACE, namespace),
+                    maps.claimName(namespace, claim.name()));
         }
 
         private Optional<StreamGap> gap() {
@@ -182,6 +200,9 @@ public final class StreamKeys {
                 keys.add(ASKS, "claim", namespace, name);
                 String mapped = maps.claimName(namespace, name);
                 keys.add(ASKS, "claim", maps.map(MapKind.NAMESPACE, namespace), mapped);
+                if (renames) {
+                    keys.add(HINT, "used", maps.map(MapKind.NAMESPACE, namespace), mapped);
+                }
                 if (!mapped.equals(name) || ruled) {
                     keys.add(0, "replicas", prefix(name));
                 }

@@ -86,7 +86,7 @@ final class VolumeRules {
     /** Reduces claimRef to the name of the claim, or sets it if the claim is known. */
     private void reserve() {
         JsonObject old = item.sourceClaimRef();
-        Optional<ObjectRef> claim = claim(old);
+        Optional<ObjectRef> claim = claim(item, policy);
         if (claim.isEmpty()) {
             item.editor.remove(Keys.CLAIM_REF, ChangeCode.CLAIM_REF_DROPPED);
             return;
@@ -122,11 +122,12 @@ final class VolumeRules {
         item.editor.set(Keys.CLAIM_REF.child(key), value, code);
     }
 
-    /** The claim in the source: the partner, otherwise the claim that claimRef names; empty if it names none. */
-    private Optional<ObjectRef> claim(JsonObject claimRef) {
-        if (item.partner != null) {
-            return Optional.of(item.partner.ref());
+    /** The claim of a volume in the source: the partner, otherwise the claim that claimRef names; empty if it names none. */
+    static Optional<ObjectRef> claim(Item volume, Policy policy) {
+        if (volume.partner != null) {
+            return Optional.of(volume.partner.ref());
         }
+        JsonObject claimRef = volume.sourceClaimRef();
         String namespace = claimRef.string("namespace")
                 .filter(ns -> !ns.isEmpty())
                 .or(() -> policy.shared.defaultNamespace)

@@ -26,7 +26,7 @@ public enum WarningCode implements ReasonCode {
     KIND_MISMATCH(ERROR),
     /** The same object twice: a WARN if identical, then the copy is left out; otherwise all are refused. */
     DUPLICATE_OBJECT(ERROR),
-    /** Two objects have the same name after the maps. */
+    /** Two objects, or what they name, have the same name after the maps. */
     DUPLICATE_MAP_TARGET(ERROR),
     /** Several claims for one volume, or several volumes for one claim; a WARN under neat and reprovision. */
     CONFLICTING_CLAIM_REFS(ERROR),

@@ -303,7 +303,7 @@ class StreamGroupsTest {
                 .first()
                 .extracting(Reason::message)
                 .asString()
-                .startsWith("101 volumes share");
+                .startsWith("101 objects share");
         assertThat(groups(similar.subList(1, similar.size()), Policy.sharedStorage(), Inventory.EMPTY)
                         .of(7)
                         .orElseThrow())

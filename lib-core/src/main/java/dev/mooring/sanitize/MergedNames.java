@@ -1,0 +1,98 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Names of the source that the maps make one. {@link Duplicates} sees two objects with one name; here it may be that of an
+ * object that is not in the input: a volume leaves reserved for the claim of another one, a pod uses the claim of another.
+ */
+final class MergedNames {
+
+    /** A name in an object: what has it in the source, and what has it after the maps. */
+    private record Name(Item item, JsonPointer at, ObjectRef source, ObjectRef mapped) {}
+
+    private final Policy policy;
+    private final MapUse maps;
+    private final Map<ObjectRef, List<Name>> byMapped = new LinkedHashMap<>();
+
+    private MergedNames(Policy policy) {
+        this.policy = policy;
+        this.maps = new MapUse(policy.shared.maps);
+    }
+
+    /** Refuses what leaves with a name that the maps change to one that something else of the source has after them. */
+    static void check(List<Item> items, Policy policy) {
+        if (policy.shared.maps.kinds().isEmpty()) {
+            return;
+        }
+        MergedNames names = new MergedNames(policy);
+        items.stream().filter(item -> !item.omitted).forEach(names::read);
+        names.byMapped.values().forEach(MergedNames::judge);
+    }
+
+    /** A claim whose volume is in the input is refused with that. */
+    private void read(Item item) {
+        if (item.isVolume()) {
+            add(item, Keys.NAME, volume(item.source.name()));
+            VolumeRules.claim(item, policy).ifPresent(claim -> add(item, Keys.CLAIM_REF, claim));
+        } else if (item.isClaim()) {
+            add(item, Keys.NAME, item.ref());
+            if (item.partner == null) {
+                item.sourceText(Keys.VOLUME_NAME).ifPresent(name -> add(item, Keys.VOLUME_NAME, volume(name)));
+            }
+        }
+        NamedPlace.claims(item).forEach((at, claim) -> add(item, at, claim));
+    }
+
+    private static ObjectRef volume(String name) {
+        return new ObjectRef(Kinds.PERSISTENT_VOLUME, "", name);
+    }
+
+    private void add(Item item, JsonPointer at, ObjectRef source) {
+        boolean isVolume = source.kind().equals(Kinds.PERSISTENT_VOLUME);
+        ObjectRef mapped = isVolume
+                ? volume(maps.map(MapKind.VOLUME_NAME, source.name()))
+                : ObjectRef.claim(
+                        maps.map(MapKind.NAMESPACE, source.namespace()),
+                        maps.claimName(source.namespace(), source.name()));
+        if (!item.emitted() || leaves(item, at, isVolume).equals(Optional.of(mapped))) {
+            byMapped.computeIfAbsent(mapped, m -> new ArrayList<>()).add(new Name(item, at, source, mapped));
+        }
+    }
+
+    /** The name as it leaves; another one than that of the maps if a rule of the caller changed it. */
+    private static Optional<ObjectRef> leaves(Item item, JsonPointer at, boolean isVolume) {
+        JsonPointer name = at.equals(Keys.CLAIM_REF) ? at.child("name") : at;
+        return item.text(name)
+                .map(text -> isVolume
+                        ? volume(text)
+                        : ObjectRef.claim(
+                                item.text(name.parent().child("namespace"))
+                                        .orElse(item.now().namespace()),
+                                text));
+    }
+
+    private static void judge(List<Name> names) {
+        List<ObjectRef> sources =
+                names.stream().map(Name::source).distinct().limit(2).toList();
+        if (sources.size() < 2) {
+            return;
+        }
+        for (Name name : names) {
+            if (name.item.emitted() && !name.source.equals(name.mapped)) {
+                ObjectRef other = sources.get(name.source.equals(sources.get(0)) ? 1 : 0);
+                name.item.warn(
+                        WarningCode.DUPLICATE_MAP_TARGET,
+                        name.at,
+                        "the maps make one of " + name.source + " and " + other + ": " + name.mapped);
+            }
+        }
+    }
+}
