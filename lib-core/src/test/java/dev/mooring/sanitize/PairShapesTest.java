@@ -184,6 +184,52 @@ class PairShapesTest {
         }
     }
 
+    /** Other objects are compared by rules that look into more, or their answer depends on the others. */
+    @Test
+    void onlyAVolumeAndItsNamedClaimAreKept() {
+        JsonObject volume = VOLUMES.get(0);
+        JsonObject long1 =
+                CLAIM.with(JsonPointer.of("metadata", "annotations", "note"), JsonString.of("x".repeat(200_000)));
+        JsonObject set =
+                JsonObject.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"metadata\":{\"name\":\"web\","
+                        + "\"namespace\":\"shop\"},\"spec\":{\"template\":{\"spec\":{\"containers\":[]}}}}");
+        assertThat(isKept(List.of(volume, CLAIM))).isTrue();
+        assertThat(isKept(List.of(CLAIM, volume))).isTrue();
+        assertThat(isKept(List.of(volume, CLAIM.without(JsonPointer.of("metadata", "namespace")))))
+                .isFalse();
+        assertThat(isKept(List.of(volume, CLAIM.with(JsonPointer.of("metadata", "namespace"), JsonString.of("")))))
+                .isFalse();
+        assertThat(isKept(List.of(CLAIM, CLAIM.with(NAME, JsonString.of("other")))))
+                .isFalse();
+        assertThat(isKept(List.of(volume, volume.with(NAME, JsonString.of("other")))))
+                .isFalse();
+        assertThat(isKept(List.of(volume, set))).isFalse();
+        assertThat(isKept(List.of(volume, long1))).isFalse();
+        assertThat(isKept(List.of(volume, CLAIM.with(JsonPointer.of("spec"), JsonString.of("x")))))
+                .isFalse();
+    }
+
+    private static boolean isKept(List<JsonObject> pair) {
+        SanitizerStream stream = SanitizerStream.of(Policy.sharedStorage());
+        check(stream, pair, Policy.sharedStorage());
+        return stream.known(texts(pair), 0).isPresent();
+    }
+
+    /** What is kept has a limit; the answers are the same beyond it. */
+    @Test
+    void onlySoManyShapesAndPatternsAreKept() {
+        SanitizerStream stream = SanitizerStream.of(Policy.sharedStorage());
+        int known = 0;
+        for (int i = 0; i < 300; i++) {
+            JsonObject claim = CLAIM.with(JsonPointer.of("metadata", "annotations", "note" + i), JsonString.of("x"));
+            List<JsonObject> pair = List.of(VOLUMES.get(0), claim);
+            check(stream, pair, Policy.sharedStorage());
+            known += stream.known(texts(pair), 0).isPresent() ? 1 : 0;
+        }
+        // One of the 256 shapes is that of the volume.
+        assertThat(known).isEqualTo(255);
+    }
+
     /** A warning shows both sizes: those that it shows as they are written are gaps. */
     @ParameterizedTest(name = "{0} and {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """

@@ -304,10 +304,25 @@ class StreamGroupsTest {
                 .extracting(Reason::message)
                 .asString()
                 .startsWith("101 objects share");
-        assertThat(groups(similar.subList(1, similar.size()), Policy.sharedStorage(), Inventory.EMPTY)
-                        .of(7)
-                        .orElseThrow())
-                .hasSize(StreamGroups.MOST);
+        StreamGroups fewer = groups(similar.subList(1, similar.size()), Policy.sharedStorage(), Inventory.EMPTY);
+        assertThat(fewer.of(7).orElseThrow()).hasSize(StreamGroups.MOST);
+        assertThat(fewer.gaps()).isEmpty();
+        List<JsonObject> mixed = new ArrayList<>(same.subList(1, same.size()));
+        mixed.add(similar.get(0));
+        StreamGroups mostly = groups(mixed, Policy.sharedStorage(), Inventory.EMPTY);
+        assertThat(mostly.of(7).orElseThrow()).hasSize(StreamGroups.MOST);
+        assertThat(mostly.gaps())
+                .extracting(Reason::message)
+                .singleElement()
+                .asString()
+                .startsWith("101 objects share");
+        same.add(
+                JsonObject.parse(similar.get(0).toJson().replace("v-0", "other").replace("n-0", "n-other")));
+        assertThat(groups(same, Policy.sharedStorage(), Inventory.EMPTY).gaps())
+                .extracting(Reason::message)
+                .singleElement()
+                .asString()
+                .startsWith("1 objects share");
     }
 
     @Test

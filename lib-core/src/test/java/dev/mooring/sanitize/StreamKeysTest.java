@@ -158,20 +158,28 @@ class StreamKeysTest {
     }
 
     /** A claim without a volume is compared with all volumes that any claim may take. */
-    @ParameterizedTest(name = "{0}: {1}, {2}")
+    @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        policy                     | first           | second       | gap
-        PREBIND                    | pv pv-1 - h-1   | pvc a/c -    | true
-        PREBIND                    | pv pv-1 a/d h-1 | pvc a/c -    | false
-        PREBIND                    | pv pv-1 - h-1   | pvc a/c pv-2 | false
-        REBIND_STATIC              | pv pv-1 a/d h-1 | pvc a/c -    | true
-        REPROVISION                | pv pv-1 - h-1   | pvc a/c -    | false
+        policy              | objects                                                        | claims
+        PREBIND             | pv pv-1 - h-1; pvc a/c -                                       | 1
+        PREBIND             | pv pv-1 - h-1; pvc a/c -; pvc a/d -                            | 2
+        PREBIND             | pv pv-1 a/d h-1; pvc a/c -                                     | 0
+        PREBIND             | pv pv-1 - h-1; pvc a/c pv-2                                    | 0
+        PREBIND             | pv pv-9 - h-9; pv pv-1 a/c h-1; pvc a/c -                      | 0
+        PREBIND             | pv pv-9 - h-9; pv pv-1 a/c h-1; pvc a/c -; pvc a/d -           | 1
+        PREBIND             | pv pv-9 - h-9; pv pv-1 a/c h-1; pv pv-2 a/c h-2; pvc a/c -     | 1
+        PREBIND claim:a/c=d | pv pv-9 - h-9; pvc a/c -; pvc a/d -                            | 2
+        REBIND_STATIC       | pv pv-1 a/d h-1; pvc a/c -                                     | 1
+        REPROVISION         | pv pv-1 - h-1; pvc a/c -                                       | 0
         """)
-    void aClaimThatNoVolumeIsForIsComparedWithAllOpenOnes(String policy, String first, String second, boolean gap) {
-        List<JsonObject> both = List.of(object(first), object(second));
-        assertThat(StreamGroupsTest.groups(both, Row.policy(policy), Inventory.EMPTY)
+    void aClaimThatNoVolumeIsForIsComparedWithAllOpenOnes(String policy, String objects, int claims) {
+        List<JsonObject> all =
+                Stream.of(objects.split(";")).map(StreamKeysTest::object).toList();
+        assertThat(StreamGroupsTest.groups(all, Row.policy(policy), Inventory.EMPTY)
                         .gaps())
-                .hasSize(gap ? 1 : 0);
+                .extracting(Reason::message)
+                .allMatch(message -> message.startsWith(claims + " claims"))
+                .hasSize(Math.min(claims, 1));
     }
 
     /** Whether two objects are judged together. */
