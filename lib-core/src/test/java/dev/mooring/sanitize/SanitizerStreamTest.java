@@ -344,7 +344,27 @@ class SanitizerStreamTest {
         check(stream.sanitize(text), text, Policy.gitOps());
         byte[] more = (new String(text, StandardCharsets.UTF_8) + "x").getBytes(StandardCharsets.UTF_8);
         assertThat(stream.known(more, 0, more.length).orElseThrow().end()).isEqualTo(text.length);
+        assertThat(stream.known(List.of(text), 0)).isPresent();
+        assertThat(stream.known(List.of(more), 0)).isEmpty();
         assertThatThrownBy(() -> stream.sanitize(more)).isInstanceOf(JsonException.class);
+    }
+
+    /** Of other kinds more is looked into than the values that are not free; of a long one, how long it is. */
+    @Test
+    void onlyVolumesAndClaimsThatAreNotLongAreKept() {
+        SanitizerStream stream = SanitizerStream.of(Policy.gitOps());
+        JsonObject claim = OBJECTS.get(OBJECTS.size() - 2);
+        JsonPointer note = JsonPointer.of("metadata", "annotations", "note");
+        byte[] kept = written(claim, 0);
+        byte[] large = written(claim.with(note, JsonString.of("x".repeat(200_001))), 0);
+        check(stream.sanitize(large), large, Policy.gitOps());
+        assertThat(stream.known(large, 0, large.length)).isEmpty();
+        check(stream.sanitize(kept), kept, Policy.gitOps());
+        assertThat(stream.known(kept, 0, kept.length)).isPresent();
+        assertThat(stream.known(large, 0, large.length)).isEmpty();
+        byte[] pod = written(OBJECTS.get(OBJECTS.size() - 1), 0);
+        check(stream.sanitize(pod), pod, Policy.gitOps());
+        assertThat(stream.known(pod, 0, pod.length)).isEmpty();
     }
 
     private static void check(StreamedObject streamed, byte[] text, Policy policy) {
