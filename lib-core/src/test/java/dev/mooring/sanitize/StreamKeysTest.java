@@ -129,6 +129,7 @@ class StreamKeysTest {
         PREBIND namespace:a=b defaultNamespace=b | pvc c pv-1                                         | pod a/p c                                        |               | NEEDED
         NEAT namespace:a=b                       | pv pv-1 a/c h-1                                    | pvc b/c pv-2                                     |               | NEEDED
         REPROVISION namespace:a=b                | pv pv-1 a/c h-1                                    | pvc b/c pv-2                                     |               | HARMLESS
+        REPROVISION namespace:a=b                | pv pv-2 b/c h-1                                    | pvc a/c pv-1                                     |               | HARMLESS
         REPROVISION namespace:a=b                | pod a/p c                                          | pvc b/c pv-2                                     |               | NEEDED
         RELEASE namespace:a=b                    | pv pv-1 a/c h-1                                    | pvc b/c pv-2                                     |               | HARMLESS
         """)
