@@ -26,14 +26,22 @@ import dev.mooring.s3fs.recovery.RecoveryRequest;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
 import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.MapKind;
+import dev.mooring.sanitize.Maps;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
+import dev.mooring.sanitize.SanitizerStream;
+import dev.mooring.sanitize.StreamGroups;
+import dev.mooring.sanitize.StreamKeys;
+import dev.mooring.sanitize.StreamedObject;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The large questions about objects that are odd in a few places: bad content is answered and never thrown. */
 class QuestionsFuzzTest {
@@ -56,6 +64,43 @@ class QuestionsFuzzTest {
                                 .map(each -> each.json().toJson())
                                 .toList())
                 .isEqualTo(answer.documents());
+    }
+
+    /** Maps that may make two names one: nothing is thrown, and a stream says of an object what is said of it alone. */
+    @FuzzTest(maxDuration = "10m")
+    void sanitizeWithMaps(FuzzedDataProvider data) {
+        List<JsonObject> documents = OddObjects.of(data);
+        List<String> names = Stream.concat(
+                        documents.stream().map(Manifest::new).flatMap(each -> Stream.of(each.name(), each.namespace())),
+                        Stream.of("other"))
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .toList();
+        Maps.Builder maps = Maps.builder();
+        for (MapKind kind : List.of(MapKind.NAMESPACE, MapKind.VOLUME_NAME, MapKind.STORAGE_CLASS)) {
+            if (data.consumeBoolean()) {
+                maps.map(kind, data.pickValue(names), data.pickValue(names));
+            }
+        }
+        if (data.consumeBoolean()) {
+            maps.claimName(data.pickValue(names), data.pickValue(names), data.pickValue(names));
+        }
+        Policy policy = Policy.builder(data.pickValue(Intent.values()).way())
+                .maps(maps.build())
+                .build();
+        Sanitized answer = Sanitizer.sanitize(documents, policy);
+        assertThat(SanitizeReport.toJson(answer).toJson()).isNotEmpty();
+        SanitizerStream stream = SanitizerStream.of(policy);
+        StreamKeys keys = StreamKeys.of(policy, Inventory.EMPTY);
+        StreamGroups.Builder groups = new StreamGroups.Builder();
+        for (JsonObject document : documents) {
+            groups.add(keys.of(document));
+            Sanitized alone = Sanitizer.sanitize(List.of(document), policy);
+            StreamedObject streamed = stream.sanitize(document.toJson().getBytes(StandardCharsets.UTF_8));
+            assertThat(streamed.sanitized().documents()).isEqualTo(alone.documents());
+            assertThat(streamed.warnings()).isEqualTo(alone.allWarnings());
+        }
+        assertThat(groups.build().of(0)).isPresent();
     }
 
     @FuzzTest(maxDuration = "10m")
