@@ -1,4 +1,4 @@
 module consumer {
-    requires dev.mooring.core;
+    requires dev.mooring.forecast;
     requires dev.mooring.yaml;
 }

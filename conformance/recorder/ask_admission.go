@@ -17,7 +17,9 @@ import (
 	"k8s.io/apiserver/pkg/storage/names"
 	"k8s.io/apiserver/pkg/warning"
 	"k8s.io/kubernetes/pkg/api/legacyscheme"
+	_ "k8s.io/kubernetes/pkg/apis/apps/install"
 	_ "k8s.io/kubernetes/pkg/apis/core/install"
+	"k8s.io/kubernetes/pkg/registry/apps/statefulset"
 	"k8s.io/kubernetes/pkg/registry/core/persistentvolume"
 	"k8s.io/kubernetes/pkg/registry/core/persistentvolumeclaim"
 )
@@ -91,22 +93,29 @@ func contextOf(question, asked object) context.Context {
 		metadata, _ = before["metadata"].(object)
 	}
 	namespace, _ := metadata["namespace"].(string)
-	resource := "persistentvolumeclaims"
-	if asked["kind"] == "PersistentVolume" {
+	group, resource := "", "persistentvolumeclaims"
+	switch asked["kind"] {
+	case "PersistentVolume":
 		resource, namespace = "persistentvolumes", ""
-	} else if namespace == "" {
+	case "StatefulSet":
+		group, resource = "apps", "statefulsets"
+	}
+	if namespace == "" && resource != "persistentvolumes" {
 		namespace = "default"
 	}
 	ctx := request.WithNamespace(request.NewContext(), namespace)
 	return request.WithRequestInfo(ctx, &request.RequestInfo{
-		IsResourceRequest: true, APIVersion: "v1", Resource: resource, Namespace: namespace, Verb: question["operation"].(string),
+		IsResourceRequest: true, APIGroup: group, APIVersion: "v1", Resource: resource, Namespace: namespace, Verb: question["operation"].(string),
 	})
 }
 
 func judge(ctx context.Context, typed, old runtime.Object) error {
 	var judge strategy = persistentvolumeclaim.Strategy
-	if kindOf(typed).Kind == "PersistentVolume" {
+	switch kindOf(typed).Kind {
+	case "PersistentVolume":
 		judge = persistentvolume.Strategy
+	case "StatefulSet":
+		judge = statefulset.Strategy
 	}
 	if old != nil {
 		return rest.BeforeUpdate(judge, ctx, typed, old)
@@ -147,7 +156,8 @@ func fieldErrors(err error) []fieldError {
 
 // storedForm is what a later read shows, without what changes from run to run.
 func storedForm(typed runtime.Object) object {
-	written, err := runtime.Encode(legacyscheme.Codecs.LegacyCodec(schema.GroupVersion{Version: "v1"}), typed)
+	version := schema.GroupVersion{Group: kindOf(typed).Group, Version: "v1"}
+	written, err := runtime.Encode(legacyscheme.Codecs.LegacyCodec(version), typed)
 	if err != nil {
 		panic(err)
 	}

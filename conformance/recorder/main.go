@@ -30,6 +30,7 @@ var recordings = []recording{
 	{"contention", 400, recordContention},
 	{"admission", 0, nil},
 	{"admission-by-release", 2500, recordAdmission},
+	{"templates", 1200, recordTemplates},
 	{"binding-by-release", 300, recordBindingByRelease},
 	{"sync-by-release", 800, recordSyncByRelease},
 	{"settle-by-release", 300, recordSettleByRelease},
@@ -37,7 +38,7 @@ var recordings = []recording{
 
 const usage = `usage: record [--kubernetes 1.MINOR] [--seed N] [--count N] [--out DIR] [FILE…]
        record [--kubernetes 1.MINOR] --check DIR [--differences DIR] [FILE…]
-FILE is quantity, binding, sync, settle, contention, one of admission, binding, sync and settle with -by-release
+FILE is quantity, binding, sync, settle, contention, templates, one of admission, binding, sync and settle with -by-release
 after its name, or (with --check) admission; none means all of them.
   --kubernetes 1.MINOR  the release to ask, one of releases/ (default: that of go.mod)
   --seed N              same seed, same questions (default 1)

@@ -146,7 +146,7 @@ class World:
                 "--mountinfo", self._file("mountinfo", node.mountinfo())]
         for path in sorted(paths):
             if node.mounts_at(path):
-                argv += ["--statfs", f"{path}={node.statfs(path)}"]
+                argv += ["--statfs", f"{path}={node.answer(path)}"]
             elif os.path.isdir(path):
                 argv += ["--directory", f"{path}={'not-empty' if os.listdir(path) else 'empty'}"]
         processes = node.s3fs_processes()

@@ -7,32 +7,29 @@ module dev.mooring.core {
     requires static transitive kubernetes.model.core;
     requires static transitive kubernetes.model.storageclass;
     requires static transitive org.jspecify;
+
     exports dev.mooring.admission;
-    exports dev.mooring.apply;
     exports dev.mooring.attach;
     exports dev.mooring.binding;
-    exports dev.mooring.controller;
     exports dev.mooring.deletion;
     exports dev.mooring.driver;
-    exports dev.mooring.expansion;
-    exports dev.mooring.forecast;
     exports dev.mooring.json;
     exports dev.mooring.kubelet;
-    exports dev.mooring.lint;
     exports dev.mooring.manifest;
-    exports dev.mooring.move;
     exports dev.mooring.object;
-    exports dev.mooring.provisioning;
     exports dev.mooring.quantity;
     exports dev.mooring.quota;
     exports dev.mooring.reason;
     exports dev.mooring.release;
     exports dev.mooring.sanitize;
-    exports dev.mooring.scheduling;
     exports dev.mooring.selinux;
     exports dev.mooring.snapshot;
-    exports dev.mooring.upgrade;
     exports dev.mooring.workload;
     exports dev.mooring;
-    exports dev.mooring.internal to dev.mooring.rbd, dev.mooring.s3fs, dev.mooring.yaml;
+    exports dev.mooring.internal to
+            dev.mooring.forecast,
+            dev.mooring.fuse,
+            dev.mooring.rbd,
+            dev.mooring.s3fs,
+            dev.mooring.yaml;
 }

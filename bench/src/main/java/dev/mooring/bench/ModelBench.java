@@ -1,8 +1,8 @@
 package dev.mooring.bench;
 
 import dev.mooring.object.Inventory;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -29,8 +29,8 @@ public class ModelBench {
     private final KubernetesSerialization fabric8 = new KubernetesSerialization();
     private final PersistentVolume volume = fabric8.unmarshal(Clusters.stored(1).get(0), PersistentVolume.class);
     private final PersistentVolumeClaim claim = fabric8.unmarshal(Clusters.boundClaim(), PersistentVolumeClaim.class);
-    private final Policy neat = Policy.builder(Intent.NEAT.way()).build();
-    private final Policy prebind = Policy.builder(Intent.PREBIND.way()).build();
+    private final Policy neat = Policy.builder(Purpose.NEAT).build();
+    private final Policy prebind = Policy.builder(Purpose.PREBIND).build();
 
     /** Many volumes, which the benchmarks of a pair do without. */
     @State(Scope.Benchmark)

@@ -6,11 +6,9 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.SanitizerStream;
-import dev.mooring.sanitize.StreamedObject;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.io.ByteArrayOutputStream;
@@ -36,7 +34,7 @@ public class SanitizeBench {
     private final List<byte[]> bytes = stream.stream()
             .map(object -> object.getBytes(StandardCharsets.UTF_8))
             .toList();
-    private final Policy neat = Policy.builder(Intent.NEAT.way()).build();
+    private final Policy neat = Policy.builder(Purpose.NEAT).build();
     private final JsonFactory jackson = new JsonFactory();
     private final KubernetesSerialization fabric8 = new KubernetesSerialization();
     private final PersistentVolume model = fabric8.unmarshal(stream.get(0), PersistentVolume.class);
@@ -58,7 +56,7 @@ public class SanitizeBench {
         return characters;
     }
 
-    /** The baseline of {@link #stream} and {@link #streamOfChanges}. */
+    /** A copy of the tokens, from bytes to bytes. */
     @Benchmark
     public int copyOfTokensInBytes() throws IOException {
         int length = 0;
@@ -73,29 +71,6 @@ public class SanitizeBench {
             length += out.size();
         }
         return length;
-    }
-
-    /** From bytes to bytes, with all checks and warnings. */
-    @Benchmark
-    public int stream() {
-        return stream(true);
-    }
-
-    /** The same without asking for the warnings. */
-    @Benchmark
-    public int streamOfChanges() {
-        return stream(false);
-    }
-
-    private int stream(boolean warnings) {
-        SanitizerStream sanitizing = SanitizerStream.of(neat);
-        int sum = 0;
-        for (byte[] object : bytes) {
-            StreamedObject done = sanitizing.sanitize(object);
-            sum += done.output().orElseThrow().length;
-            sum += warnings ? done.warnings().size() : 0;
-        }
-        return sum;
     }
 
     /** All checks and warnings. */

@@ -2,7 +2,7 @@ package dev.mooring.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.apply.ApplyMode;
+import dev.mooring.admission.ApplyMode;
 import dev.mooring.cli.cluster.AdmitCommand;
 import dev.mooring.cli.cluster.CheckCommand;
 import dev.mooring.cli.cluster.ExpandCommand;
@@ -27,6 +27,7 @@ import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.cli.report.ReportCommand;
+import dev.mooring.cli.s3fs.FuseCommand;
 import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.MoveCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
@@ -38,11 +39,8 @@ import dev.mooring.release.Release;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.volume.Topology;
 import dev.mooring.s3fs.volume.VolumePolicy;
-import dev.mooring.sanitize.Intent;
-import dev.mooring.sanitize.PairSettings;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.VolumeSettings;
-import dev.mooring.sanitize.Way;
+import dev.mooring.sanitize.Purpose;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -91,14 +89,14 @@ public final class Mooring implements Runnable {
     private static final List<Class<? extends Enum<?>>> WORDS = List.of(
             ColorMode.class,
             Format.class,
-            Intent.class,
+            Purpose.class,
             ApplyMode.class,
             Propagation.class,
-            Way.KeepClaimRef.class,
-            Way.KeepVolumeName.class,
+            Policy.KeepClaimRef.class,
+            Policy.KeepVolumeName.class,
             Policy.Keep.class,
-            VolumeSettings.ReclaimPolicy.class,
-            PairSettings.Scenario.class,
+            Policy.ReclaimPolicy.class,
+            Policy.Scenario.class,
             CephRelease.class,
             CephCommand.class,
             RbdTranslateCommand.Side.class,
@@ -184,6 +182,7 @@ public final class Mooring implements Runnable {
         byName.put("attach", AttachCommand::new);
         byName.put("selinux", SelinuxCommand::new);
         byName.put("rbd", RbdCommand::new);
+        byName.put("fuse", FuseCommand::new);
         byName.put("s3fs", S3fsCommand::new);
         byName.put("serve", terminal -> new ServeCommand(terminal, new InProcess()));
         byName.put("completion", CompletionCommand::new);

@@ -22,8 +22,8 @@ import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.CallerRule;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.workload.StatefulSetClaims;
@@ -44,46 +44,46 @@ import org.junit.jupiter.api.Test;
 class LimitsPageTest {
 
     private static final String HEAD = """
-            # Limits
+        # Limits
 
-            Everything that grows with the input has a limit, so that no input takes all memory or never ends. Below it, time
-            and memory grow with the size of the input or a little more (n log n), except where a row says otherwise. Beyond
-            it the answer says so: nothing is left out in silence.
+        Everything that grows with the input has a limit, so that no input takes all memory or never ends. Below it, time
+        and memory grow with the size of the input or a little more (n log n), except where a row says otherwise. Beyond
+        it the answer says so: nothing is left out in silence.
 
-            This page is generated, and each sentence in the last column is what the library says when the limit is passed:
-            `mvn -Dgolden.record=true -pl cli -am -Dtest=LimitsPageTest -Dsurefire.failIfNoSpecifiedTests=false test`.
+        This page is generated, and each sentence in the last column is what the library says when the limit is passed:
+        `mvn -Dgolden.record=true -pl cli -am -Dtest=LimitsPageTest -Dsurefire.failIfNoSpecifiedTests=false test`.
 
-            | what | limit | another limit | beyond it |
-            | --- | --- | --- | --- |
-            """;
+        | what | limit | another limit | beyond it |
+        | --- | --- | --- | --- |
+        """;
 
     private static final String TAIL = """
 
-            ## Searches that end
+        ## Searches that end
 
-            - An object that is written 100 times is taken to be written without end: `Forecast.settles()` is false, with the
-              code `NeverSettles`. A deletion that takes 1,000 turns does not settle either.
-            - `Forecast.orderDependence()` explores groups of at most 24 objects, 20,000 states of a group and 100,000 in all;
-              of a larger group it says that it is not known. At most 100 other ends are listed.
-            - `Forecast.possibleEnds` plays at most 20,000 runs. A pod that fits on no node is tried 20 times before the next
-              one comes.
-            - Of the reasons of one object a report has 20; `why --limit` shows more.
+        - An object that is written 100 times is taken to be written without end: `Forecast.settles()` is false, with the
+          code `NeverSettles`. A deletion that takes 1,000 turns does not settle either.
+        - `Forecast.orderDependence()` explores groups of at most 24 objects, 20,000 states of a group and 100,000 in all;
+          of a larger group it says that it is not known. At most 100 other ends are listed.
+        - `Forecast.possibleEnds` plays at most 20,000 runs. A pod that fits on no node is tried 20 times before the next
+          one comes.
+        - Of the reasons of one object a report has 20; `why --limit` shows more.
 
-            ## Options of the command line
+        ## Options of the command line
 
-            | command | option | limit |
-            | --- | --- | --- |
-            | `check` | `--limit` | pairs of claim and volume |
-            | `why` | `--limit` | volumes that are explained |
-            | `upgrade` | `--limit` | objects that the text lists; JSON has all |
-            | `serve` | `--max-size` | MiB of a request, 1 to 128; a form has at most 200 parts |
-            | `serve` | `--at-once` | requests that are judged at the same time; eight times as many wait |
-            | `s3fs plan` | `--max-layers` | mounts on top of each other that are unmounted |
+        | command | option | limit |
+        | --- | --- | --- |
+        | `check` | `--limit` | pairs of claim and volume |
+        | `why` | `--limit` | volumes that are explained |
+        | `upgrade` | `--limit` | objects that the text lists; JSON has all |
+        | `serve` | `--max-size` | MiB of a request, 1 to 128; a form has at most 200 parts |
+        | `serve` | `--at-once` | requests that are judged at the same time; eight times as many wait |
+        | `s3fs plan` | `--max-layers` | mounts on top of each other that are unmounted |
 
-            Files are read up to 128 MiB, with `sanitize --stream` up to any size, an object at a time. For the ways that pair (all but neat) \
-            about 70 bytes are kept for each object of a file, at most 100 objects are judged together, and at most 134 million objects are read;
-            standard input and pipes are read once, each object alone.
-            """;
+        Files are read up to 128 MiB, with `sanitize --stream` up to any size, an object at a time. For the ways that pair (all but neat) \
+        about 200 bytes are kept for each object of a file, at most 100 objects are judged together, and at most 16 million objects are read;
+        standard input and pipes are read once, each object alone.
+        """;
 
     private final StringBuilder page = new StringBuilder(HEAD);
 
@@ -241,11 +241,11 @@ class LimitsPageTest {
         row(
                 "objects in one call of `Sanitizer`",
                 100_000,
-                "`PolicyBuilder.maxObjects`",
+                "`Policy.Builder.maxObjects`",
                 () -> about(
                         Sanitizer.sanitize(
                                         Collections.nCopies(100_001, object("{'kind':'X','apiVersion':'v1'}")),
-                                        Policy.builder(Intent.NEAT.way()).build())
+                                        Policy.builder(Purpose.NEAT).build())
                                 .allWarnings(),
                         "LimitExceeded"));
         JsonObject set = object("{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'s','namespace':'n'},"

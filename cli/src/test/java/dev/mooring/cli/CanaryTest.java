@@ -2,14 +2,15 @@ package dev.mooring.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.apply.Applied;
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.Inventory;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
@@ -40,105 +41,105 @@ class CanaryTest {
     private static final String MARK = "CANARY";
 
     static final String CLUSTER = """
-            apiVersion: v1
-            kind: Secret
-            metadata: {name: s, namespace: d, annotations: {password: CANARY-1}}
-            data: {userKey: Q0FOQVJZ}
-            stringData: {accessKeyID: CANARY-2, secretAccessKey: CANARY-3}
-            ---
-            apiVersion: storage.k8s.io/v1
-            kind: StorageClass
-            metadata: {name: c, annotations: {api-key: CANARY-4}}
-            provisioner: s3.example.com
-            mountOptions: [password=CANARY-5]
-            parameters: {password: CANARY-6, secretAccessKey: CANARY-7, "csi.storage.k8s.io/node-publish-secret-name": "x-${pvc.annotations['password']}", "csi.storage.k8s.io/node-publish-secret-namespace": d}
-            ---
-            apiVersion: v1
-            kind: PersistentVolume
-            metadata:
-              name: v
-              annotations: {auth-token: CANARY-8, kubectl.kubernetes.io/last-applied-configuration: '{"password":"CANARY-9"}'}
-            spec:
-              accessModes: [ReadWriteOnce]
-              capacity: {storage: 1Gi}
-              storageClassName: c
-              claimRef: {namespace: d, name: data}
-              mountOptions: [vers=3, "password=CANARY-10"]
-              csi:
-                driver: s3.example.com
-                volumeHandle: bucket
-                volumeAttributes: {password: CANARY-11, secretAccessKey: CANARY-12, clientSecret: CANARY-13}
-                nodePublishSecretRef: {name: s, namespace: d}
-            ---
-            apiVersion: v1
-            kind: PersistentVolume
-            metadata: {name: r}
-            spec:
-              accessModes: [ReadWriteOnce]
-              capacity: {storage: 1Gi}
-              csi:
-                driver: rbd.csi.ceph.com
-                volumeHandle: 0001-0004-rook-0000000000000001-aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee
-                volumeAttributes: {pool: p, clusterID: rook, encryptionPassphrase: CANARY-14}
-            ---
-            apiVersion: v1
-            kind: PersistentVolumeClaim
-            metadata:
-              name: data
-              namespace: d
-              annotations: {password: CANARY-15!, kubectl.kubernetes.io/last-applied-configuration: '{"token":"CANARY-16"}'}
-            spec:
-              accessModes: [ReadWriteOnce]
-              storageClassName: c
-              volumeName: v
-              resources: {requests: {storage: 1Gi}}
-            ---
-            apiVersion: v1
-            kind: Pod
-            metadata: {name: p, namespace: d, uid: u-1, annotations: {db.passwd: CANARY-17}}
-            spec:
-              nodeName: n
-              containers:
-              - name: app
-                image: i
-                command: [sh, -c, run --password=CANARY-18]
-                args: [--token, CANARY-19, --api-key=CANARY-20]
-                env: [{name: DB_PASSWORD, value: CANARY-21}]
-                livenessProbe: {exec: {command: [curl, -u, "user:CANARY-22", http://x]}}
-                volumeMounts: [{name: x, mountPath: /x, mountPropagation: HostToContainer}]
-              volumes: [{name: x, persistentVolumeClaim: {claimName: data}}]
-            status: {phase: Running, containerStatuses: [{name: app, containerID: "containerd://1", state: {running: {}}}]}
-            ---
-            apiVersion: apps/v1
-            kind: StatefulSet
-            metadata: {name: t, namespace: d, uid: u-t, annotations: {password: CANARY-40}}
-            spec:
-              replicas: 1
-              selector: {matchLabels: {a: b}}
-              template:
-                metadata: {labels: {a: b}, annotations: {token: CANARY-41}}
-                spec: {containers: [{name: app, image: i, command: [run, --password=CANARY-42], env: [{name: TOKEN, value: CANARY-43}]}]}
-              volumeClaimTemplates:
-              - metadata: {name: data, annotations: {password: CANARY-44}}
-                spec: {accessModes: [ReadWriteOnce], storageClassName: c, resources: {requests: {storage: 1Gi}}}
-            ---
-            apiVersion: storage.k8s.io/v1
-            kind: VolumeAttributesClass
-            metadata: {name: fast}
-            driverName: s3.example.com
-            parameters: {password: CANARY-45}
-            ---
-            apiVersion: v1
-            kind: Node
-            metadata: {name: n, annotations: {token: CANARY-23}}
-            status: {volumesAttached: [{name: kubernetes.io/csi/s3.example.com^bucket, devicePath: ""}]}
-            ---
-            apiVersion: storage.k8s.io/v1
-            kind: VolumeAttachment
-            metadata: {name: a}
-            spec: {attacher: s3.example.com, nodeName: n, source: {persistentVolumeName: v}}
-            status: {attached: false, attachError: {message: "mount failed: password=CANARY-24"}}
-            """;
+        apiVersion: v1
+        kind: Secret
+        metadata: {name: s, namespace: d, annotations: {password: CANARY-1}}
+        data: {userKey: Q0FOQVJZ}
+        stringData: {accessKeyID: CANARY-2, secretAccessKey: CANARY-3}
+        ---
+        apiVersion: storage.k8s.io/v1
+        kind: StorageClass
+        metadata: {name: c, annotations: {api-key: CANARY-4}}
+        provisioner: s3.example.com
+        mountOptions: [password=CANARY-5]
+        parameters: {password: CANARY-6, secretAccessKey: CANARY-7, "csi.storage.k8s.io/node-publish-secret-name": "x-${pvc.annotations['password']}", "csi.storage.k8s.io/node-publish-secret-namespace": d}
+        ---
+        apiVersion: v1
+        kind: PersistentVolume
+        metadata:
+          name: v
+          annotations: {auth-token: CANARY-8, kubectl.kubernetes.io/last-applied-configuration: '{"password":"CANARY-9"}'}
+        spec:
+          accessModes: [ReadWriteOnce]
+          capacity: {storage: 1Gi}
+          storageClassName: c
+          claimRef: {namespace: d, name: data}
+          mountOptions: [vers=3, "password=CANARY-10"]
+          csi:
+            driver: s3.example.com
+            volumeHandle: bucket
+            volumeAttributes: {password: CANARY-11, secretAccessKey: CANARY-12, clientSecret: CANARY-13}
+            nodePublishSecretRef: {name: s, namespace: d}
+        ---
+        apiVersion: v1
+        kind: PersistentVolume
+        metadata: {name: r}
+        spec:
+          accessModes: [ReadWriteOnce]
+          capacity: {storage: 1Gi}
+          csi:
+            driver: rbd.csi.ceph.com
+            volumeHandle: 0001-0004-rook-0000000000000001-aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee
+            volumeAttributes: {pool: p, clusterID: rook, encryptionPassphrase: CANARY-14}
+        ---
+        apiVersion: v1
+        kind: PersistentVolumeClaim
+        metadata:
+          name: data
+          namespace: d
+          annotations: {password: CANARY-15!, kubectl.kubernetes.io/last-applied-configuration: '{"token":"CANARY-16"}'}
+        spec:
+          accessModes: [ReadWriteOnce]
+          storageClassName: c
+          volumeName: v
+          resources: {requests: {storage: 1Gi}}
+        ---
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: p, namespace: d, uid: u-1, annotations: {db.passwd: CANARY-17}}
+        spec:
+          nodeName: n
+          containers:
+          - name: app
+            image: i
+            command: [sh, -c, run --password=CANARY-18]
+            args: [--token, CANARY-19, --api-key=CANARY-20]
+            env: [{name: DB_PASSWORD, value: CANARY-21}]
+            livenessProbe: {exec: {command: [curl, -u, "user:CANARY-22", http://x]}}
+            volumeMounts: [{name: x, mountPath: /x, mountPropagation: HostToContainer}]
+          volumes: [{name: x, persistentVolumeClaim: {claimName: data}}]
+        status: {phase: Running, containerStatuses: [{name: app, containerID: "containerd://1", state: {running: {}}}]}
+        ---
+        apiVersion: apps/v1
+        kind: StatefulSet
+        metadata: {name: t, namespace: d, uid: u-t, annotations: {password: CANARY-40}}
+        spec:
+          replicas: 1
+          selector: {matchLabels: {a: b}}
+          template:
+            metadata: {labels: {a: b}, annotations: {token: CANARY-41}}
+            spec: {containers: [{name: app, image: i, command: [run, --password=CANARY-42], env: [{name: TOKEN, value: CANARY-43}]}]}
+          volumeClaimTemplates:
+          - metadata: {name: data, annotations: {password: CANARY-44}}
+            spec: {accessModes: [ReadWriteOnce], storageClassName: c, resources: {requests: {storage: 1Gi}}}
+        ---
+        apiVersion: storage.k8s.io/v1
+        kind: VolumeAttributesClass
+        metadata: {name: fast}
+        driverName: s3.example.com
+        parameters: {password: CANARY-45}
+        ---
+        apiVersion: v1
+        kind: Node
+        metadata: {name: n, annotations: {token: CANARY-23}}
+        status: {volumesAttached: [{name: kubernetes.io/csi/s3.example.com^bucket, devicePath: ""}]}
+        ---
+        apiVersion: storage.k8s.io/v1
+        kind: VolumeAttachment
+        metadata: {name: a}
+        spec: {attacher: s3.example.com, nodeName: n, source: {persistentVolumeName: v}}
+        status: {attached: false, attachError: {message: "mount failed: password=CANARY-24"}}
+        """;
 
     private static final String MOUNTS = "30 1 0:1 / / rw - ext4 d rw\n"
             + "40 30 0:9 / /var/lib/kubelet/pods/u-1/volumes/kubernetes.io~csi/v/mount rw - fuse.s3fs s3fs"
@@ -271,7 +272,8 @@ class CanaryTest {
                 forecast,
                 ForecastReport.of(forecast),
                 AttachDiagnosis.of(inventory),
-                Sanitizer.sanitize(documents, Policy.builder(Intent.NEAT.way()).build()))) {
+                Applied.of(Sanitizer.sanitize(
+                        documents, Policy.builder(Purpose.NEAT).build())))) {
             walk(answer, seen, 0);
         }
         assertThat(seen).hasSizeGreaterThan(200);
@@ -319,10 +321,13 @@ class CanaryTest {
                         Yaml.read(CLUSTER).stream().map(JsonValue::toJson).collect(Collectors.joining("\n"))),
                 Map.entry("empty", ""),
                 Map.entry("stderr", "rbd: couldn't connect: auth: failed to decode key 'CANARY-27' secret=CANARY-28\n"),
-                Map.entry(
-                        "rules",
-                        "match: {kind: Pod}\nmerge: {spec: null}\n---\nmatch: {kind: Secret}\nmerge: {data: null, stringData: {x:"
-                                + " CANARY-29}}\n"),
+                Map.entry("rules", """
+                        match: {kind: Pod}
+                        merge: {spec: null}
+                        ---
+                        match: {kind: Secret}
+                        merge: {data: null, stringData: {x: CANARY-29}}
+                        """),
                 Map.entry(
                         "odd",
                         CLUSTER.replace("{storage: 1Gi}", "[CANARY-37]")

@@ -77,13 +77,13 @@ class FalseYesTest {
                     "shared-volume",
                     volume("pv", "ReadWriteOnce, ReadOnlyMany", NFS, "Retain", String.format(OWNER, ""), "")),
             Map.entry("migrated", """
-                    apiVersion: v1
-                    kind: PersistentVolume
-                    metadata: {name: aws, uid: a, annotations: {pv.kubernetes.io/provisioned-by: kubernetes.io/aws-ebs, pv.kubernetes.io/migrated-to: ebs.csi.aws.com}}
-                    spec: {capacity: {storage: 5Gi}, accessModes: [ReadWriteOnce], awsElasticBlockStore: {volumeID: v}, persistentVolumeReclaimPolicy: Delete, claimRef: {namespace: shop, name: gone, uid: g}}
-                    status: {phase: Bound}
-                    ---
-                    """),
+                apiVersion: v1
+                kind: PersistentVolume
+                metadata: {name: aws, uid: a, annotations: {pv.kubernetes.io/provisioned-by: kubernetes.io/aws-ebs, pv.kubernetes.io/migrated-to: ebs.csi.aws.com}}
+                spec: {capacity: {storage: 5Gi}, accessModes: [ReadWriteOnce], awsElasticBlockStore: {volumeID: v}, persistentVolumeReclaimPolicy: Delete, claimRef: {namespace: shop, name: gone, uid: g}}
+                status: {phase: Bound}
+                ---
+                """),
             Map.entry(
                     "rbd-rwx",
                     volume(
@@ -104,12 +104,19 @@ class FalseYesTest {
                     "going-namespace",
                     "apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\nstatus: {phase: Terminating}\n---\n"),
             Map.entry("late-class", """
-                    apiVersion: storage.k8s.io/v1
-                    kind: StorageClass
-                    metadata: {name: std, annotations: {storageclass.kubernetes.io/is-default-class: 'true'}}
-                    provisioner: csi.example
-                    ---
-                    """),
+                apiVersion: storage.k8s.io/v1
+                kind: StorageClass
+                metadata: {name: std, annotations: {storageclass.kubernetes.io/is-default-class: 'true'}}
+                provisioner: csi.example
+                ---
+                """),
+            Map.entry("cut-document", "apiVersion: v1\n---\n"),
+            Map.entry(
+                    "cut-list", "apiVersion: v1\nitems:\n- apiVersion: v1\n  kind: Pod\n  metadata: {name: w}\n---\n"),
+            Map.entry("empty-list", "apiVersion: v1\nkind: PodList\n---\n"),
+            Map.entry("status", "apiVersion: v1\nkind: Status\ncode: 403\nreason: Forbidden\n---\n"),
+            Map.entry("table", "apiVersion: meta.k8s.io/v1\nkind: Table\nrows: []\n---\n"),
+            Map.entry("item-of-no-kind", "apiVersion: v1\nkind: List\nitems: [{apiVersion: v1}]\n---\n"),
             Map.entry("classless", claim("", "", "").replace(" storageClassName: '',", "")));
 
     private static byte[] parts(String names) {
@@ -127,51 +134,51 @@ class FalseYesTest {
 
     @ParameterizedTest(name = "{0} of {1} creating {2}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            call                                          | input                             | created        | exit | words
-            forecast --expect-bound                       | reserved named                    |                | 0    | settles after
-            forecast --expect-bound                       | bound-volume bound-claim          |                | 0    | settles after
-            forecast --expect-bound --complete pvc        | volume claim                      |                | 0    | settles after
-            forecast --expect-bound                       | volume claim                      |                | 1    | OtherClaimsNotGiven
-            forecast --expect-bound                       |                                   |                | 1    | no claim was looked at
-            forecast --expect-bound                       | volume                            |                | 1    | no claim was looked at
-            forecast --expect-bound                       | reserved named pod-of-claim       |                | 0    | settles after
-            forecast --expect-bound                       | reserved named pod-of-other       |                | 1    | ClaimOfWorkloadNotGiven
-            forecast --expect-bound                       | reserved named deployment-of-claim|                | 0    | settles after
-            forecast --expect-bound                       | reserved named deployment-of-other|                | 1    | ClaimOfWorkloadNotGiven
-            forecast --expect-bound                       | deployment-of-claim               | reserved named | 0    | settles after
-            forecast --expect-bound                       | reserved named quota              |                | 1    | ResourceQuota
-            forecast --expect-bound                       | bound-volume going-claim          |                | 1    | unknown
-            forecast --expect-bound                       | reserved named going-namespace    |                | 1    | NamespaceBeingDeleted
-            forecast --expect-bound                       | volume bound-claim bound-volume   |                | 1    | GivenTwice
-            forecast --fail-on danger                     | migrated                          |                | 1    | DataWillBeDeleted
-            forecast                                      | migrated                          |                | 0    | provisioner ebs.csi.aws.com deletes its data
-            forecast --fail-on danger                     | rbd-rwx                           |                | 1    | ReadWriteManyOnRbdFileSystem
-            forecast --fail-on danger                     | in-tree-rbd                       |                | 1    | no node can mount the volume
-            forecast --fail-on danger                     | reserved named                    |                | 0    | settles after
-            forecast                                      | bound-volume bound-claim          | claim          | 1    | already exists
-            forecast                                      | bound-volume bound-claim          | volume         | 1    | already exists
-            forecast                                      |                                   | claim claim    | 1    | already exists
-            forecast --expect-bound --complete pvc        | volume                            | claim second   | 1    | can end Pending
-            forecast --complete pvc                       | volume                            | claim second   | 0    | the result depends on order
-            why shop/data --expect-bound                  | reserved named                    |                | 0    | Bound with pv
-            why shop/data --expect-bound                  | volume claim                      |                | 1    | another claim may take it first
-            why shop/data --expect-bound                  | bound-volume going-claim          |                | 1    | is being deleted
-            why shop/data                                 | bound-volume going-claim          |                | 0    | unknown, naming pv
-            why shop/data                                 | volume classless late-class       |                | 0    | class std
-            why shop/data                                 | classless late-class              |                | 0    | decision  provisions
-            check                                         | reserved named                    |                | 0    | fine
-            check                                         | other-volume lost-claim           |                | 1    | is Lost
-            check                                         | volume                            |                | 1    | no pair to check
-            sanitize --for prebind --reclaim-policy retain --fail-on danger | deleted-with-claim bound-claim | | 1 | SourceDeletePolicy
-            sanitize --for prebind --reclaim-policy retain | deleted-with-claim bound-claim   |                | 0    | set Retain on the volume of the source
-            sanitize --for prebind --fail-on warn         | shared-volume claim               |                | 1    | ReadOnlyManyBesideAWriter
-            sanitize --for release                        | other-volume                      |                | 0    | its three-way merge sends {}
-            sanitize --for release -o patch               | other-volume                      |                | 0    | "path":"/spec/claimRef"
-            sanitize --for release --fail-on warn         | other-volume lost-claim           |                | 1    | it takes the volume again
-            sanitize --for release --release-for same-claim | other-volume lost-claim         |                | 0    | it stays Lost
-            sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release
-            sanitize --for neat --namespace-map a=b --namespace-map a=c | volume              |                | 2    | is mapped to two different values
-            """)
+        call                                          | input                             | created        | exit | words
+        forecast --expect-bound                       | reserved named                    |                | 0    | settles after
+        forecast --expect-bound                       | bound-volume bound-claim          |                | 0    | settles after
+        forecast --expect-bound --complete pvc        | volume claim                      |                | 0    | settles after
+        forecast --expect-bound                       | volume claim                      |                | 1    | OtherClaimsNotGiven
+        forecast --expect-bound                       |                                   |                | 1    | no claim was looked at
+        forecast --expect-bound                       | volume                            |                | 1    | no claim was looked at
+        forecast --expect-bound                       | reserved named pod-of-claim       |                | 0    | settles after
+        forecast --expect-bound                       | reserved named pod-of-other       |                | 1    | ClaimOfWorkloadNotGiven
+        forecast --expect-bound                       | reserved named deployment-of-claim|                | 0    | settles after
+        forecast --expect-bound                       | reserved named deployment-of-other|                | 1    | ClaimOfWorkloadNotGiven
+        forecast --expect-bound                       | deployment-of-claim               | reserved named | 0    | settles after
+        forecast --expect-bound                       | reserved named quota              |                | 1    | ResourceQuota
+        forecast --expect-bound                       | bound-volume going-claim          |                | 1    | unknown
+        forecast --expect-bound                       | reserved named going-namespace    |                | 1    | because it is being terminated
+        forecast --expect-bound                       | volume bound-claim bound-volume   |                | 1    | GivenTwice
+        forecast --fail-on danger                     | migrated                          |                | 1    | DataWillBeDeleted
+        forecast                                      | migrated                          |                | 0    | provisioner ebs.csi.aws.com deletes its data
+        forecast --fail-on danger                     | rbd-rwx                           |                | 1    | ReadWriteManyOnRbdFileSystem
+        forecast --fail-on danger                     | in-tree-rbd                       |                | 1    | no node can mount the volume
+        forecast --fail-on danger                     | reserved named                    |                | 0    | settles after
+        forecast                                      | bound-volume bound-claim          | claim          | 1    | already exists
+        forecast                                      | bound-volume bound-claim          | volume         | 1    | already exists
+        forecast                                      |                                   | claim claim    | 1    | already exists
+        forecast --expect-bound --complete pvc        | volume                            | claim second   | 1    | can end Pending
+        forecast --complete pvc                       | volume                            | claim second   | 0    | the result depends on order
+        why shop/data --expect-bound                  | reserved named                    |                | 0    | Bound with pv
+        why shop/data --expect-bound                  | volume claim                      |                | 1    | another claim may take it first
+        why shop/data --expect-bound                  | bound-volume going-claim          |                | 1    | is being deleted
+        why shop/data                                 | bound-volume going-claim          |                | 0    | unknown, naming pv
+        why shop/data                                 | volume classless late-class       |                | 0    | class std
+        why shop/data                                 | classless late-class              |                | 0    | decision  provisions
+        check                                         | reserved named                    |                | 0    | fine
+        check                                         | other-volume lost-claim           |                | 1    | is Lost
+        check                                         | volume                            |                | 1    | no pair to check
+        sanitize --for prebind --reclaim-policy retain --fail-on danger | deleted-with-claim bound-claim | | 1 | SourceDeletePolicy
+        sanitize --for prebind --reclaim-policy retain | deleted-with-claim bound-claim   |                | 0    | set Retain on the volume of the source
+        sanitize --for prebind --fail-on warn         | shared-volume claim               |                | 1    | ReadOnlyManyBesideAWriter
+        sanitize --for release                        | other-volume                      |                | 0    | its three-way merge sends {}
+        sanitize --for release -o patch               | other-volume                      |                | 0    | "path":"/spec/claimRef"
+        sanitize --for release --fail-on warn         | other-volume lost-claim           |                | 1    | it takes the volume again
+        sanitize --for release --release-for same-claim | other-volume lost-claim         |                | 0    | it stays Lost
+        sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release
+        sanitize --for neat --namespace-map a=b --namespace-map a=c | volume              |                | 2    | is mapped to two different values
+        """)
     void noFalseYes(String call, String input, String created, int exit, String words, @TempDir Path folder)
             throws IOException {
         String all = call;
@@ -186,5 +193,32 @@ class FalseYesTest {
         if (call.startsWith("check") && input.contains("lost-claim")) {
             assertThat(run.stdout()).doesNotContain("fine");
         }
+    }
+
+    /** What may have been an object of any kind is never passed over. */
+    @ParameterizedTest(name = "{0} beside {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        call                                   | beside          | words
+        forecast --expect-bound                | cut-document    | stdin:3: no kind
+        forecast --expect-bound                | cut-list        | stdin:3: a list without kind
+        forecast --expect-bound                | empty-list      | stdin:3: a list without items
+        forecast --expect-bound                | status          | stdin:3: an error of the API server instead of objects: status 403 Forbidden
+        forecast --expect-bound                | table           | stdin:3: a table of columns
+        forecast --expect-bound                | item-of-no-kind | stdin:3: /items/0: no kind
+        forecast --expect-bound --complete Pod | cut-list        | a list without kind
+        why shop/data --expect-bound           | cut-list        | a list without kind
+        check                                  | status          | status 403
+        holders pvc/shop/data                  | status          | status 403
+        lint                                   | cut-list        | a list without kind
+        selinux                                | cut-list        | a list without kind
+        expand shop/data --to 6Gi              | status          | status 403
+        upgrade --from 1.33 --to 1.36          | status          | status 403
+        report -o json                         | cut-list        | a list without kind
+        """)
+    void whatWasNotUnderstoodForbidsAYes(String call, String beside, String words) {
+        Run run = Run.of(parts("bound-volume bound-claim " + beside), call.split(" "));
+        String text = run.stdout() + run.stderr();
+        assertThat(onOneLine(text)).contains(onOneLine(words));
+        assertThat(run.exit()).as(text).isEqualTo(2);
     }
 }

@@ -26,20 +26,21 @@ class GuidePagesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            page                         | commands
-            dual-active                  | 4
-            grow-a-volume                | 5
-            lint                         | 3
-            move-an-application          | 9
-            move-to-another-cluster      | 9
-            picture                      | 2
-            rbd-takeover                 | 7
-            release-and-reuse            | 8
-            s3fs-incident                | 8
-            upgrade                      | 7
-            what-dies-if-i-delete-this   | 5
-            why-pending-or-lost          | 8
-            """)
+        page                         | commands
+        dual-active                  | 4
+        grow-a-volume                | 5
+        lint                         | 3
+        move-an-application          | 9
+        move-to-another-cluster      | 9
+        picture                      | 2
+        rbd-takeover                 | 7
+        release-and-reuse            | 8
+        fuse-incident                | 3
+        s3fs-incident                | 8
+        upgrade                      | 7
+        what-dies-if-i-delete-this   | 5
+        why-pending-or-lost          | 8
+        """)
     void everyCommandAnswersAsThePageSays(String name, int commands, @TempDir Path written) throws IOException {
         Path file = GUIDES.resolve(name + ".md");
         GuidePage page = new GuidePage(file, written);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
 import dev.mooring.json.JsonObject;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +69,7 @@ class StreamTest {
     }
 
     private static String sanitised(List<JsonObject> objects) {
-        Policy policy = Policy.builder(Intent.PREBIND.way()).build();
+        Policy policy = Policy.builder(Purpose.PREBIND).build();
         return objects.stream()
                 .flatMap(object -> Sanitizer.sanitize(List.of(object), policy).documents().stream())
                 .map(document -> document.toJson() + "\n")
@@ -78,7 +78,7 @@ class StreamTest {
 
     /** As without a stream. */
     private static String together(List<JsonObject> objects) {
-        Policy policy = Policy.builder(Intent.PREBIND.way()).build();
+        Policy policy = Policy.builder(Purpose.PREBIND).build();
         return Sanitizer.sanitize(objects, policy).documents().stream()
                 .map(document -> document.toJson() + "\n")
                 .collect(Collectors.joining());
@@ -118,14 +118,14 @@ class StreamTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {"kind":"X","kind":"Y"}          | 2999 | duplicate key at /kind (line 1501)
-            {"kind":"X" "a":1}               | 1500 | not JSON, expected } (line 1501); nothing after it was read
-            12                               | 1500 | expected a JSON object; --stream reads JSON only (line 1501); nothing after it was read
-            {"a":[1}                         | 1500 | not JSON, expected } (line 1502); nothing after it was read
-            {"a":"                           | 1500 | not JSON, expected } (line 1502); nothing after it was read
-            {"a":{                           | 1500 | unexpected end of the text (line 3001); nothing after it was read
-            {"kind":"List","items":[7]}      | 2999 | expected an object at /items/0 (line 1501), found number
-            """)
+        {"kind":"X","kind":"Y"}          | 2999 | duplicate key at /kind (line 1501)
+        {"kind":"X" "a":1}               | 1500 | not JSON, expected } (line 1501); nothing after it was read
+        12                               | 1500 | expected a JSON object; --stream reads JSON only (line 1501); nothing after it was read
+        {"a":[1}                         | 1500 | not JSON, expected } (line 1502); nothing after it was read
+        {"a":"                           | 1500 | not JSON, expected } (line 1502); nothing after it was read
+        {"a":{                           | 1500 | unexpected end of the text (line 3001); nothing after it was read
+        {"kind":"List","items":[7]}      | 2999 | expected an object at /items/0 (line 1501), found number
+        """)
     void whatCannotBeReadIsNamedWithItsLine(String broken, int read, String message) {
         List<JsonObject> objects = objects(2_999);
         String text = lines(objects.subList(0, 1_500)) + broken + "\n" + lines(objects.subList(1_500, 2_999));

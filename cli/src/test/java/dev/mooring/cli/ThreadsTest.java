@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.mooring.admission.Admission;
+import dev.mooring.admission.ApplyMode;
+import dev.mooring.apply.Applied;
 import dev.mooring.apply.ApplyForecast;
-import dev.mooring.apply.ApplyMode;
 import dev.mooring.apply.ApplyPlan;
 import dev.mooring.apply.ApplyReport;
 import dev.mooring.attach.AttachDiagnosis;
@@ -18,6 +19,7 @@ import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.KubeletRoot;
@@ -35,14 +37,12 @@ import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.reason.Reasons;
 import dev.mooring.release.Release;
-import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.SanitizeReport;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.upgrade.Upgrade;
@@ -83,7 +83,7 @@ class ThreadsTest {
         private final Forecast forecast;
         private final MountTable mounts;
         private final RecoveryRequest recovery;
-        private final Policy policy = Policy.builder(Intent.REBIND_STATIC.way()).build();
+        private final Policy policy = Policy.builder(Purpose.REBIND_STATIC).build();
 
         Scene() throws IOException {
             try (Stream<Path> files = Files.list(Path.of("../samples/manifests"))) {
@@ -135,7 +135,8 @@ class ThreadsTest {
                         .collect(Collectors.joining()));
         questions.put(
                 "sanitize",
-                scene -> SanitizeReport.toJson(Sanitizer.sanitize(scene.documents, scene.policy, scene.inventory))
+                scene -> Applied.of(Sanitizer.sanitize(scene.documents, scene.policy, scene.inventory))
+                        .toJson()
                         .toJson());
         questions.put(
                 "admission",

@@ -8,6 +8,7 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
 import dev.mooring.json.JsonPointer;
@@ -25,7 +26,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * {@code admission.jsonl}: is it taken, why not, and what is stored. Of errors the types and fields count, of what
+ * {@code admission.jsonl}, {@code templates.jsonl}: is it taken, why not, and what is stored. Of errors the types and fields count, of what
  * cannot be decoded the place as far as the recorded text names it; the number of equal messages is only reported.
  */
 final class AdmissionQuestions implements Questions {
@@ -101,7 +102,8 @@ final class AdmissionQuestions implements Questions {
 
     private JsonNode answer(AdmissionDecision decision, JsonNode want) {
         ObjectNode answer = NODES.objectNode();
-        answer.put("accepted", decision.accepted());
+        // Of a StatefulSet only a refusal is an answer, and nothing else is recorded.
+        answer.put("accepted", decision.accepted() || decision instanceof NotCovered);
         if (decision instanceof Invalid invalid) {
             answer.set(
                     "errors",

@@ -29,7 +29,8 @@ final class AnswerFiles {
             entry("rbd-translation", RbdTranslationQuestions::new),
             entry("schedule", ScheduleQuestions::new),
             entry("settle", SettleQuestions::new),
-            entry("sync", SyncQuestions::new));
+            entry("sync", SyncQuestions::new),
+            entry("templates", AdmissionQuestions::wordForWord));
 
     private AnswerFiles() {}
 

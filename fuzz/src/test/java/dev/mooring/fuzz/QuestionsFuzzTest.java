@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.mooring.admission.Admission;
+import dev.mooring.apply.Applied;
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Manifest;
@@ -20,23 +22,18 @@ import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.use.Takeover;
 import dev.mooring.rbd.use.TakeoverRequest;
 import dev.mooring.rbd.use.UseEvidence;
-import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
-import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.GroupKeys;
 import dev.mooring.sanitize.MapKind;
 import dev.mooring.sanitize.Maps;
+import dev.mooring.sanitize.ObjectGroups;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.SanitizeReport;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.SanitizerStream;
-import dev.mooring.sanitize.StreamGroups;
-import dev.mooring.sanitize.StreamKeys;
-import dev.mooring.sanitize.StreamedObject;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,12 +47,13 @@ class QuestionsFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void sanitize(FuzzedDataProvider data) {
-        Policy policy = Policy.builder(data.pickValue(Intent.values()).way()).build();
+        Policy policy = Policy.builder(data.pickValue(Purpose.values())).build();
         List<JsonObject> documents = OddObjects.of(data);
         Inventory target = data.consumeBoolean() ? Inventory.EMPTY : Inventory.of(OddObjects.of(data));
         Sanitized answer = Sanitizer.sanitize(documents, policy, target);
-        assertThat(SanitizeReport.toJson(answer).toJson()).isNotEmpty();
-        assertThat(SanitizeReport.toText(answer)).isNotNull();
+        Applied applied = Applied.of(answer);
+        assertThat(applied.toJson().toJson()).isNotEmpty();
+        assertThat(applied.toText()).isNotNull();
         Sanitized again = Sanitizer.sanitize(answer.documents(), policy, target);
         assertThat(again.documents())
                 .as(() -> policy + " "
@@ -66,7 +64,7 @@ class QuestionsFuzzTest {
                 .isEqualTo(answer.documents());
     }
 
-    /** Maps that may make two names one: nothing is thrown, and a stream says of an object what is said of it alone. */
+    /** Maps that may make two names one: nothing is thrown, also not in groups. */
     @FuzzTest(maxDuration = "10m")
     void sanitizeWithMaps(FuzzedDataProvider data) {
         List<JsonObject> documents = OddObjects.of(data);
@@ -85,22 +83,18 @@ class QuestionsFuzzTest {
         if (data.consumeBoolean()) {
             maps.claimName(data.pickValue(names), data.pickValue(names), data.pickValue(names));
         }
-        Policy policy = Policy.builder(data.pickValue(Intent.values()).way())
+        Policy policy = Policy.builder(data.pickValue(Purpose.values()))
                 .maps(maps.build())
                 .build();
         Sanitized answer = Sanitizer.sanitize(documents, policy);
-        assertThat(SanitizeReport.toJson(answer).toJson()).isNotEmpty();
-        SanitizerStream stream = SanitizerStream.of(policy);
-        StreamKeys keys = StreamKeys.of(policy, Inventory.EMPTY);
-        StreamGroups.Builder groups = new StreamGroups.Builder();
-        for (JsonObject document : documents) {
-            groups.add(keys.of(document));
-            Sanitized alone = Sanitizer.sanitize(List.of(document), policy);
-            StreamedObject streamed = stream.sanitize(document.toJson().getBytes(StandardCharsets.UTF_8));
-            assertThat(streamed.sanitized().documents()).isEqualTo(alone.documents());
-            assertThat(streamed.warnings()).isEqualTo(alone.allWarnings());
-        }
-        assertThat(groups.build().of(0)).isPresent();
+        assertThat(Applied.of(answer).toJson().toJson()).isNotEmpty();
+        GroupKeys keys = GroupKeys.of(policy, Inventory.EMPTY);
+        ObjectGroups groups = ObjectGroups.of(documents.stream().map(keys::of).toList());
+        assertThat(groups.of(0)).isPresent();
+        assertThat(answer.only(documents, 0).objects())
+                .hasSize(Sanitizer.sanitize(List.of(documents.get(0)), policy)
+                        .objects()
+                        .size());
     }
 
     @FuzzTest(maxDuration = "10m")

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.mooring.admission.ApplyMode;
 import dev.mooring.apply.ApplyForecast;
-import dev.mooring.apply.ApplyMode;
 import dev.mooring.apply.ApplyPlan;
 import dev.mooring.apply.ApplyReport;
 import dev.mooring.attach.DetachRule;
@@ -44,8 +44,8 @@ import dev.mooring.quantity.StorageSize;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.release.Release;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.snapshot.SnapshotDecision;
 import dev.mooring.upgrade.Upgrade;
@@ -248,8 +248,8 @@ class RoomsFuzzTest {
         List<JsonObject> documents = OddObjects.of(data);
         Inventory source = data.consumeBoolean() ? Inventory.of(documents) : Inventory.of(OddObjects.of(data));
         Inventory target = data.consumeBoolean() ? Inventory.EMPTY : Inventory.of(OddObjects.of(data));
-        Intent intent = data.consumeBoolean() ? Intent.PREBIND : Intent.REBIND_STATIC;
-        Policy policy = Policy.builder(intent.way()).build();
+        Purpose purpose = data.consumeBoolean() ? Purpose.PREBIND : Purpose.REBIND_STATIC;
+        Policy policy = Policy.builder(purpose).build();
         Runbook runbook = Move.of(documents, policy, source, target);
         assertThat(runbook.toJson().toJson() + runbook.verdict() + runbook.pointOfNoReturn())
                 .isNotEmpty();

@@ -1,7 +1,9 @@
 package dev.mooring.admission;
 
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Conflict;
 import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.Decoder.Decoded;
 import dev.mooring.json.JsonObject;
@@ -21,6 +23,8 @@ import java.util.function.UnaryOperator;
  * Answers what the API server would say to a document.
  *
  * <p>For example, a claim without a size is answered with {@code spec.resources[storage]: Required value}.
+ *
+ * <p>Of StatefulSets the claim templates are judged and what may not change: such a set is refused, or {@link NotCovered}.
  */
 public final class Admission {
 
@@ -116,7 +120,9 @@ public final class Admission {
 
             Errors errors = new Errors(server);
             kind.check(object, JsonObject.EMPTY, errors);
-            if (errors.isEmpty()) {
+            if (errors.isEmpty() && kind.isWhole()) {
+                new MetadataRules(metadata, errors).checkSegments();
+            } else if (errors.isEmpty()) {
                 new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
             }
             JsonObject stored = generated ? object.with("metadata", metadata.without("name")) : object;
@@ -159,22 +165,53 @@ public final class Admission {
      * @throws IllegalArgumentException if the two are of different kinds
      */
     public static AdmissionDecision update(Release server, Manifest old, Manifest changed) {
+        return update(server, old, changed, false);
+    }
+
+    private static AdmissionDecision update(Release server, Manifest old, Manifest changed, boolean isPut) {
         try {
             ApiKind kind = ApiKind.of(changed.json());
             Decoded decoded = kind.decoded(server, changed.json());
             JsonObject oldObject = stored(server, kind, old);
             JsonObject object = decoded.object();
-            JsonObject metadata = takenOver(kind, object.child("metadata"), oldObject.child("metadata"));
+            JsonObject oldMetadata = oldObject.child("metadata");
+            JsonObject metadata = takenOver(kind, object.child("metadata"), oldMetadata);
+            if (isPut) {
+                if (isOther(metadata, oldMetadata)) {
+                    return new Conflict(ServerKeys.otherUid(kind, metadata, oldMetadata));
+                }
+                metadata = ManagedFieldRules.put(metadata, oldMetadata);
+            }
             object = kind.prepared(server, object.with("metadata", metadata), oldObject);
 
             Errors errors = new Errors(server);
             new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
-            ImmutableFields.metadata(metadata, oldObject.child("metadata"), errors);
+            ImmutableFields.metadata(metadata, oldMetadata, errors);
             kind.check(object, oldObject, errors);
             return decision(kind, object, decoded, errors);
         } catch (UnansweredException e) {
             return e.decision();
         }
+    }
+
+    /**
+     * Would the server accept this change, as it arrives with a PUT?
+     *
+     * <p>Before the object is checked as {@link #update(Manifest, Manifest)} does it, a PUT with the {@code uid} of
+     * another object is refused, and {@code managedFields} that are missing or cannot be understood are replaced by the
+     * stored ones.
+     *
+     * @param server the release of the server
+     * @param old the object as it is stored
+     * @param changed what is sent to take its place
+     * @return the decision
+     * @throws ManifestException if the old object cannot be read as one of the covered kinds
+     * @throws IllegalArgumentException if the two are of different kinds
+     * @upstream apiserver pkg/storage/interfaces.go Preconditions.Check
+     * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
+     */
+    public static AdmissionDecision put(Release server, Manifest old, Manifest changed) {
+        return update(server, old, changed, true);
     }
 
     /**
@@ -194,12 +231,18 @@ public final class Admission {
         if (!errors.isEmpty()) {
             return new Invalid(errors.list());
         }
+        if (!kind.isWhole()) {
+            return new NotCovered(kind.apiVersion, kind.kind);
+        }
         Set<String> warnings = new LinkedHashSet<>(decoded.warnings());
         warnings.addAll(kind.warnings(errors.server(), object));
+        return new Accepted(() -> storedForm(kind, object), new ArrayList<>(warnings));
+    }
+
+    private static Manifest storedForm(ApiKind kind, JsonObject object) {
         JsonObject typed = object.with("kind", kind.kind).with("apiVersion", kind.apiVersion);
         JsonObject metadata = typed.child("metadata").without("resourceVersion");
-        JsonObject stored = StoredForm.document(kind.type, typed.with("metadata", metadata));
-        return new Accepted(new Manifest(stored), new ArrayList<>(warnings));
+        return new Manifest(StoredForm.document(kind.type, typed.with("metadata", metadata)));
     }
 
     private static JsonObject stored(Release server, ApiKind kind, Manifest old) throws UnansweredException {
@@ -233,6 +276,10 @@ public final class Admission {
             metadata = isSet ? Values.with(metadata, key, time) : metadata;
         }
         return metadata;
+    }
+
+    private static boolean isOther(JsonObject metadata, JsonObject old) {
+        return old.has("uid") && !Values.text(metadata, "uid").equals(Values.text(old, "uid"));
     }
 
     private static String namespace(JsonObject metadata) {

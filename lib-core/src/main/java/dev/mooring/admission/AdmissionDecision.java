@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What the API server says to a document. */
 public sealed interface AdmissionDecision {
@@ -14,19 +17,68 @@ public sealed interface AdmissionDecision {
         return this instanceof Accepted;
     }
 
-    /**
-     * It would be stored.
-     *
-     * @param stored what would be stored: defaults filled in, unknown and ignored fields gone, quantities in their
-     *     canonical form, status wiped or taken from the old object. What only a server can know is not in it: on
-     *     create uid, creation timestamp, generated name and {@code lastPhaseTransitionTime}, and always the resource
-     *     version
-     * @param warnings the server's warnings in its order, without repetition
-     */
-    record Accepted(Manifest stored, List<String> warnings) implements AdmissionDecision {
-        public Accepted {
-            requireNonNull(stored, "stored");
-            warnings = List.copyOf(warnings);
+    /** {@return why it would not be stored, on one line; empty if it would} */
+    default String refusal() {
+        return ServerWords.of(this);
+    }
+
+    /** It would be stored. What would be stored is worked out when it is asked for. */
+    final class Accepted implements AdmissionDecision {
+
+        private final Supplier<Manifest> form;
+        private final List<String> warnings;
+        private volatile @Nullable Manifest stored;
+
+        /**
+         * It would be stored.
+         *
+         * @param stored see {@link #stored()}
+         * @param warnings see {@link #warnings()}
+         */
+        public Accepted(Manifest stored, List<String> warnings) {
+            this(() -> stored, warnings);
+            this.stored = requireNonNull(stored, "stored");
+        }
+
+        Accepted(Supplier<Manifest> form, List<String> warnings) {
+            this.form = form;
+            this.warnings = List.copyOf(warnings);
+        }
+
+        /**
+         * {@return what would be stored: defaults filled in, unknown and ignored fields gone, quantities in their canonical
+         * form, status wiped or taken from the old object. What only a server can know is not in it: on create uid, creation
+         * timestamp, generated name and {@code lastPhaseTransitionTime}, and always the resource version}
+         */
+        public Manifest stored() {
+            Manifest known = stored;
+            if (known == null) {
+                known = form.get();
+                stored = known;
+            }
+            return known;
+        }
+
+        /** {@return the server's warnings in its order, without repetition} */
+        public List<String> warnings() {
+            return warnings;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Accepted accepted
+                    && accepted.stored().equals(stored())
+                    && accepted.warnings.equals(warnings);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(stored(), warnings);
+        }
+
+        @Override
+        public String toString() {
+            return "Accepted[stored=" + stored() + ", warnings=" + warnings + "]";
         }
     }
 
@@ -56,6 +108,17 @@ public sealed interface AdmissionDecision {
     }
 
     /**
+     * The object that is stored is another one: status 409.
+     *
+     * @param message the whole text that the server answers
+     */
+    record Conflict(String message) implements AdmissionDecision {
+        public Conflict {
+            requireNonNull(message, "message");
+        }
+    }
+
+    /**
      * An admission plug-in refuses it: status 403.
      *
      * @param plugin the plug-in, for example {@code ResourceQuota}
@@ -63,6 +126,19 @@ public sealed interface AdmissionDecision {
      */
     record Forbidden(String plugin, String message) implements AdmissionDecision, PluginDecision {
         public Forbidden {
+            requireNonNull(plugin, "plugin");
+            requireNonNull(message, "message");
+        }
+    }
+
+    /**
+     * Its namespace does not exist: status 404.
+     *
+     * @param plugin the admission plug-in, {@code NamespaceLifecycle}
+     * @param message the whole text that the server answers
+     */
+    record NotFound(String plugin, String message) implements AdmissionDecision {
+        public NotFound {
             requireNonNull(plugin, "plugin");
             requireNonNull(message, "message");
         }

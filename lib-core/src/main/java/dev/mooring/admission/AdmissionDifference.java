@@ -33,7 +33,8 @@ public enum AdmissionDifference implements Difference {
     ATTRIBUTES_CLASS_OF_VOLUME_IS_DROPPED(new Row(
             Onset.release(31),
             "VolumeRules.prepared",
-            "While the gate VolumeAttributesClass is off, a new volume keeps spec.volumeAttributesClassName, unchecked.",
+            "While the gate VolumeAttributesClass is off, a new volume keeps spec.volumeAttributesClassName,"
+                    + " unchecked.",
             "While the gate VolumeAttributesClass is off, a new volume is stored without"
                     + " spec.volumeAttributesClassName.",
             "pkg/registry/core/persistentvolume/strategy.go PrepareForCreate")),
@@ -101,6 +102,28 @@ public enum AdmissionDifference implements Difference {
             "The message about an owner reference without kind says 'kind must not be empty', likewise name and uid.",
             "The message about an owner reference without kind, name or uid says 'must not be empty'.",
             "apimachinery pkg/api/validation/objectmeta.go validateOwnerReference")),
+    /** The claim templates of a new StatefulSet are checked. */
+    TEMPLATES_ARE_CHECKED(new Row(
+            Onset.release(34),
+            "SetRules.check",
+            "A StatefulSet is accepted whose claim templates no claim can have; its claims are refused.",
+            "A new StatefulSet is refused whose claim templates no claim can have, or that have dataSource and"
+                    + " dataSourceRef that a claim would be stored without.",
+            "pkg/apis/apps/validation/validation.go validateVolumeClaimTemplates")),
+    /** A StatefulSet may keep more or fewer revisions than before. */
+    REVISIONS_OF_SET_MAY_CHANGE(new Row(
+            Onset.release(33),
+            "SetRules.isKept",
+            "The revisionHistoryLimit of a StatefulSet may not change.",
+            "The revisionHistoryLimit of a StatefulSet may change.",
+            "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate")),
+    /** What may not change in a StatefulSet is named. */
+    FIELDS_OF_SET_ARE_NAMED(new Row(
+            Onset.release(37),
+            "SetRules.isKept",
+            "The message about a changed StatefulSet lists what may change, whichever field changed.",
+            "The message about a changed StatefulSet names the field that changed, and says 'field is immutable'.",
+            "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate")),
     /** The words about keys and values of labels. */
     LABEL_WORDS(new Row(
             Onset.release(35),
@@ -143,16 +166,16 @@ public enum AdmissionDifference implements Difference {
             "ClassRules.isKept",
             "A storage class with other parameters is refused as 'Forbidden: updates to parameters are forbidden.',"
                     + " likewise provisioner and reclaimPolicy.",
-            "A storage class with other parameters, provisioner or reclaimPolicy is refused as 'Invalid value', with the"
-                    + " words 'field is immutable'.",
+            "A storage class with other parameters, provisioner or reclaimPolicy is refused as 'Invalid value', with"
+                    + " the words 'field is immutable'.",
             "pkg/apis/storage/validation/validation.go ValidateStorageClassUpdate")),
     /** Generated rules check storage classes. */
     CLASS_IS_CHECKED_DECLARATIVELY(new Row(
             Onset.release(37),
             "ClassRules.declared",
             "Errors about a changed storage class show the new value and come in the order of the checks.",
-            "Errors about an empty provisioner and about a changed storage class come last; the latter show null for the"
-                    + " value.",
+            "Errors about an empty provisioner and about a changed storage class come last; the latter show null for"
+                    + " the value.",
             "pkg/apis/storage/v1/zz_generated.validations.go Validate_StorageClass")),
     /** An incomplete owner reference lacks required values, and has a place of its own. */
     OWNERS_ARE_REQUIRED(new Row(
@@ -176,7 +199,8 @@ public enum AdmissionDifference implements Difference {
             Onset.release(37),
             "VolumeRules.sourceIsKept",
             "The message about a changed volume source lists quobyte before iscsi, and flexVolume before cinder.",
-            "The message about a changed volume source lists flexVolume after flocker, and quobyte after vsphereVolume.",
+            "The message about a changed volume source lists flexVolume after flocker, and quobyte after"
+                    + " vsphereVolume.",
             "pkg/apis/core/types.go PersistentVolumeSource")),
     /** The status of a claim says how healthy its volume is. */
     CLAIM_HAS_HEALTH(new Row(

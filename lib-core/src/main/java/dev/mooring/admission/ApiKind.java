@@ -42,7 +42,17 @@ enum ApiKind {
             Defaults.CLASS,
             (server, changed, old) -> changed,
             ClassRules::check,
-            Warnings::ofClass);
+            Warnings::ofClass),
+    /** Judged are its claim templates and what may not change: it may be refused, but is never accepted. */
+    STATEFUL_SET(
+            "apps/v1",
+            Kinds.STATEFUL_SET,
+            true,
+            Schema.SET,
+            Defaults.SET,
+            (server, changed, old) -> changed,
+            SetRules::check,
+            (server, set) -> List.of());
 
     /** What the server objects to in a prepared object; the old object has no members on create. */
     interface Check {
@@ -102,6 +112,11 @@ enum ApiKind {
         check.check(object, old, errors);
     }
 
+    /** Whether all of it is judged. */
+    boolean isWhole() {
+        return this != STATEFUL_SET;
+    }
+
     List<String> warnings(Release server, JsonObject object) {
         return warnings.apply(server, object);
     }
@@ -124,22 +139,19 @@ enum ApiKind {
     }
 
     /**
-     * The kind a document says it is. The server looks for these two fields whatever the case of their keys.
+     * The kind a document says it is. The server looks for these two fields whatever the case of their keys, and takes
+     * the last ones. Clients send keys in their order, so {@code kind} comes after {@code KIND} and {@code Kind}.
      *
      * @upstream apimachinery pkg/runtime/serializer/json/meta.go SimpleMetaFactory
      */
     static ApiKind of(JsonObject document) throws UnansweredException {
         String kind = "";
         String apiVersion = "";
-        for (Map.Entry<String, JsonValue> member : document.members().entrySet()) {
-            if (member.getValue().isNull()) {
-                continue;
-            }
-            if (member.getKey().equalsIgnoreCase("kind")) {
-                kind = text("kind", member);
-            } else if (member.getKey().equalsIgnoreCase("apiVersion")) {
-                apiVersion = text("apiVersion", member);
-            }
+        for (Map.Entry<String, JsonValue> member : spellings(document, "kind")) {
+            kind = text("kind", member);
+        }
+        for (Map.Entry<String, JsonValue> member : spellings(document, "apiVersion")) {
+            apiVersion = text("apiVersion", member);
         }
         if (kind.isEmpty()) {
             throw UnansweredException.undecodable(JsonPointer.of("kind"), "Object 'Kind' is missing");
@@ -149,6 +161,9 @@ enum ApiKind {
         }
         for (ApiKind known : values()) {
             if (known.kind.equals(kind)) {
+                if (known == STATEFUL_SET && !known.apiVersion.equals(apiVersion)) {
+                    break; // of another API group
+                }
                 if (!known.apiVersion.equals(apiVersion)) {
                     throw UnansweredException.undecodable(
                             JsonPointer.of("apiVersion"),
@@ -158,6 +173,15 @@ enum ApiKind {
             }
         }
         throw UnansweredException.notCovered(apiVersion, kind);
+    }
+
+    /** The members of this name in any case, in the order of their keys. */
+    private static List<Map.Entry<String, JsonValue>> spellings(JsonObject document, String name) {
+        return document.members().entrySet().stream()
+                .filter(member -> member.getKey().equalsIgnoreCase(name))
+                .filter(member -> !member.getValue().isNull())
+                .sorted(Map.Entry.comparingByKey(GoStrings.ORDER))
+                .toList();
     }
 
     private static String text(String field, Map.Entry<String, JsonValue> member) throws UnansweredException {

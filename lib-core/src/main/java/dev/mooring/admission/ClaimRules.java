@@ -15,7 +15,6 @@ import java.util.Optional;
 final class ClaimRules {
 
     private static final FieldPath SPEC = FieldPath.of("spec");
-    private static final FieldPath STORAGE = SPEC.child("resources").key(Quantities.STORAGE);
     private static final FieldPath REQUESTED =
             SPEC.child("resources").child("requests").child(Quantities.STORAGE);
     private static final String CLASS = "storageClassName";
@@ -58,31 +57,40 @@ final class ClaimRules {
     /** What was wrong in the old claim already is not checked again. */
     private void check(boolean anySelectorValues, boolean anyGroup, JsonObject oldSpec) {
         new MetadataRules(claim.child("metadata"), errors).check(true);
+        spec(SPEC, anySelectorValues, anyGroup, oldSpec);
+    }
+
+    /** The spec of a claim template, which is checked as it is written. */
+    static void checkTemplate(JsonObject template, FieldPath at, Errors errors) {
+        new ClaimRules(template, errors).spec(at.child("spec"), false, false, JsonObject.EMPTY);
+    }
+
+    private void spec(FieldPath at, boolean anySelectorValues, boolean anyGroup, JsonObject oldSpec) {
         if (Values.isEmpty(spec, "accessModes")) {
-            errors.required(SPEC.child("accessModes"), "at least 1 access mode is required");
+            errors.required(at.child("accessModes"), "at least 1 access mode is required");
         }
         if (spec.has("selector")) {
-            SelectorRules.check(spec.child("selector"), anySelectorValues, SPEC.child("selector"), errors);
+            SelectorRules.check(spec.child("selector"), anySelectorValues, at.child("selector"), errors);
         }
-        SpecRules.accessModes(spec, SPEC, errors);
-        request();
-        SpecRules.className(spec, CLASS, SPEC, errors);
-        SpecRules.volumeMode(spec, SPEC, errors);
-        DataSources.check(spec, anyGroup, SPEC, errors);
+        SpecRules.accessModes(spec, at, errors);
+        request(at.child("resources").key(Quantities.STORAGE));
+        SpecRules.className(spec, CLASS, at, errors);
+        SpecRules.volumeMode(spec, at, errors);
+        DataSources.check(spec, anyGroup, at, errors);
         if (AttributesClass.isChecked(oldSpec, errors)) {
-            SpecRules.className(spec, AttributesClass.NAME, SPEC, errors);
+            SpecRules.className(spec, AttributesClass.NAME, at, errors);
         }
     }
 
-    private void request() {
+    private void request(FieldPath at) {
         JsonObject requests = requests(spec);
         if (!requests.has(Quantities.STORAGE)) {
-            errors.required(STORAGE);
+            errors.required(at);
             return;
         }
         StorageSize size = Quantities.storage(requests);
         if (size.sign() <= 0) {
-            errors.invalid(STORAGE, size.canonical(), "must be greater than zero");
+            errors.invalid(at, size.canonical(), "must be greater than zero");
         }
     }
 

@@ -93,53 +93,77 @@ final class Decoder {
         return type instanceof Scalar scalar ? scalar.zero() : JsonObject.EMPTY;
     }
 
+    /** The object itself if the server reads it as it is; the order of its members is that of the document. */
     private JsonObject struct(Struct type, JsonObject object) throws UnansweredException {
-        Map<String, JsonValue> read = new LinkedHashMap<>();
+        Map<String, JsonValue> read = null;
+        int same = 0;
         for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
-            Field field = type.byKey().get(member.getKey());
-            if (field == null || !field.isIn(server)) {
-                unknown(member.getKey());
+            JsonValue value = field(type, member.getKey(), member.getValue());
+            if (read == null && value == member.getValue()) {
+                same++;
                 continue;
             }
-            place.enter(type, field);
-            JsonValue value = value(field.type(), member.getValue());
-            place.leave();
+            read = read == null ? first(object, same) : read;
             if (value != null) {
-                read.put(field.json(), value);
+                read.put(member.getKey(), value);
             }
         }
-        return inOrder(type, read);
+        return read == null ? object : JsonObject.of(read);
     }
 
-    private static JsonObject inOrder(Struct type, Map<String, JsonValue> read) {
-        Map<String, JsonValue> ordered = new LinkedHashMap<>();
-        for (Field field : type.fields()) {
-            JsonValue value = read.get(field.json());
-            if (value != null) {
-                ordered.put(field.json(), value);
-            }
+    /** The value of a field; null for the zero of its type, and for a field that the server does not know. */
+    private @Nullable JsonValue field(Struct type, String key, JsonValue value) throws UnansweredException {
+        Field field = type.byKey().get(key);
+        if (field == null || !field.isIn(server)) {
+            unknown(key);
+            return null;
         }
-        return JsonObject.of(ordered);
+        place.enter(type, field);
+        JsonValue read = value(field.type(), value);
+        place.leave();
+        return read;
+    }
+
+    private static Map<String, JsonValue> first(JsonObject object, int count) {
+        Map<String, JsonValue> first = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
+            if (first.size() == count) {
+                break;
+            }
+            first.put(member.getKey(), member.getValue());
+        }
+        return first;
     }
 
     private JsonValue map(MapOf type, JsonObject object) throws UnansweredException {
-        Map<String, JsonValue> read = new LinkedHashMap<>();
+        Map<String, JsonValue> read = null;
+        int same = 0;
         for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
             place.enterKey(member.getKey());
-            read.put(wellFormed(member.getKey()), element(type.element(), member.getValue()));
+            String key = wellFormed(member.getKey());
+            JsonValue value = element(type.element(), member.getValue());
             place.leave();
+            if (read == null && key.equals(member.getKey()) && value == member.getValue()) {
+                same++;
+                continue;
+            }
+            read = read == null ? first(object, same) : read;
+            read.put(key, value);
         }
-        return JsonObject.of(read);
+        return read == null ? object : JsonObject.of(read);
     }
 
     private JsonValue list(ListOf type, JsonArray array) throws UnansweredException {
         List<JsonValue> read = new ArrayList<>(array.items().size());
+        boolean isSame = true;
         for (JsonValue item : array.items()) {
             place.enterItem(read.size());
-            read.add(element(type.element(), item));
+            JsonValue value = element(type.element(), item);
             place.leave();
+            isSame &= value == item;
+            read.add(value);
         }
-        return new JsonArray(read);
+        return isSame ? array : new JsonArray(read);
     }
 
     private @Nullable JsonValue scalar(Scalar type, JsonValue value) throws UnansweredException {
@@ -147,14 +171,18 @@ final class Decoder {
             case QUANTITY -> quantity(value);
             case TIME -> time(value);
             case RAW -> value;
-            case STRING -> value instanceof JsonString string ? text(string.value()) : wrongOrNull(type, value);
+            case STRING -> value instanceof JsonString string ? text(string) : wrongOrNull(type, value);
             case BOOL -> value instanceof JsonBoolean bool ? flag(bool) : wrongOrNull(type, value);
             case INT32, INT64 -> value instanceof JsonNumber number ? whole(type, number) : wrongOrNull(type, value);
         };
     }
 
-    private static @Nullable JsonValue text(String text) {
-        return text.isEmpty() ? null : JsonString.of(wellFormed(text));
+    private static @Nullable JsonValue text(JsonString text) {
+        return text.value().isEmpty() ? null : same(text, wellFormed(text.value()));
+    }
+
+    private static JsonString same(JsonString read, String text) {
+        return text.equals(read.value()) ? read.plain() : JsonString.of(text);
     }
 
     private static @Nullable JsonValue flag(JsonBoolean value) {
@@ -183,7 +211,7 @@ final class Decoder {
         String text = value instanceof JsonString ? literal.substring(1, literal.length() - 1) : literal;
         try {
             StorageSize unused = StorageSize.parseJson(text);
-            return JsonString.of(text);
+            return value instanceof JsonString string ? same(string, text) : JsonString.of(text);
         } catch (QuantityException e) {
             throw UnansweredException.undecodable(place.pointer(), e.upstreamMessage());
         }
@@ -198,7 +226,7 @@ final class Decoder {
         }
         try {
             String time = RfcTime.canonical(wellFormed(string.value()));
-            return time.equals(RfcTime.ZERO) ? null : JsonString.of(time);
+            return time.equals(RfcTime.ZERO) ? null : same(string, time);
         } catch (RfcTime.NotATimeException e) {
             throw UnansweredException.undecodable(place.pointer(), String.valueOf(e.getMessage()));
         }

@@ -15,28 +15,28 @@ final class DecodingPlace {
      * One step down.
      *
      * @param segment the step in a pointer
-     * @param path the step in a warning
+     * @param isItem whether it leads to an item of a list
      * @param struct the struct whose field it is, null for an item or an entry
      * @param field the field, null likewise
      */
     private record Step(
             String segment,
-            String path,
+            boolean isItem,
             @Nullable Struct struct,
             @Nullable Field field) {}
 
     private final List<Step> steps = new ArrayList<>();
 
     void enter(Struct struct, Field field) {
-        steps.add(new Step(field.json(), "." + field.json(), struct, field));
+        steps.add(new Step(field.json(), false, struct, field));
     }
 
     void enterKey(String key) {
-        steps.add(new Step(key, "." + key, null, null));
+        steps.add(new Step(key, false, null, null));
     }
 
     void enterItem(int index) {
-        steps.add(new Step(Integer.toString(index), "[" + index + "]", null, null));
+        steps.add(new Step(Integer.toString(index), true, null, null));
     }
 
     void leave() {
@@ -50,7 +50,9 @@ final class DecodingPlace {
     /** The path of a key here, for example {@code spec.items[0].key}. */
     String path(String key) {
         StringBuilder out = new StringBuilder();
-        steps.forEach(step -> out.append(step.path()));
+        for (Step step : steps) {
+            out.append(step.isItem ? "[" : ".").append(step.segment).append(step.isItem ? "]" : "");
+        }
         return out.append('.').append(key).substring(1);
     }
 

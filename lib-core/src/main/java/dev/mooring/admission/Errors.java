@@ -69,7 +69,9 @@ final class Errors {
 
     /** One objection for each problem with a plain string. */
     void invalid(FieldPath at, String value, Collection<String> problems) {
-        problems.forEach(problem -> invalid(at, value, problem));
+        for (String problem : problems) {
+            invalid(at, value, problem);
+        }
     }
 
     /** An invalid string of a type of its own. */

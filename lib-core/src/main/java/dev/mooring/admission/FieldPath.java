@@ -6,23 +6,25 @@ import org.jspecify.annotations.Nullable;
 final class FieldPath {
 
     private final @Nullable FieldPath parent;
-    private final String step;
+    private final String name;
+    private final boolean isKey;
 
-    private FieldPath(@Nullable FieldPath parent, String step) {
+    private FieldPath(@Nullable FieldPath parent, String name, boolean isKey) {
         this.parent = parent;
-        this.step = step;
+        this.name = name;
+        this.isKey = isKey;
     }
 
     static FieldPath of(String name) {
-        return new FieldPath(null, name);
+        return new FieldPath(null, name, false);
     }
 
     FieldPath child(String name) {
-        return new FieldPath(this, "." + name);
+        return new FieldPath(this, name, false);
     }
 
     FieldPath key(String key) {
-        return new FieldPath(this, "[" + key + "]");
+        return new FieldPath(this, key, true);
     }
 
     FieldPath index(int index) {
@@ -31,6 +33,6 @@ final class FieldPath {
 
     @Override
     public String toString() {
-        return parent == null ? step : parent + step;
+        return parent == null ? name : parent + (isKey ? "[" + name + "]" : "." + name);
     }
 }

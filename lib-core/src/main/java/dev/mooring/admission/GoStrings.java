@@ -8,10 +8,24 @@ import java.util.Comparator;
 final class GoStrings {
 
     /** How Go sorts strings. */
-    static final Comparator<String> ORDER =
-            Comparator.comparing(text -> text.getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
+    static final Comparator<String> ORDER = GoStrings::compare;
 
     private GoStrings() {}
+
+    private static int compare(String text, String other) {
+        int common = Math.min(text.length(), other.length());
+        for (int i = 0; i < common; i++) {
+            char one = text.charAt(i);
+            char two = other.charAt(i);
+            if (one != two) {
+                return Character.isSurrogate(one) || Character.isSurrogate(two)
+                        ? Arrays.compareUnsigned(
+                                text.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8))
+                        : one - two;
+            }
+        }
+        return text.length() - other.length();
+    }
 
     /** How many bytes the text has; upstream counts nothing else, whatever it calls them. */
     static int length(String text) {
@@ -25,8 +39,21 @@ final class GoStrings {
 
     /** Lower case, letter by letter: no letter becomes two. */
     static String lowerCase(String text) {
+        if (isLowerAscii(text)) {
+            return text;
+        }
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().map(Character::toLowerCase).forEach(out::appendCodePoint);
         return out.toString();
+    }
+
+    private static boolean isLowerAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80 || (c >= 'A' && c <= 'Z')) {
+                return false;
+            }
+        }
+        return true;
     }
 }

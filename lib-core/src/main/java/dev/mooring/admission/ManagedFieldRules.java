@@ -13,6 +13,7 @@ import java.util.Locale;
  */
 final class ManagedFieldRules {
 
+    private static final String KEY = "managedFields";
     private static final String FIELDS_TYPE = "FieldsV1";
     private static final List<String> OPERATIONS = List.of("Apply", "Update");
     private static final int LONGEST_MANAGER = 128;
@@ -22,7 +23,7 @@ final class ManagedFieldRules {
 
     static void check(JsonObject metadata, FieldPath at, Errors errors) {
         int index = 0;
-        for (JsonObject entry : Values.objects(metadata, "managedFields")) {
+        for (JsonObject entry : Values.objects(metadata, KEY)) {
             entry(entry, at.index(index++), errors);
         }
     }
@@ -33,7 +34,7 @@ final class ManagedFieldRules {
      * @upstream apimachinery pkg/util/managedfields/internal/managedfields.go DecodeManagedFields
      */
     static boolean areUnderstood(JsonObject metadata) {
-        for (JsonObject entry : Values.objects(metadata, "managedFields")) {
+        for (JsonObject entry : Values.objects(metadata, KEY)) {
             if (!isOperation(Values.text(entry, "operation"))
                     || Values.text(entry, "apiVersion").isEmpty()
                     || !Values.text(entry, "fieldsType").equals(FIELDS_TYPE)) {
@@ -41,6 +42,25 @@ final class ManagedFieldRules {
             }
         }
         return true;
+    }
+
+    /**
+     * The metadata of a PUT: no records, or one empty record, remove all; without records, or with some that are not
+     * understood, the stored ones are kept.
+     *
+     * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew, isResetManagedFields
+     */
+    static JsonObject put(JsonObject metadata, JsonObject old) {
+        List<JsonObject> sent = Values.objects(metadata, KEY);
+        boolean isReset = metadata.has(KEY)
+                && (sent.isEmpty() || (sent.size() == 1 && sent.get(0).isEmpty()));
+        if (isReset) {
+            return metadata.without(KEY);
+        }
+        if (!sent.isEmpty() && areUnderstood(metadata)) {
+            return metadata;
+        }
+        return Values.with(metadata, KEY, areUnderstood(old) ? old.members().get(KEY) : null);
     }
 
     private static boolean isOperation(String operation) {

@@ -1,7 +1,10 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
@@ -47,6 +50,16 @@ final class MetadataRules {
         common(namespaced, Names::pathSegment, Names::pathSegmentPrefix);
     }
 
+    /** What {@link #checkGenerally} finds after {@link #check} found nothing: both have all other rules. */
+    void checkSegments() {
+        String generateName = Values.text(metadata, "generateName");
+        if (!generateName.isEmpty()) {
+            errors.invalid(META.child("generateName"), generateName, Names.pathSegmentPrefix(generateName));
+        }
+        String name = Values.text(metadata, "name");
+        errors.invalid(META.child("name"), name, Names.pathSegment(name));
+    }
+
     /** The namespace is there if the kind has one, and only then: the server has set or dropped it. */
     private void common(
             boolean namespaced, Function<String, List<String>> nameRule, Function<String, List<String>> prefixRule) {
@@ -69,11 +82,25 @@ final class MetadataRules {
             errors.invalidShown(
                     META.child("generation"), Long.toString(generation), "must be greater than or equal to 0");
         }
-        labels(Values.map(metadata, "labels"), META.child("labels"), errors);
+        if (!areLabels(metadata.child("labels"), errors)) {
+            labels(Values.map(metadata, "labels"), META.child("labels"), errors);
+        }
         annotations();
         OwnerRules.check(metadata, META.child("ownerReferences"), errors);
         finalizers();
         ManagedFieldRules.check(metadata, META.child("managedFields"), errors);
+    }
+
+    /** Whether nothing is wrong with any of them; only messages need an order. */
+    private static boolean areLabels(JsonObject labels, Errors errors) {
+        for (Map.Entry<String, JsonValue> label : labels.members().entrySet()) {
+            String value = label.getValue() instanceof JsonString text ? text.value() : "";
+            if (!Names.isLabelValue(value)
+                    || !Names.qualified(errors.server(), label.getKey()).isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static void labels(SortedMap<String, String> labels, FieldPath at, Errors errors) {

@@ -3,7 +3,6 @@ package dev.mooring.admission;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntPredicate;
 
 /**
  * What names, keys and label values may look like. Each question is answered with the server's list of problems, empty
@@ -52,6 +51,9 @@ final class Names {
 
     /** Upstream has this rule twice; the unit in the message differs. */
     private static List<String> subdomain(String name, String unit) {
+        if (name.length() <= LONGEST_SUBDOMAIN && isSubdomain(name)) {
+            return List.of();
+        }
         List<String> problems = new ArrayList<>();
         checkLength(name, LONGEST_SUBDOMAIN, "", unit, problems);
         if (!isSubdomain(name)) {
@@ -62,6 +64,9 @@ final class Names {
 
     /** Names of namespaces. */
     static List<String> label(String name) {
+        if (name.length() <= LONGEST_LABEL && isLabel(name)) {
+            return List.of();
+        }
         List<String> problems = new ArrayList<>();
         checkLength(name, LONGEST_LABEL, "", CHARACTERS, problems);
         if (!isLabel(name)) {
@@ -72,9 +77,14 @@ final class Names {
 
     /** Keys of labels and annotations, names of finalizers: an optional subdomain, a slash and a name. */
     static List<String> qualified(Release server, String key) {
+        int slash = key.indexOf('/');
+        if (isKeyName(key, slash + 1, key.length())
+                && key.length() - slash - 1 <= LONGEST_LABEL
+                && (slash < 0 || (slash <= LONGEST_SUBDOMAIN && isSubdomain(key, slash)))) {
+            return List.of();
+        }
         List<String> problems = new ArrayList<>();
         String unit = unit(server);
-        int slash = key.indexOf('/');
         if (slash >= 0 && key.indexOf('/', slash + 1) >= 0) {
             problems.add((server.has(AdmissionDifference.LABEL_WORDS) ? "a valid label key " : "a qualified name ")
                     + NOT_A_KEY + " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')");
@@ -102,6 +112,9 @@ final class Names {
     }
 
     static List<String> labelValue(Release server, String value) {
+        if (isLabelValue(value)) {
+            return List.of();
+        }
         List<String> problems = new ArrayList<>();
         checkLength(value, LONGEST_LABEL, "", unit(server), problems);
         if (!value.isEmpty() && !isKeyName(value)) {
@@ -116,6 +129,9 @@ final class Names {
     }
 
     static List<String> pathSegmentPrefix(String name) {
+        if (name.indexOf('/') < 0 && name.indexOf('%') < 0) {
+            return List.of();
+        }
         List<String> problems = new ArrayList<>();
         for (String illegal : List.of("/", "%")) {
             if (name.contains(illegal)) {
@@ -137,38 +153,55 @@ final class Names {
     }
 
     private static boolean isSubdomain(String name) {
+        return isSubdomain(name, name.length());
+    }
+
+    private static boolean isSubdomain(String name, int to) {
         int from = 0;
-        for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', from)) {
-            if (!isLabel(name.substring(from, dot))) {
+        for (int dot = name.indexOf('.'); dot >= 0 && dot < to; dot = name.indexOf('.', from)) {
+            if (!isLabel(name, from, dot)) {
                 return false;
             }
             from = dot + 1;
         }
-        return isLabel(name.substring(from));
+        return isLabel(name, from, to);
     }
 
     private static boolean isLabel(String name) {
-        return isWord(name, c -> isDigit(c) || isLower(c), c -> c == '-');
+        return isLabel(name, 0, name.length());
+    }
+
+    private static boolean isLabel(String name, int from, int to) {
+        for (int i = from; i < to; i++) {
+            char c = name.charAt(i);
+            if (!isDigit(c) && !isLower(c) && (c != '-' || i == from || i == to - 1)) {
+                return false;
+            }
+        }
+        return from < to;
     }
 
     private static boolean isKeyName(String name) {
-        return isWord(
-                name, c -> isDigit(c) || isLower(c) || (c >= 'A' && c <= 'Z'), c -> c == '-' || c == '_' || c == '.');
+        return isKeyName(name, 0, name.length());
     }
 
-    /** Begins and ends with an outer character, with outer and inner ones between. */
-    private static boolean isWord(String text, IntPredicate outer, IntPredicate inner) {
-        return !text.isEmpty()
-                && outer.test(text.charAt(0))
-                && outer.test(text.charAt(text.length() - 1))
-                && text.chars().allMatch(outer.or(inner));
+    private static boolean isKeyName(String name, int from, int to) {
+        for (int i = from; i < to; i++) {
+            char c = name.charAt(i);
+            boolean isInner = c == '-' || c == '_' || c == '.';
+            boolean isOuter = isDigit(c) || isLower(c) || (c >= 'A' && c <= 'Z');
+            if (!isOuter && (!isInner || i == from || i == to - 1)) {
+                return false;
+            }
+        }
+        return from < to;
     }
 
-    private static boolean isDigit(int c) {
+    private static boolean isDigit(char c) {
         return c >= '0' && c <= '9';
     }
 
-    private static boolean isLower(int c) {
+    private static boolean isLower(char c) {
         return c >= 'a' && c <= 'z';
     }
 }

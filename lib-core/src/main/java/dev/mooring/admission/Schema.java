@@ -22,6 +22,8 @@ final class Schema {
     static final Struct VOLUME;
     static final Struct CLAIM;
     static final Struct CLASS;
+    static final Struct SET;
+    static final Struct SET_SPEC;
     static final Struct METADATA;
     static final Struct VOLUME_SPEC;
     static final Struct VOLUME_SOURCE;
@@ -39,6 +41,8 @@ final class Schema {
         VOLUME = schema.struct(Kinds.PERSISTENT_VOLUME);
         CLAIM = schema.struct(Kinds.PERSISTENT_VOLUME_CLAIM);
         CLASS = schema.struct(Kinds.STORAGE_CLASS);
+        SET = schema.struct(Kinds.STATEFUL_SET);
+        SET_SPEC = schema.struct("StatefulSetSpec");
         METADATA = schema.struct("ObjectMeta");
         VOLUME_SPEC = schema.struct("PersistentVolumeSpec");
         VOLUME_SOURCE = schema.struct("PersistentVolumeSource");

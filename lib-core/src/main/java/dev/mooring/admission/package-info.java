@@ -2,7 +2,9 @@
  * Would the API server take this object, or this change to it, and what would it store?
  *
  * <p>Start with {@link dev.mooring.admission.Admission} and {@link dev.mooring.admission.AdmissionDecision}. It covers
- * persistent volumes and persistent volume claims in full, and the fields of storage classes. Anything else is {@link dev.mooring.admission.AdmissionDecision.NotCovered}, never guessed.
+ * persistent volumes and persistent volume claims in full, and the fields of storage classes. Of
+ * StatefulSets it covers the claim templates and what may not change. Anything else is {@link
+ * dev.mooring.admission.AdmissionDecision.NotCovered}, never guessed.
  *
  * <p>It covers the server's own part: decoding, defaults, what is dropped or normalized, and validation. What needs
  * other objects or a database is not asked: admission plug-ins (default class, quota, whether the class allows a

@@ -2,7 +2,6 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.admission.ServerDefaults;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -12,6 +11,7 @@ import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.ServerDefaults;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.mooring.deletion;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Scopes;
@@ -22,23 +23,104 @@ public final class Deletion {
     private final Inventory inventory;
     private final Propagation propagation;
     private final List<Step> steps;
+    private final Deletions earlier;
 
+    /**
+     * A step.
+     *
+     * @param objects what is deleted or scaled; empty if the controllers of workloads delete what they have too many
+     */
     private record Step(List<ObjectRef> objects, Propagation propagation, OptionalInt replicas) {}
 
-    private Deletion(Inventory inventory, Propagation propagation, List<Step> steps) {
+    private Deletion(Inventory inventory, Propagation propagation, List<Step> steps, Deletions earlier) {
         this.inventory = requireNonNull(inventory, "inventory");
         this.propagation = requireNonNull(propagation, "propagation");
         this.steps = List.copyOf(steps);
+        this.earlier = requireNonNull(earlier, "earlier");
     }
 
     /**
-     * The deletion of nothing: only what is being deleted already goes on.
+     * The deletion of nothing: what is being deleted already goes on, and the controllers delete what they delete by
+     * themselves, see {@link #isDue}.
      *
      * @param inventory the objects as they are in the cluster
      * @return the deletion
      */
     public static Deletion in(Inventory inventory) {
-        return new Deletion(inventory, Propagation.BACKGROUND, List.of());
+        return new Deletion(inventory, Propagation.BACKGROUND, List.of(), Deletions.NONE);
+    }
+
+    /**
+     * Whether controllers delete something of a cluster though nobody asks for it: an object is being deleted already, its
+     * owners do not exist, its node does not exist or sends it away, or it is a Job that has been finished long enough. What
+     * workloads delete is asked of {@link dev.mooring.workload.WorkloadObjects}.
+     *
+     * @param inventory the objects as they are in the cluster
+     * @return true if a deletion of nothing changes something
+     */
+    public static boolean isDue(Inventory inventory) {
+        return inventory.all().stream()
+                        .anyMatch(each ->
+                                Housekeeping.isBeingDeleted(each) || GarbageCollector.isOwnerGone(inventory, each))
+                || !Housekeeping.of(inventory).isEmpty();
+    }
+
+    /**
+     * The owners of an object of which it is not known whether they exist. If none of its owners does, it is deleted.
+     *
+     * @param inventory the objects as they are in the cluster
+     * @param object the object
+     * @return its owners; empty if one of them is there, or it is known that none is
+     */
+    public static List<ObjectRef> ownersNotGiven(Inventory inventory, Manifest object) {
+        return GarbageCollector.ownersNotGiven(inventory, object);
+    }
+
+    /**
+     * The same when objects were written to a cluster where nothing was due.
+     *
+     * @param inventory the objects as they are in the cluster, with those that were written
+     * @param written those that were written
+     * @return false if it is known that nothing is due now
+     */
+    public static boolean isDue(Inventory inventory, Inventory written) {
+        return written.all().stream()
+                        .anyMatch(each ->
+                                Housekeeping.isBeingDeleted(each) || GarbageCollector.isOwnerGone(inventory, each))
+                || Housekeeping.isDue(inventory, written);
+    }
+
+    /**
+     * The same in a cluster where something was deleted before: what was not known then is not known now.
+     *
+     * @param before what the earlier deletion came to
+     * @return the changed copy
+     */
+    public Deletion after(Deletions before) {
+        return new Deletion(inventory, propagation, steps, before);
+    }
+
+    /**
+     * {@return the deletion as several, one for each step; itself if it has none}
+     *
+     * <p>Whoever plays them one after the other with {@link #on} can let workloads make their objects again in between.
+     */
+    public List<Deletion> parts() {
+        return steps.isEmpty()
+                ? List.of(this)
+                : steps.stream()
+                        .map(each -> new Deletion(inventory, propagation, List.of(each), earlier))
+                        .toList();
+    }
+
+    /**
+     * The same steps in another cluster.
+     *
+     * @param other the objects as they are there
+     * @return the changed copy
+     */
+    public Deletion on(Inventory other) {
+        return new Deletion(other, propagation, steps, earlier);
     }
 
     /**
@@ -48,7 +130,7 @@ public final class Deletion {
      * @return the changed copy
      */
     public Deletion cascading(Propagation newPropagation) {
-        return new Deletion(inventory, newPropagation, steps);
+        return new Deletion(inventory, newPropagation, steps, earlier);
     }
 
     /**
@@ -67,7 +149,7 @@ public final class Deletion {
 
     /**
      * The same, then these objects deleted at the same time: pods first, for a pod that goes at once may be made again before
-     * its claim is deleted.
+     * its claim is deleted. Whether that claim goes is then not known.
      *
      * @param objects the objects; one that is not there is named in the answer
      * @return the changed copy
@@ -83,20 +165,29 @@ public final class Deletion {
     }
 
     /**
-     * The same, then a StatefulSet scaled: its pods outside of the range go, and their claims as its retention policy says.
+     * The same, then a workload scaled: the pods that it has too many go, with their ephemeral claims, and the claims of a
+     * StatefulSet as its retention policy says.
      *
-     * @param set the set
+     * @param workload a StatefulSet, Deployment, ReplicaSet or ReplicationController
      * @param replicas its new number of replicas
      * @return the changed copy
      */
-    public Deletion scaling(ObjectRef set, int replicas) {
-        return then(new Step(List.of(set), propagation, OptionalInt.of(replicas)));
+    public Deletion scaling(ObjectRef workload, int replicas) {
+        if (replicas < 0) {
+            throw new IllegalArgumentException("replicas must not be negative: " + replicas);
+        }
+        return then(new Step(List.of(Scopes.key(workload)), propagation, OptionalInt.of(replicas)));
+    }
+
+    /** {@return the same, then what the controllers of workloads delete by themselves, for example pods that are too many} */
+    public Deletion byWorkloads() {
+        return then(new Step(List.of(), propagation, OptionalInt.empty()));
     }
 
     private Deletion then(Step step) {
         List<Step> more = new ArrayList<>(steps);
         more.add(step);
-        return new Deletion(inventory, propagation, more);
+        return new Deletion(inventory, propagation, more, earlier);
     }
 
     /**
@@ -106,15 +197,19 @@ public final class Deletion {
      * @return what it comes to
      */
     public Deletions play(OtherControllers others) {
-        DeletionRun run = new DeletionRun(inventory, requireNonNull(others, "others"));
+        DeletionRun run = new DeletionRun(inventory, requireNonNull(others, "others"), earlier);
         run.resume();
         for (Step step : steps) {
+            run.scene().deletedTogether(step.objects());
             for (ObjectRef object : step.objects()) {
                 if (step.replicas().isPresent()) {
-                    run.scale(object, step.replicas().getAsInt());
+                    Scaling.scale(run, object, step.replicas().getAsInt());
                 } else {
                     run.delete(object, step.propagation());
                 }
+            }
+            if (step.objects().isEmpty()) {
+                Scaling.workloads(run);
             }
             run.settle();
         }

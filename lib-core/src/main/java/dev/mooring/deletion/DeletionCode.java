@@ -19,10 +19,22 @@ public enum DeletionCode implements ReasonCode {
     DELETED_WITH_NAMESPACE(Severity.INFO),
     /** About an object: its owner is deleted without its dependents. */
     ORPHANED(Severity.INFO),
-    /** About a StatefulSet: the caller asked to scale it. */
+    /** About a workload: the caller asked to scale it. */
     SCALED(Severity.INFO),
-    /** About a pod: its StatefulSet is scaled down. */
-    SCALED_AWAY(Severity.INFO),
+    /** About a workload that the caller asked to scale: it is not there, or nothing scales objects of its kind. */
+    NOTHING_TO_SCALE(Severity.WARN),
+    /** About an object, mostly a pod: the controller of its workload deletes it, for example because that is scaled down. */
+    DELETED_BY_WORKLOAD(Severity.INFO),
+    /** About a pod: its node does not exist, and the pod garbage collector deletes it. */
+    NODE_IS_GONE(Severity.WARN),
+    /** About a pod: its node has a taint NoExecute that it does not tolerate, or only for some time. */
+    EVICTED_BY_TAINT(Severity.WARN),
+    /** About a pod that is finished: the pod garbage collector deletes the oldest if there are too many in the cluster. */
+    TOO_MANY_FINISHED_PODS(Severity.WARN),
+    /** About a Job: it has a time to live after it has finished. */
+    TIME_TO_LIVE_OVER(Severity.INFO),
+    /** About a Job: its CronJob keeps only some that are finished. */
+    HISTORY_LIMIT(Severity.INFO),
     /** About a VolumeAttachment: no pod on the node uses the volume any more. */
     DETACHED_AFTER_PODS(Severity.INFO),
     /** About a volume: its external provisioner has deleted the data and deletes the object. */

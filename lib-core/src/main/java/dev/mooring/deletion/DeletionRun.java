@@ -51,9 +51,24 @@ final class DeletionRun {
     private final Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
     private boolean settles = true;
 
-    DeletionRun(Inventory inventory, OtherControllers others) {
-        this.scene = new Scene(inventory);
+    DeletionRun(Inventory inventory, OtherControllers others, Deletions earlier) {
+        this.scene = new Scene(inventory, earlier);
         this.others = others;
+        earlier.open().causes().forEach((ref, cause) -> {
+            Life life = scene.life(ref);
+            if (life != null && life.isBeingDeleted()) {
+                causes.put(ref, cause);
+                remember(ref);
+            }
+        });
+        losses.putAll(earlier.open().losses());
+        losses.keySet().removeIf(each -> scene.life(each) == null);
+        earlier.open().doubts().forEach((ref, doubt) -> {
+            if (scene.life(ref) != null) {
+                doubts.put(ref, doubt);
+                remember(ref);
+            }
+        });
     }
 
     Scene scene() {
@@ -98,18 +113,27 @@ final class DeletionRun {
         return settles;
     }
 
-    /** Goes on with what is being deleted already. */
+    /** Goes on with what is being deleted already, and with what controllers delete by themselves. */
     void resume() {
         losses.putAll(others.losses());
         for (Life life : scene.all()) {
             if (life.isBeingDeleted()) {
                 if (losses.containsKey(life.ref())) {
                     cause(life.ref(), DeletionCode.DELETED_BY_PV_CONTROLLER, BY_CONTROLLER);
-                } else {
+                } else if (!causes.containsKey(life.ref())) {
                     cause(life.ref(), DeletionCode.DELETION_GOES_ON, "was being deleted already");
                 }
                 look(life.ref());
                 collector.started(life);
+            } else if (GarbageCollector.isOwnerGone(scene.inventory(), life.manifest())) {
+                collect(life.ref());
+            }
+        }
+        for (Housekeeping.Due due : Housekeeping.of(scene.inventory())) {
+            if (due.isOpen()) {
+                doubt(due.object(), due.code(), due.why());
+            } else {
+                delete(due.object(), due.how(), due.code(), due.why(), due.isForced());
             }
         }
         settle();
@@ -126,12 +150,13 @@ final class DeletionRun {
         delete(asked, propagation, DeletionCode.DELETED_AS_ASKED, "is deleted as asked");
     }
 
-    void scale(ObjectRef set, int replicas) {
-        Retention.scale(this, set, replicas);
-    }
-
     /** What the API server does with a DELETE. */
     void delete(ObjectRef ref, Propagation propagation, DeletionCode code, String why) {
+        delete(ref, propagation, code, why, false);
+    }
+
+    /** The same; by force if the pod garbage collector deletes a pod, which asks no kubelet. */
+    private void delete(ObjectRef ref, Propagation propagation, DeletionCode code, String why, boolean isForced) {
         Life seen = scene.life(ref);
         if (seen == null) {
             return;
@@ -139,10 +164,10 @@ final class DeletionRun {
         Life life = namespaces.asStored(seen);
         cause(ref, code, why);
         Optional<PodView> pod = scene.pod(ref);
-        if (pod.isPresent() && life.isBeingDeleted() && !life.isGraceOver()) {
+        if (pod.isPresent() && life.isBeingDeleted() && !life.isGraceOver() && !isForced) {
             return;
         }
-        int grace = pod.isPresent() ? PodGrace.seconds(pod.get()) : 0;
+        int grace = pod.isPresent() && !isForced ? PodGrace.seconds(pod.get()) : 0;
         List<String> finalizers = propagation.appliedTo(finalizers(life));
         boolean stays = !finalizers.isEmpty() || grace > 0 || namespaces.keeps(life) || life.problem() != null;
         if (!stays) {
@@ -259,7 +284,9 @@ final class DeletionRun {
         }
         if (life != null && life.isBeingDeleted()) {
             namespaces.look(life);
-            terminate(life);
+            if (scene.life(life.ref()) != null) {
+                terminate(life);
+            }
         }
     }
 
@@ -317,7 +344,7 @@ final class DeletionRun {
         return life.ref().kind().equals(Kinds.POD);
     }
 
-    private void gone(ObjectRef ref) {
+    void gone(ObjectRef ref) {
         changes.put(ref, Optional.empty());
         leave(ref);
     }
@@ -337,6 +364,16 @@ final class DeletionRun {
         Scene.source(life).ifPresent(this::look);
         if (!ref.namespace().isEmpty()) {
             look(new ObjectRef(Kinds.NAMESPACE, "", ref.namespace()));
+        }
+        Scene.attributesClasses(life).forEach(each -> look(new ObjectRef(Kinds.VOLUME_ATTRIBUTES_CLASS, "", each)));
+        if (ref.kind().equals(Kinds.NODE)) {
+            scene.podsOn(ref.name())
+                    .forEach(each -> delete(
+                            each,
+                            Propagation.BACKGROUND,
+                            DeletionCode.NODE_IS_GONE,
+                            Housekeeping.nodeIsGone(ref.name()),
+                            true));
         }
         pod.map(Scene::claims).ifPresent(claims -> claims.forEach(this::left));
         scene.leftBehind(life.uid()).forEach(this::look);
@@ -362,9 +399,19 @@ final class DeletionRun {
         }
         for (ObjectRef each : scene.attachments(volume.name())) {
             Life attachment = scene.life(each);
-            if (attachment != null
-                    && !attachment.isBeingDeleted()
-                    && !scene.isUsedOn(claim.get(), Scene.attachedNode(attachment))) {
+            if (attachment == null
+                    || attachment.isBeingDeleted()
+                    || scene.isUsedOn(claim.get(), Scene.attachedNode(attachment))) {
+                continue;
+            }
+            if (scene.isNodeAbsent(Scene.attachedNode(attachment))) {
+                doubt(
+                        each,
+                        DeletionCode.MAY_BE_DELETED,
+                        "is deleted by force when its node " + Scene.attachedNode(attachment)
+                                + " has been gone for 6 minutes, unless the cluster runs with"
+                                + " --disable-force-detach-on-timeout");
+            } else {
                 delete(
                         each,
                         Propagation.BACKGROUND,

@@ -2,6 +2,7 @@ package dev.mooring.deletion;
 
 import dev.mooring.deletion.DataRule.Story;
 import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.deletion.OtherControllers.Outcome.Loss;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -26,15 +27,63 @@ import java.util.stream.Stream;
 public final class Deletions {
 
     /** Nothing is deleted. */
-    public static final Deletions NONE = new Deletions(Map.of(), Map.of(), true, Inventory.EMPTY);
+    public static final Deletions NONE = new Deletions(Map.of(), Map.of(), true, Inventory.EMPTY, Open.NOTHING);
 
     private final Map<ObjectRef, DeletionEnd> ends;
     private final Map<ObjectRef, DataEnd> data;
     private final boolean settles;
     private final Inventory inventory;
+    private final Open open;
+
+    /**
+     * What a later deletion has to know.
+     *
+     * @param leavers the pods that left claims, see {@link Scene#madeAgain}
+     * @param doubts why it is not known whether objects go
+     * @param emptied the volumes whose data their provisioners have deleted, with their uids
+     * @param losses the volumes whose data other controllers have deleted
+     * @param causes why objects are being deleted
+     */
+    record Open(
+            Map<ObjectRef, Map<ObjectRef, Life>> leavers,
+            Map<ObjectRef, Reason> doubts,
+            Map<ObjectRef, String> emptied,
+            Map<ObjectRef, Loss> losses,
+            Map<ObjectRef, Reason> causes) {
+
+        static final Open NOTHING = new Open(Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
+
+        static Open of(DeletionRun run) {
+            Scene scene = run.scene();
+            Map<ObjectRef, String> emptied = new TreeMap<>();
+            for (VolumeView volume : scene.inventory().volumes()) {
+                if (scene.isEmptied(volume.ref())) {
+                    emptied.put(volume.ref(), volume.manifest().uid());
+                }
+            }
+            Map<ObjectRef, Loss> losses = new TreeMap<>(run.losses());
+            losses.keySet().removeIf(each -> scene.life(each) == null);
+            Map<ObjectRef, Reason> causes = new TreeMap<>(run.causes());
+            causes.keySet().removeIf(each -> {
+                Life life = scene.life(each);
+                return life == null || !life.isBeingDeleted();
+            });
+            return new Open(
+                    scene.leavers(),
+                    Map.copyOf(run.doubts()),
+                    Map.copyOf(emptied),
+                    Map.copyOf(losses),
+                    Map.copyOf(causes));
+        }
+    }
 
     private Deletions(
-            Map<ObjectRef, DeletionEnd> ends, Map<ObjectRef, DataEnd> data, boolean settles, Inventory inventory) {
+            Map<ObjectRef, DeletionEnd> ends,
+            Map<ObjectRef, DataEnd> data,
+            boolean settles,
+            Inventory inventory,
+            Open open) {
+        this.open = open;
         this.ends = new TreeMap<>(ends);
         this.data = new TreeMap<>(data);
         this.settles = settles;
@@ -52,7 +101,11 @@ public final class Deletions {
                 .filter(ObjectRef::isVolume)
                 .forEach(ref ->
                         before(run, ref).ifPresent(volume -> data.put(ref, DataRule.of(story(run, volume, ends)))));
-        return new Deletions(ends, data, run.settles(), run.scene().inventory());
+        return new Deletions(ends, data, run.settles(), run.scene().inventory(), Open.of(run));
+    }
+
+    Open open() {
+        return open;
     }
 
     /** What was deleted or may be, the claims of these pods, and the volumes of these claims. */
@@ -109,14 +162,21 @@ public final class Deletions {
      * The ends after a later deletion.
      *
      * @param later what it came to
-     * @return the ends of both; of an object that both concern that of the later one
+     * @return the ends of both; of an object that both concern that of the later one, unless that did not find it any more, or its successor stays
      */
     public Deletions then(Deletions later) {
         Map<ObjectRef, DeletionEnd> allEnds = new TreeMap<>(ends);
         Map<ObjectRef, DataEnd> allData = new TreeMap<>(data);
-        allEnds.putAll(later.ends);
+        later.ends.forEach((ref, end) -> {
+            DeletionEnd before = ends.get(ref);
+            boolean isNews = end.state() != State.NOT_FOUND
+                    && (end.state() != State.STAYS || before == null || before.state() != State.GONE);
+            if (before == null || isNews) {
+                allEnds.put(ref, end);
+            }
+        });
         allData.putAll(later.data);
-        return new Deletions(allEnds, allData, settles && later.settles, later.inventory);
+        return new Deletions(allEnds, allData, settles && later.settles, later.inventory, later.open);
     }
 
     /** {@return whether nothing is deleted, and nothing was being deleted} */
@@ -151,6 +211,16 @@ public final class Deletions {
                         || (each.state() == State.TERMINATING
                                 && each.holders().stream().anyMatch(Holder::isKnown)))
                 .isPresent();
+    }
+
+    /**
+     * Whether it is not known that an object stays.
+     *
+     * @param object which one
+     * @return true if both are possible
+     */
+    public boolean isOpen(ObjectRef object) {
+        return end(object).filter(each -> each.state() == State.UNKNOWN).isPresent();
     }
 
     /** {@return what becomes of the data of each volume that the deletion concerns, by name} */

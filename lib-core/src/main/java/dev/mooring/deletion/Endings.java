@@ -4,6 +4,7 @@ import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -50,19 +51,31 @@ final class Endings {
         Deque<ObjectRef> next = new ArrayDeque<>(holders.keySet());
         while (!next.isEmpty()) {
             ObjectRef ref = next.remove();
-            List<ObjectRef> after =
-                    ref.kind().equals(Kinds.NAMESPACE) ? scene.contents(ref.name()) : scene.dependents(uid(ref));
+            List<ObjectRef> after = after(ref);
             for (ObjectRef each : after) {
                 Life life = scene.life(each);
                 boolean isLater = life != null
                         && !life.isBeingDeleted()
                         && !uncertain.contains(each)
-                        && (ref.kind().equals(Kinds.NAMESPACE) || !hasFirmOwner(life));
+                        && (!isOwner(ref) || !hasFirmOwner(life));
                 if (isLater && waiting.add(each)) {
                     next.add(each);
                 }
             }
         }
+    }
+
+    /** A namespace takes its content with it, a node its pods. */
+    private List<ObjectRef> after(ObjectRef ref) {
+        return switch (ref.kind()) {
+            case Kinds.NAMESPACE -> scene.contents(ref.name());
+            case Kinds.NODE -> scene.podsOn(ref.name());
+            default -> scene.dependents(uid(ref));
+        };
+    }
+
+    private static boolean isOwner(ObjectRef ref) {
+        return !ref.kind().equals(Kinds.NAMESPACE) && !ref.kind().equals(Kinds.NODE);
     }
 
     private boolean hasFirmOwner(Life life) {
@@ -85,9 +98,11 @@ final class Endings {
         Deque<ObjectRef> next = new ArrayDeque<>(run.doubts().keySet());
         Map<ObjectRef, List<ObjectRef>> kept = new HashMap<>();
         holders.forEach((ref, list) -> {
-            list.forEach(holder -> holder.by()
+            list.stream()
+                    .filter(Holder::isCertain)
+                    .flatMap(holder -> holder.by().stream())
                     .forEach(by ->
-                            kept.computeIfAbsent(by, each -> new ArrayList<>()).add(ref)));
+                            kept.computeIfAbsent(by, each -> new ArrayList<>()).add(ref));
             if (isOpen(list)) {
                 next.add(ref);
             }
@@ -104,9 +119,47 @@ final class Endings {
                 }
             }
             scene.dependents(uid(ref)).forEach(each -> mayLoseOwner(each, next));
+            mayFollow(ref, next);
             if (scene.pod(ref).isPresent()) {
                 mayEmpty(ref.namespace(), next);
             }
+        }
+    }
+
+    /** The volume of a claim, the volume of an attachment, the pods of a node. */
+    private void mayFollow(ObjectRef ref, Deque<ObjectRef> next) {
+        if (ref.isClaim()) {
+            scene.inventory()
+                    .claim(ref.namespace(), ref.name())
+                    .flatMap(claim -> scene.inventory().volume(claim.volumeName()))
+                    .filter(volume ->
+                            VolumeHolds.claim(volume).filter(ref::equals).isPresent())
+                    .ifPresent(volume -> mayBeReleased(volume, ref, next));
+        } else if (ref.kind().equals(Kinds.VOLUME_ATTACHMENT)) {
+            Optional.ofNullable(scene.life(ref))
+                    .flatMap(Scene::attachedVolume)
+                    .flatMap(scene.inventory()::volume)
+                    .filter(volume -> volume.phase().equals("Released"))
+                    .ifPresent(volume -> mayBeReleased(volume, ref, next));
+        } else if (ref.kind().equals(Kinds.NODE)) {
+            for (ObjectRef pod : scene.podsOn(ref.name())) {
+                mayGo(pod, "is deleted when " + ref + " is gone, and whether that goes is not known", next);
+            }
+        }
+    }
+
+    private void mayBeReleased(VolumeView volume, ObjectRef with, Deque<ObjectRef> next) {
+        if (volume.reclaimPolicy().equals("Delete")) {
+            mayGo(volume.ref(), "is deleted if " + with + " goes, and whether that goes is not known", next);
+        }
+    }
+
+    /** Something that is not being deleted, and may be. */
+    private void mayGo(ObjectRef ref, String why, Deque<ObjectRef> next) {
+        Life life = scene.life(ref);
+        if (life != null && !life.isBeingDeleted()) {
+            run.doubt(ref, DeletionCode.MAY_BE_DELETED, why);
+            next.add(ref);
         }
     }
 
@@ -235,8 +288,12 @@ final class Endings {
         return life == null ? scene.isGone(claim) : life.isBeingDeleted();
     }
 
-    /** A pod that goes is made again by its workload if that stays. */
+    /** A pod that goes is made again by its workload if that stays, unless the workload itself deletes it. */
     private Optional<Reason> madeAgain(ObjectRef ref) {
+        Reason cause = run.causes().get(ref);
+        if (cause != null && cause.code() == DeletionCode.DELETED_BY_WORKLOAD) {
+            return Optional.empty();
+        }
         return Optional.ofNullable(run.pods().get(ref))
                 .flatMap(before -> Workloads.makingAgain(scene, before))
                 .map(owner -> Reason.of(

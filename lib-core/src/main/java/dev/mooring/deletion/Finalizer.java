@@ -14,8 +14,8 @@ public enum Finalizer implements ReasonCode {
             "the PVC protection controller",
             ClaimHolds::pods,
             ForcedLoss.DATA,
-            "with policy Delete the data are deleted while the pod still writes; with Retain the pod goes on with a volume"
-                    + " that no claim holds"),
+            "with policy Delete the data are deleted while the pod still writes; with Retain the pod goes on with a"
+                    + " volume that no claim holds"),
     /** About a volume: it stays as long as its phase is Bound. */
     PV_PROTECTION(
             is("kubernetes.io/pv-protection"),
@@ -37,6 +37,13 @@ public enum Finalizer implements ReasonCode {
             VolumeHolds::plugin,
             ForcedLoss.STORAGE_LEFT_BEHIND,
             "nobody deletes the data: they stay in the storage with no object that points to them"),
+    /** About a VolumeAttributesClass: claims and volumes that name it, or are being changed to it, keep it. */
+    VAC_PROTECTION(
+            is("kubernetes.io/vac-protection"),
+            "the VAC protection controller",
+            ClassHolds::users,
+            ForcedLoss.NOTHING,
+            "a volume that is being made or changed with it may stay as it is"),
     /** About a volume or VolumeAttachment: the volume is attached to a node. */
     EXTERNAL_ATTACHER(
             startsWith("external-attacher/"),
@@ -65,6 +72,34 @@ public enum Finalizer implements ReasonCode {
             (scene, life, name) -> Hold.RELEASED,
             ForcedLoss.NOTHING,
             "the Job may run the pod once more"),
+    /** About a ResourceClaim: pods that have its devices keep it. */
+    RESOURCE_CLAIM(
+            is("resource.kubernetes.io/delete-protection"),
+            "the resource claim controller",
+            ClassHolds.waits("it removes it when no pod has the devices of the claim"),
+            ForcedLoss.UNKNOWN,
+            "a pod may still use the devices"),
+    /** About a ServiceCIDR: addresses of it are in use. */
+    SERVICE_CIDR(
+            is("networking.k8s.io/service-cidr-finalizer"),
+            "the service CIDR controller",
+            ClassHolds.waits("it removes it when no IPAddress of the range is left that no other ServiceCIDR has"),
+            ForcedLoss.UNKNOWN,
+            "services keep addresses of a range that does not exist"),
+    /** About a PodGroup: pods of it are there. */
+    POD_GROUP(
+            is("scheduling.k8s.io/podgroup-protection"),
+            "the PodGroup protection controller",
+            ClassHolds.waits("it removes it when all pods of the group are finished or gone"),
+            ForcedLoss.UNKNOWN,
+            "pods of the group are not scheduled together any more"),
+    /** About a CustomResourceDefinition: the API server deletes its objects first. */
+    CUSTOM_RESOURCES(
+            is("customresourcecleanup.apiextensions.k8s.io"),
+            "the API server",
+            ClassHolds.waits("it deletes all objects of the kind first, and those may have finalizers"),
+            ForcedLoss.UNKNOWN,
+            "objects of the kind stay in etcd, where no client can reach them"),
     /** About a claim: a snapshot of it is not ready. */
     SNAPSHOT_SOURCE(
             is("snapshot.storage.kubernetes.io/pvc-as-source-protection"),

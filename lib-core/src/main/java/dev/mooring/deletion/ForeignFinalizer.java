@@ -1,8 +1,14 @@
 package dev.mooring.deletion;
 
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finalizers of well-known software that is not part of Kubernetes, one row each. */
 enum ForeignFinalizer {
@@ -55,6 +61,21 @@ enum ForeignFinalizer {
             "it stops the virtual machine or the import first",
             "the virtual machine or the import goes on"),
     CLUSTER_API("cluster.x-k8s.io", "Cluster API", "it deletes the infrastructure first", "the infrastructure stays"),
+    KARPENTER(
+            "karpenter.sh",
+            "Karpenter",
+            "it evicts the pods of the node, waits until no volume is attached, and terminates the machine",
+            "the machine runs on, with pods and attached volumes that the cluster does not know"),
+    KARPENTER_OF_CLOUD(
+            "karpenter.k8s.aws",
+            "Karpenter",
+            "it waits until no NodeClaim uses the object and removes what it made in the cloud",
+            "what it made in the cloud stays"),
+    KEDA(
+            "finalizer.keda.sh",
+            "KEDA",
+            "it gives the workload its old number of replicas if asked to, and stops scaling it",
+            "the workload keeps the number of replicas that it has now"),
     LOAD_BALANCER(
             "service.kubernetes.io/load-balancer-cleanup",
             "the service controller of the cloud",
@@ -94,10 +115,34 @@ enum ForeignFinalizer {
     @SuppressWarnings("UnusedVariable") // the form of a rule
     static Hold hold(Scene scene, Life life, String finalizer) {
         ForeignFinalizer row = of(finalizer);
+        List<ObjectRef> by = row == KARPENTER ? onNode(scene, life) : List.of();
         return Hold.unknown(
-                row.why + ", and whether it does is not seen here",
+                by,
+                row.why
+                        + (by.isEmpty()
+                                ? ", and whether it does is not seen here"
+                                : "; there " + (by.size() == 1 ? "is " : "are ") + Texts.list(by)),
                 RemedyStep.of("check-controller", "check that " + row.controller + " runs, and read its log")
                         .withTarget(life.ref().toString()));
+    }
+
+    /** What a node waits for: its pods but those that only the node itself or its DaemonSets make, and its attachments. */
+    private static List<ObjectRef> onNode(Scene scene, Life life) {
+        if (!life.ref().kind().equals(Kinds.NODE)) {
+            return List.of();
+        }
+        List<ObjectRef> by = new ArrayList<>();
+        for (ObjectRef pod : scene.podsOn(life.ref().name())) {
+            Optional<Life.Owner> owner = Optional.ofNullable(scene.life(pod)).flatMap(Life::controller);
+            boolean isOfNode = owner.filter(
+                            each -> Set.of(Kinds.DAEMON_SET, Kinds.NODE).contains(each.kind()))
+                    .isPresent();
+            if (!isOfNode && scene.pod(pod).filter(PodView::isFinished).isEmpty()) {
+                by.add(pod);
+            }
+        }
+        by.addAll(scene.attachmentsOn(life.ref().name()));
+        return by;
     }
 
     String controller() {

@@ -1,8 +1,12 @@
 package dev.mooring.deletion;
 
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Scopes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +31,49 @@ final class GarbageCollector {
         DANGLING,
         WAITING,
         UNKNOWN
+    }
+
+    /**
+     * Whether an owner of an object is known not to exist: there is another object of its name, or all of its kind are given.
+     * A reference without uid is one of a document that no server has seen.
+     */
+    static boolean isOwnerGone(Inventory inventory, Manifest object) {
+        if (object.metadata().array("ownerReferences").items().isEmpty()) {
+            return false;
+        }
+        Life life = Life.of(object);
+        return life.owners().stream()
+                .filter(owner -> !owner.uid().isEmpty())
+                .anyMatch(owner -> isGone(inventory, life.ref(), owner));
+    }
+
+    /** The owners of which it is not known whether they exist; none if another one does. */
+    static List<ObjectRef> ownersNotGiven(Inventory inventory, Manifest object) {
+        List<ObjectRef> owners = new ArrayList<>();
+        for (Life.Owner owner : Life.of(object).owners()) {
+            ObjectRef namespaced = new ObjectRef(owner.kind(), object.namespace(), owner.name());
+            boolean isThere = inventory.find(namespaced).isPresent()
+                    || inventory
+                            .find(new ObjectRef(owner.kind(), "", owner.name()))
+                            .isPresent();
+            if (owner.uid().isEmpty() || (isThere && !isGone(inventory, object.ref(), owner))) {
+                return List.of();
+            }
+            if (!isThere && !inventory.isComplete(owner.kind())) {
+                owners.add(Scopes.key(namespaced));
+            }
+        }
+        return List.copyOf(owners);
+    }
+
+    private static boolean isGone(Inventory inventory, ObjectRef object, Life.Owner owner) {
+        for (String namespace : List.of(object.namespace(), "")) {
+            Optional<Manifest> found = inventory.find(new ObjectRef(owner.kind(), namespace, owner.name()));
+            if (found.isPresent() && group(found.get().apiVersion()).equals(group(owner.apiVersion()))) {
+                return !found.get().uid().isEmpty() && !found.get().uid().equals(owner.uid());
+            }
+        }
+        return inventory.isComplete(owner.kind());
     }
 
     /** A deletion has begun: if the object waits for its dependents, they are looked at. */
@@ -64,6 +111,10 @@ final class GarbageCollector {
             unknown |= standing == Standing.UNKNOWN;
             waits |= standing == Standing.WAITING;
         }
+        boolean hasLost = life.owners().stream().anyMatch(owner -> isLost(standing(life, owner)));
+        if (unknown && !hasLost) {
+            return;
+        }
         if (unknown && life.owners().stream().noneMatch(owner -> standing(life, owner) == Standing.SOLID)) {
             run.doubt(ref, DeletionCode.OWNER_NOT_GIVEN, "has lost an owner, and another owner was not given");
         } else if (!solid.isEmpty()) {
@@ -81,6 +132,10 @@ final class GarbageCollector {
                     DeletionCode.OWNERS_GONE,
                     waits ? "is deleted: its owner waits for it" : "is deleted: its owners are gone");
         }
+    }
+
+    private static boolean isLost(Standing standing) {
+        return standing == Standing.DANGLING || standing == Standing.WAITING;
     }
 
     /** A dependent that waits for its own dependents may be an owner of the owner; then the object does not block. */
@@ -118,10 +173,14 @@ final class GarbageCollector {
             return owner.isDeletingDependents() ? Standing.WAITING : Standing.SOLID;
         }
         ObjectRef elsewhere = scene.everWithUid(reference.uid());
-        if (life.ref().namespace().isEmpty()
-                && elsewhere != null
-                && !elsewhere.namespace().isEmpty()) {
+        boolean isNamespaced = elsewhere == null
+                ? Scopes.isNamespaced(reference.kind())
+                : !elsewhere.namespace().isEmpty();
+        if (life.ref().namespace().isEmpty() && isNamespaced) {
             return Standing.SOLID;
+        }
+        if (scene.isOfOtherGroup(reference.kind(), group(reference.apiVersion()))) {
+            return Standing.UNKNOWN;
         }
         ObjectRef wanted = new ObjectRef(reference.kind(), life.ref().namespace(), reference.name());
         ObjectRef clusterWide = new ObjectRef(reference.kind(), "", reference.name());
@@ -142,7 +201,7 @@ final class GarbageCollector {
         return null;
     }
 
-    private static String group(String apiVersion) {
+    static String group(String apiVersion) {
         return apiVersion.contains("/") ? apiVersion.substring(0, apiVersion.indexOf('/')) : "";
     }
 
@@ -166,6 +225,9 @@ final class GarbageCollector {
     /** The rule of the finalizer {@code foregroundDeletion}: dependents that block their owner keep it. */
     static Hold foreground(Scene scene, Life life, String finalizer) {
         List<ObjectRef> blockers = scene.blockers(life.uid());
+        if (blockers.isEmpty() && scene.inventory().isComplete(Inventory.ALL_KINDS)) {
+            return Hold.RELEASED;
+        }
         return blockers.isEmpty()
                 ? Hold.unknown("no dependent that was given keeps it; an object of a kind that was not given may")
                 : Hold.held(blockers, Texts.list(blockers) + ": dependents go first");

@@ -39,7 +39,11 @@ record Hold(Answer answer, List<ObjectRef> by, String why, List<RemedyStep> lets
     }
 
     static Hold unknown(String why, RemedyStep... letsGo) {
-        return new Hold(Answer.UNKNOWN, List.of(), why, List.of(letsGo));
+        return unknown(List.of(), why, letsGo);
+    }
+
+    static Hold unknown(List<ObjectRef> by, String why, RemedyStep... letsGo) {
+        return new Hold(Answer.UNKNOWN, by, why, List.of(letsGo));
     }
 
     boolean isReleased() {

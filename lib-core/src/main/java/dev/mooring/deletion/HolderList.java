@@ -29,15 +29,20 @@ final class HolderList {
 
     private void fill() {
         if (life.problem() != null) {
-            add(DeletionCode.METADATA_NOT_READ, "", "unknown", Hold.unknown("cannot be read: " + life.problem()));
+            add(
+                    DeletionCode.METADATA_NOT_READ,
+                    JsonPointer.ROOT,
+                    "",
+                    "unknown",
+                    Hold.unknown("cannot be read: " + life.problem()));
             return;
         }
-        int index = 0;
+        List<String> given = scene.original(life).finalizers();
         for (String finalizer : life.finalizers()) {
             Finalizer rule = Finalizer.of(finalizer);
             add(
                     rule,
-                    JsonPointer.of("metadata", "finalizers").child(index++),
+                    place(JsonPointer.of("metadata", "finalizers"), given.indexOf(finalizer)),
                     finalizer,
                     rule.controller(finalizer),
                     rule.hold(scene, life, finalizer),
@@ -49,10 +54,16 @@ final class HolderList {
         if (holders.isEmpty() && life.finalizers().isEmpty()) {
             add(
                     DeletionCode.NO_FINALIZER_LEFT,
+                    JsonPointer.ROOT,
                     "",
                     "the API server",
                     Hold.unknown("has no finalizer: it was read while it went, or the next change removes it"));
         }
+    }
+
+    /** The place in the object as it was given; the list itself if the finalizer came later. */
+    private static JsonPointer place(JsonPointer list, int index) {
+        return index < 0 ? list : list.child(index);
     }
 
     private void kubelet(PodView pod) {
@@ -68,10 +79,13 @@ final class HolderList {
     }
 
     private void namespace() {
+        List<String> given = NamespaceDeletion.finalizers(scene.original(life));
         for (String finalizer : NamespaceDeletion.finalizers(life)) {
+            JsonPointer pointer = place(JsonPointer.of("spec", "finalizers"), given.indexOf(finalizer));
             if (!finalizer.equals(NamespaceDeletion.CONTENT)) {
                 add(
                         Finalizer.UNKNOWN_FINALIZER,
+                        pointer,
                         finalizer,
                         "unknown",
                         Hold.held(List.of(), "who removes it is not known"));
@@ -84,14 +98,15 @@ final class HolderList {
                     : Hold.held(contents, Texts.list(contents) + ": remains in it");
             add(
                     contents.isEmpty() ? DeletionCode.OTHER_KINDS_NOT_GIVEN : DeletionCode.CONTENT_REMAINS,
+                    pointer,
                     finalizer,
                     "the namespace controller",
                     hold);
         }
     }
 
-    private void add(ReasonCode code, String finalizer, String controller, Hold hold) {
-        add(code, JsonPointer.ROOT, finalizer, controller, hold, ForcedLoss.UNKNOWN, "what is left of it is not known");
+    private void add(ReasonCode code, JsonPointer pointer, String finalizer, String controller, Hold hold) {
+        add(code, pointer, finalizer, controller, hold, ForcedLoss.UNKNOWN, "what is left of it is not known");
     }
 
     private void add(

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -98,6 +99,26 @@ final class NamespaceDeletion {
                             "is deleted when no pod is left in its namespace, and not all Pod objects are given"));
         } else if (contentDeleted.add(namespace)) {
             run.scene().contents(namespace).forEach(this::delete);
+        }
+        finish(life.ref());
+    }
+
+    /** Nothing is left in a namespace, if there are no objects but those that were given. */
+    private void finish(ObjectRef ref) {
+        Life life = run.scene().life(ref);
+        if (life == null
+                || run.scene().hasContents(ref.name())
+                || !contentDeleted.contains(ref.name())
+                || !run.scene().inventory().isComplete(Inventory.ALL_KINDS)) {
+            return;
+        }
+        List<String> others =
+                finalizers(life).stream().filter(each -> !each.equals(CONTENT)).toList();
+        if (others.isEmpty() && life.finalizers().isEmpty()) {
+            run.gone(ref);
+        } else {
+            run.put(Life.of(new Manifest(
+                    Documents.with(life.manifest().json(), "spec", "finalizers", JsonArray.ofStrings(others)))));
         }
     }
 

@@ -50,9 +50,7 @@ public enum PodRemoval implements ReasonCode {
         }
         Optional<NodeView> node = scene.inventory().node(pod.nodeName());
         if (node.isEmpty()) {
-            boolean isAbsent = scene.inventory().isComplete(Kinds.NODE)
-                    && scene.inventory().find(ObjectRef.node(pod.nodeName())).isEmpty();
-            return isAbsent ? NODE_DELETED : NODE_NOT_KNOWN;
+            return scene.isNodeAbsent(pod.nodeName()) ? NODE_DELETED : NODE_NOT_KNOWN;
         }
         if (node.get().isReady()) {
             return KUBELET_CONFIRMS;

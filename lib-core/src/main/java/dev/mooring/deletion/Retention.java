@@ -1,7 +1,5 @@
 package dev.mooring.deletion;
 
-import dev.mooring.internal.Documents;
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -12,9 +10,7 @@ import dev.mooring.workload.StatefulSetClaims;
 import dev.mooring.workload.StatefulSetClaims.Owner;
 import dev.mooring.workload.WorkloadDifference;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,33 +53,6 @@ final class Retention {
         } catch (ManifestException e) {
             run.doubt(ref, DeletionCode.METADATA_NOT_READ, "cannot be read: " + e.problem());
         }
-    }
-
-    /** Scales a set: the pods outside of the range go, the highest ordinal first. */
-    static void scale(DeletionRun run, ObjectRef ref, int replicas) {
-        Life life = run.scene().life(ref);
-        if (life == null || life.isBeingDeleted()) {
-            run.cause(ref, DeletionCode.NOTHING_TO_DELETE, "is not there: nothing is scaled");
-            return;
-        }
-        run.cause(ref, DeletionCode.SCALED, "is scaled to " + replicas + " replicas");
-        run.put(Life.of(
-                new Manifest(Documents.with(life.manifest().json(), "spec", "replicas", JsonNumber.of(replicas)))));
-        apply(run, ref);
-        try {
-            int start = StatefulSetClaims.of(life.manifest()).start();
-            scaleAway(run, life, pod -> ordinal(pod) < start || ordinal(pod) >= start + replicas);
-        } catch (ManifestException e) {
-            run.doubt(ref, DeletionCode.METADATA_NOT_READ, "cannot be read: " + e.problem());
-        }
-    }
-
-    private static void scaleAway(DeletionRun run, Life life, Predicate<ObjectRef> isAway) {
-        pods(run.scene(), life).stream()
-                .filter(isAway)
-                .sorted(Comparator.comparing(Retention::ordinal).reversed())
-                .forEach(pod -> run.delete(
-                        pod, Propagation.BACKGROUND, DeletionCode.SCALED_AWAY, "is deleted: its set is scaled down"));
     }
 
     private static List<ObjectRef> pods(Scene scene, Life set) {

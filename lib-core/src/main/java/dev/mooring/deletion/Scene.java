@@ -34,6 +34,12 @@ final class Scene {
     private final Map<String, NavigableSet<ObjectRef>> podsByClaimOnNode = new HashMap<>();
     private final Map<String, NavigableSet<ObjectRef>> attachments = new HashMap<>();
     private final Map<ObjectRef, NavigableSet<ObjectRef>> copies = new HashMap<>();
+    private final Map<String, NavigableSet<ObjectRef>> podsByNode = new HashMap<>();
+    private final Map<String, NavigableSet<ObjectRef>> attachmentsByNode = new HashMap<>();
+    /** The claims and volumes that name a VolumeAttributesClass. */
+    private final Map<String, NavigableSet<ObjectRef>> usersOfClass = new HashMap<>();
+    /** The objects that have changed as they were before. */
+    private final Map<ObjectRef, Life> originals = new HashMap<>();
     /** The pods that cannot be read, by namespace: each may use any claim. */
     private final Map<String, NavigableSet<ObjectRef>> unreadablePods = new HashMap<>();
 
@@ -44,8 +50,9 @@ final class Scene {
     private final Map<ObjectRef, Map<ObjectRef, Life>> leavers = new HashMap<>();
 
     private final Map<String, NavigableSet<ObjectRef>> leftBehind = new HashMap<>();
+    private Set<ObjectRef> together = Set.of();
 
-    Scene(Inventory inventory) {
+    Scene(Inventory inventory, Deletions earlier) {
         this.inventory = inventory;
         for (Unreadable each : inventory.unreadable()) {
             if (each.object().kind().equals(Kinds.POD)) {
@@ -53,6 +60,33 @@ final class Scene {
             }
         }
         inventory.all().forEach(each -> index(Life.of(each)));
+        earlier.open().emptied().forEach((volume, uid) -> {
+            Life life = lives.get(volume);
+            if (life != null && life.uid().equals(uid)) {
+                emptied.add(volume);
+            }
+        });
+        earlier.open().leavers().forEach((claim, pods) -> {
+            if (lives.containsKey(claim)) {
+                pods.values().forEach(pod -> leaves(claim, pod));
+            }
+        });
+    }
+
+    /** What is deleted at the same time. */
+    void deletedTogether(Collection<ObjectRef> objects) {
+        together = Set.copyOf(objects);
+    }
+
+    Map<ObjectRef, Map<ObjectRef, Life>> leavers() {
+        Map<ObjectRef, Map<ObjectRef, Life>> copy = new TreeMap<>();
+        leavers.forEach((claim, pods) -> copy.put(claim, Map.copyOf(pods)));
+        return Map.copyOf(copy);
+    }
+
+    /** An object as it was before the run; itself if it has not changed. */
+    Life original(Life life) {
+        return originals.getOrDefault(life.ref(), life);
     }
 
     Inventory inventory() {
@@ -66,6 +100,15 @@ final class Scene {
 
     Collection<Life> all() {
         return List.copyOf(lives.values());
+    }
+
+    /** Whether objects of a kind are given, but none of this API group: then the server may not know the kind in that group. */
+    boolean isOfOtherGroup(String kind, String group) {
+        List<Manifest> all = inventory.all(kind);
+        return !all.isEmpty()
+                && all.stream()
+                        .noneMatch(each ->
+                                GarbageCollector.group(each.apiVersion()).equals(group));
     }
 
     boolean isGone(ObjectRef ref) {
@@ -84,6 +127,7 @@ final class Scene {
     void put(Life life) {
         Life before = lives.get(life.ref());
         if (before != null) {
+            originals.putIfAbsent(life.ref(), before);
             unindex(before);
         }
         inventory = inventory.with(life.manifest());
@@ -104,15 +148,24 @@ final class Scene {
 
     private void left(ObjectRef claimRef, Life pod) {
         Life claim = lives.get(claimRef);
-        if (claim != null && !claim.isBeingDeleted()) {
-            leavers.computeIfAbsent(claimRef, each -> new TreeMap<>()).put(pod.ref(), pod);
-            pod.controller().ifPresent(owner -> add(leftBehind, owner.uid(), claimRef));
+        boolean isTogether = together.contains(claimRef) && together.contains(pod.ref());
+        boolean isOwn = claim != null
+                && claim.controller()
+                        .filter(owner -> owner.uid().equals(pod.uid()))
+                        .isPresent();
+        if (claim != null && !isOwn && (!claim.isBeingDeleted() || isTogether)) {
+            leaves(claimRef, pod);
         }
     }
 
+    private void leaves(ObjectRef claim, Life pod) {
+        leavers.computeIfAbsent(claim, each -> new TreeMap<>()).put(pod.ref(), pod);
+        pod.controller().ifPresent(owner -> add(leftBehind, owner.uid(), claim));
+    }
+
     /**
-     * The pods that left a claim before it was deleted and that their workloads make again. No pod is made or scheduled for
-     * a claim that is being deleted.
+     * The pods that left a claim that was not made for them, before it was deleted, or while it was, and that their workloads make again. No pod is made
+     * or scheduled for a claim that is known to be deleted.
      */
     List<ObjectRef> madeAgain(ObjectRef claim) {
         return leavers.getOrDefault(claim, Map.of()).values().stream()
@@ -141,23 +194,35 @@ final class Scene {
         if (!ref.namespace().isEmpty()) {
             add(contents, ref.namespace(), ref);
         }
-        pod(ref).filter(PodView::isScheduled)
-                .ifPresent(pod -> claims(pod).forEach(claim -> {
-                    add(podsByClaim, claim, ref);
-                    add(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
-                }));
-        attachedVolume(life).ifPresent(volume -> add(attachments, volume, ref));
+        pod(ref).filter(PodView::isScheduled).ifPresent(pod -> {
+            add(podsByNode, pod.nodeName(), ref);
+            claims(pod).forEach(claim -> {
+                add(podsByClaim, claim, ref);
+                add(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
+            });
+        });
+        attachedVolume(life).ifPresent(volume -> {
+            add(attachments, volume, ref);
+            add(attachmentsByNode, attachedNode(life), ref);
+        });
+        attributesClasses(life).forEach(each -> add(usersOfClass, each, ref));
         source(life).ifPresent(source -> add(copies, source, ref));
     }
 
     private void unindex(Life life) {
         ObjectRef ref = life.ref();
-        pod(ref).filter(PodView::isScheduled)
-                .ifPresent(pod -> claims(pod).forEach(claim -> {
-                    drop(podsByClaim, claim, ref);
-                    drop(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
-                }));
-        attachedVolume(life).ifPresent(volume -> drop(attachments, volume, ref));
+        pod(ref).filter(PodView::isScheduled).ifPresent(pod -> {
+            drop(podsByNode, pod.nodeName(), ref);
+            claims(pod).forEach(claim -> {
+                drop(podsByClaim, claim, ref);
+                drop(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
+            });
+        });
+        attachedVolume(life).ifPresent(volume -> {
+            drop(attachments, volume, ref);
+            drop(attachmentsByNode, attachedNode(life), ref);
+        });
+        attributesClasses(life).forEach(each -> drop(usersOfClass, each, ref));
         source(life).ifPresent(source -> drop(copies, source, ref));
         lives.remove(ref);
         byUid.remove(life.uid(), ref);
@@ -222,6 +287,50 @@ final class Scene {
         return life.manifest().kind().equals(Kinds.VOLUME_ATTACHMENT)
                 ? life.manifest().spec().child("source").string("persistentVolumeName")
                 : Optional.empty();
+    }
+
+    /**
+     * The VolumeAttributesClasses that a claim or volume names.
+     *
+     * @upstream pkg/controller/volume/vacprotection/vac_protection_controller.go getPVCReferencedVACNames,
+     *     getPVReferencedVACNames
+     */
+    static Set<String> attributesClasses(Life life) {
+        Manifest manifest = life.manifest();
+        Set<String> names = new TreeSet<>();
+        if (life.ref().isClaim() || life.ref().isVolume()) {
+            manifest.spec().string("volumeAttributesClassName").ifPresent(names::add);
+        }
+        if (life.ref().isClaim()) {
+            manifest.status().string("currentVolumeAttributesClassName").ifPresent(names::add);
+            manifest.status()
+                    .child("modifyVolumeStatus")
+                    .string("targetVolumeAttributesClassName")
+                    .ifPresent(names::add);
+        }
+        names.remove("");
+        return names;
+    }
+
+    /** The claims and volumes that name a VolumeAttributesClass. */
+    List<ObjectRef> usersOfClass(String name) {
+        return List.copyOf(of(usersOfClass, name));
+    }
+
+    /** The pods on a node. */
+    List<ObjectRef> podsOn(String node) {
+        return List.copyOf(of(podsByNode, node));
+    }
+
+    /** The VolumeAttachments of a node. */
+    List<ObjectRef> attachmentsOn(String node) {
+        return List.copyOf(of(attachmentsByNode, node));
+    }
+
+    /** Whether a node is known not to exist. A cluster of which not one node was given has nodes. */
+    boolean isNodeAbsent(String node) {
+        ObjectRef ref = ObjectRef.node(node);
+        return inventory.find(ref).isEmpty() && (gone.contains(ref) || inventory.isComplete(Kinds.NODE));
     }
 
     static String attachedNode(Life attachment) {

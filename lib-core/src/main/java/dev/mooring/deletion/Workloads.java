@@ -50,13 +50,14 @@ final class Workloads {
                 .flatMap(owner -> Optional.ofNullable(scene.withUid(owner.uid())))
                 .filter(ref -> {
                     Life life = scene.life(ref);
-                    return life != null && !life.isBeingDeleted() && wants(life, pod.ref());
+                    return life != null && !life.isBeingDeleted() && wants(scene, life, pod);
                 });
     }
 
     /** Whether a workload still wants a pod; yes where its document does not say. */
-    private static boolean wants(Life workload, ObjectRef pod) {
+    private static boolean wants(Scene scene, Life workload, Life before) {
         Manifest manifest = workload.manifest();
+        ObjectRef pod = before.ref();
         try {
             return switch (manifest.kind()) {
                 case Kinds.STATEFUL_SET -> {
@@ -66,6 +67,16 @@ final class Workloads {
                 }
                 case Kinds.REPLICA_SET, Kinds.REPLICATION_CONTROLLER ->
                     Part.of(manifest).at("spec").at("replicas").int32().orElse(1) > 0;
+                case Kinds.DAEMON_SET ->
+                    !scene.isNodeAbsent(
+                            before.manifest().spec().string("nodeName").orElse(""));
+                case Kinds.JOB ->
+                    !before.manifest()
+                                    .status()
+                                    .string("phase")
+                                    .filter("Succeeded"::equals)
+                                    .isPresent()
+                            && !Housekeeping.isFinished(manifest);
                 default -> true;
             };
         } catch (ManifestException e) {

@@ -45,8 +45,20 @@ public final class Secrets {
      * @return true if it looks like the name of a secret
      */
     public static boolean isNamedBy(String name) {
-        String letters = name.toLowerCase(Locale.ROOT).replaceAll("[-_.]", "");
-        return WORDS.stream().anyMatch(letters::contains);
+        StringBuilder letters = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c != '-' && c != '_' && c != '.') {
+                letters.append(c);
+            }
+        }
+        String lower = letters.toString().toLowerCase(Locale.ROOT);
+        for (String word : WORDS) {
+            if (lower.contains(word)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

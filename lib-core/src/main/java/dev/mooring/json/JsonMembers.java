@@ -85,9 +85,14 @@ final class JsonMembers extends AbstractMap<String, JsonValue> {
         return owning(copy);
     }
 
+    /** The hash of a text is kept with it, so most keys are told apart without looking at them. */
     private static int indexOf(String[] keys, int count, @Nullable Object key) {
+        if (!(key instanceof String wanted)) {
+            return -1;
+        }
+        int hash = wanted.hashCode();
         for (int i = 0; i < count; i++) {
-            if (keys[i].equals(key)) {
+            if (keys[i].hashCode() == hash && keys[i].equals(wanted)) {
                 return i;
             }
         }

@@ -3,7 +3,6 @@ package dev.mooring.json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,8 +116,16 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
      * @return true if it starts with the other's tokens
      */
     public boolean isWithin(JsonPointer other) {
-        return segments.size() >= other.segments.size()
-                && segments.subList(0, other.segments.size()).equals(other.segments);
+        int size = other.segments.size();
+        if (segments.size() < size) {
+            return false;
+        }
+        for (int i = size - 1; i >= 0; i--) {
+            if (!segments.get(i).equals(other.segments.get(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -129,8 +136,8 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
      */
     public Optional<JsonValue> find(JsonValue root) {
         JsonValue value = root;
-        for (String segment : segments) {
-            JsonValue next = step(value, segment);
+        for (int i = 0; i < segments.size(); i++) {
+            JsonValue next = step(value, segments.get(i));
             if (next == null) {
                 return Optional.empty();
             }
@@ -196,8 +203,10 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
 
     @Override
     public String toString() {
-        return segments.stream()
-                .map(segment -> "/" + segment.replace("~", "~0").replace("/", "~1"))
-                .collect(Collectors.joining());
+        StringBuilder text = new StringBuilder();
+        for (String segment : segments) {
+            text.append('/').append(segment.replace("~", "~0").replace("/", "~1"));
+        }
+        return text.toString();
     }
 }

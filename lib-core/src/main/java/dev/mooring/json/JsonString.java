@@ -36,6 +36,11 @@ public final class JsonString implements JsonValue {
         return value;
     }
 
+    /** {@return a string of this text that is written as the writer writes it, whatever it was read from} */
+    public JsonString plain() {
+        return literal == null ? this : of(value);
+    }
+
     /** As it was written, where that is not as the writer would write it; else null. */
     @Nullable
     String literal() {

@@ -67,18 +67,18 @@ final class QuickReader {
     private static @Nullable String[] common() {
         String[] common = new String[PLACES];
         for (String key :
-                ("apiVersion kind metadata name namespace uid resourceVersion creationTimestamp generation labels annotations"
-                                + " finalizers ownerReferences managedFields manager operation time fieldsType fieldsV1 subresource"
-                                + " spec status phase capacity storage accessModes persistentVolumeReclaimPolicy storageClassName"
-                                + " volumeMode volumeName claimRef csi driver fsType volumeHandle volumeAttributes clusterID pool"
-                                + " nodeStageSecretRef resources requests limits selector nodeAffinity required nodeSelectorTerms"
-                                + " matchExpressions matchLabels key operator values conditions type reason message items app"
-                                + " containers image volumes volumeMounts mountPath persistentVolumeClaim claimName template"
-                                + " f:metadata f:spec f:status f:annotations f:labels f:finalizers f:ownerReferences f:phase f:capacity"
-                                + " f:storage f:accessModes f:claimRef f:csi f:driver f:volumeHandle f:volumeAttributes"
-                                + " f:persistentVolumeReclaimPolicy f:storageClassName f:volumeMode f:volumeName f:resources"
-                                + " f:requests f:name f:namespace f:uid f:kind f:apiVersion . lastPhaseTransitionTime address"
-                                + " client cookie addr until")
+                ("apiVersion kind metadata name namespace uid resourceVersion creationTimestamp generation labels"
+                                + " annotations finalizers ownerReferences managedFields manager operation time fieldsType"
+                                + " fieldsV1 subresource spec status phase capacity storage accessModes"
+                                + " persistentVolumeReclaimPolicy storageClassName volumeMode volumeName claimRef csi driver"
+                                + " fsType volumeHandle volumeAttributes clusterID pool nodeStageSecretRef resources requests"
+                                + " limits selector nodeAffinity required nodeSelectorTerms matchExpressions matchLabels key"
+                                + " operator values conditions type reason message items app containers image volumes volumeMounts"
+                                + " mountPath persistentVolumeClaim claimName template f:metadata f:spec f:status f:annotations"
+                                + " f:labels f:finalizers f:ownerReferences f:phase f:capacity f:storage f:accessModes f:claimRef"
+                                + " f:csi f:driver f:volumeHandle f:volumeAttributes f:persistentVolumeReclaimPolicy"
+                                + " f:storageClassName f:volumeMode f:volumeName f:resources f:requests f:name f:namespace f:uid"
+                                + " f:kind f:apiVersion . lastPhaseTransitionTime address client cookie addr until")
                         .split(" ")) {
             int hash = 0;
             for (int i = 0; i < key.length(); i++) {
@@ -175,8 +175,9 @@ final class QuickReader {
     }
 
     private boolean push(int first, String key, JsonValue value) {
+        int hash = key.hashCode();
         for (int i = first; i < top; i++) {
-            if (openKeys[i].equals(key)) {
+            if (openKeys[i].hashCode() == hash && openKeys[i].equals(key)) {
                 return false;
             }
         }

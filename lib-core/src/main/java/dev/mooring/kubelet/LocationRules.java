@@ -45,6 +45,13 @@ final class LocationRules {
         } else {
             addFilesystem();
         }
+        spec.plugin()
+                .filter(each -> layout == CsiLayout.BY_HANDLE && each.isRemoved(spec.release()))
+                .map(each -> Reason.of(
+                        MountCode.KUBELET_HAS_NO_PLUGIN,
+                        spec.source().ref().toString(),
+                        Mountability.withoutPlugin(spec, each)))
+                .ifPresent(reasons::add);
         return new VolumeLocations(plugin, spec.name(), paths, reasons);
     }
 

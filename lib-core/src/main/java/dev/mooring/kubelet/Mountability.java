@@ -88,8 +88,8 @@ public final class Mountability {
         return node.isAttachManaged() && question.waitsForEver()
                 ? question.answer(
                         MountCode.CONTROLLER_DOES_NOT_ATTACH,
-                        "the kubelet waits until the controller has attached the volume, and the controller has no plugin"
-                                + " for it")
+                        "the kubelet waits until the controller has attached the volume, and the controller has no"
+                                + " plugin for it")
                 : question.answer();
     }
 
@@ -104,6 +104,11 @@ public final class Mountability {
                 .flatMap(volume -> objects.volume(volume.name()))
                 .map(VolumeView::nodeAffinity)
                 .flatMap(affinity -> affinity.check(node.labels()));
+    }
+
+    /** What is wrong with a volume whose plugin the kubelet of its release does not have. */
+    static String withoutPlugin(VolumeSpec spec, VolumePlugin plugin) {
+        return "the kubelet of Kubernetes 1." + spec.release().minor() + " has no plugin " + plugin.id();
     }
 
     /** A volume, and the kubelet that is asked. */
@@ -131,7 +136,7 @@ public final class Mountability {
             }
             String kubelet = "the kubelet of Kubernetes 1." + spec.release().minor();
             return switch (plugin.state(spec.release())) {
-                case REMOVED -> answer(MountCode.KUBELET_HAS_NO_PLUGIN, kubelet + " has no plugin " + plugin.id());
+                case REMOVED -> answer(MountCode.KUBELET_HAS_NO_PLUGIN, withoutPlugin(spec, plugin));
                 case DISABLED ->
                     answer(
                             MountCode.KUBELET_REFUSES_PLUGIN,

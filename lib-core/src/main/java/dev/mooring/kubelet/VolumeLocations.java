@@ -33,8 +33,8 @@ public record VolumeLocations(
     }
 
     /**
-     * The paths on a node of release 1.24 or newer. A kubelet of 1.36 has no plugin for some in-tree sources any more: see
-     * {@link dev.mooring.object.VolumeRemark#onPlugin}.
+     * The paths on a node of release 1.24 or newer. If the kubelet of the volume's release has no plugin for its source any
+     * more, the paths are those of the last one that had it, and {@link MountCode#KUBELET_HAS_NO_PLUGIN} is among the reasons.
      *
      * @param root the node's kubelet root
      * @param podUid the pod's uid

@@ -1,5 +1,7 @@
 package dev.mooring.manifest;
 
+import java.util.Locale;
+
 /** The kinds of the objects that Mooring reads, as they are written in {@code kind}. */
 public final class Kinds {
 
@@ -65,4 +67,31 @@ public final class Kinds {
     public static final String CRON_JOB = "CronJob";
 
     private Kinds() {}
+
+    /**
+     * How the API server names the objects of a kind in its messages.
+     *
+     * @param apiVersion the API version, for example {@code apps/v1}
+     * @param kind the kind, for example {@code StatefulSet}
+     * @return for example {@code statefulsets.apps}
+     * @upstream apimachinery pkg/api/meta/restmapper.go UnsafeGuessKindToResource
+     */
+    public static String resource(String apiVersion, String kind) {
+        int slash = apiVersion.indexOf('/');
+        return plural(kind) + (slash < 0 ? "" : "." + apiVersion.substring(0, slash));
+    }
+
+    /**
+     * The last part of the path of a kind.
+     *
+     * @param kind the kind, for example {@code StorageClass}
+     * @return for example {@code storageclasses}
+     */
+    public static String plural(String kind) {
+        String singular = kind.toLowerCase(Locale.ROOT);
+        if (singular.endsWith("y")) {
+            return singular.substring(0, singular.length() - 1) + "ies";
+        }
+        return singular + (singular.endsWith("s") ? "es" : "s");
+    }
 }

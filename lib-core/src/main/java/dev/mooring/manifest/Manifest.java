@@ -7,6 +7,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * One Kubernetes object as a document.
@@ -14,6 +15,8 @@ import java.util.Optional;
  * @param json the whole document
  */
 public record Manifest(JsonObject json) {
+
+    private static final Pattern REASON = Pattern.compile("[A-Za-z]{1,40}");
 
     public Manifest {
         requireNonNull(json, "json");
@@ -141,6 +144,39 @@ public record Manifest(JsonObject json) {
     /** {@return which object this is: kind, namespace and name as far as they are there} */
     public ObjectRef ref() {
         return new ObjectRef(kind(), namespace(), name());
+    }
+
+    /**
+     * Why this may not be the object or list that was meant, so that nobody knows what it was: a document that was cut off
+     * before its kind, an error of the API server, a table of columns, a list without items. Such a document is never
+     * ignored: it may have had an object of any kind.
+     *
+     * @return what is wrong, for people, without values of the document; empty for an object or list of some kind
+     */
+    public Optional<String> notUnderstood() {
+        if (kind().isEmpty()) {
+            if (json.has("clientVersion") || json.has("serverVersion") || json.has("Server Version")) {
+                // What kubectl version prints belongs to an export.
+                return Optional.empty();
+            }
+            return Optional.of(
+                    json.get("items").isPresent()
+                            ? "a list without kind: kubectl writes the kind of a list last, so its end may be missing"
+                            : "no kind: the text may be cut, or it is not an object of Kubernetes");
+        }
+        if (hasKind("v1", "Status")) {
+            String code =
+                    JsonPointer.of("code").find(json).map(JsonValue::toJson).orElse("");
+            String reason = json.string("reason").orElse("");
+            return Optional.of("an error of the API server instead of objects: status " + code + " "
+                    + (REASON.matcher(reason).matches() ? reason : ""));
+        }
+        if (kind().equals("Table")) {
+            return Optional.of("a table of columns instead of objects; ask for JSON or YAML");
+        }
+        return kind().endsWith("List") && !Manifests.isList(json) && name().isEmpty()
+                ? Optional.of("a list without items: the text may be cut")
+                : Optional.empty();
     }
 
     /** Which object this is; never its content, for it may be a secret. */

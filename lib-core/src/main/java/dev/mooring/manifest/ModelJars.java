@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JacksonAnnotation;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.mooring.json.JarClashError;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,7 @@ final class ModelJars {
 
     private ModelJars() {}
 
-    /** The error with the jar of Jackson that is missing or those that differ in their versions; as it is if none does. */
+    /** The error with the jar that is missing or those of Jackson that differ in their versions; as it is if none does. */
     static LinkageError clash(LinkageError error) {
         if (error instanceof JarClashError) {
             return error;
@@ -26,7 +27,13 @@ final class ModelJars {
         Optional<String> databind = version(() -> ObjectMapper.class);
         Optional<String> annotations = version(() -> JacksonAnnotation.class);
         if (databind.isEmpty() || annotations.isEmpty()) {
-            return missing(error, databind.isEmpty() ? "jackson-databind" : "jackson-annotations");
+            return missing(
+                    error,
+                    databind.isEmpty() ? "jackson-databind" : "jackson-annotations",
+                    "com.fasterxml.jackson:jackson-bom");
+        }
+        if (version(() -> HasMetadata.class).isEmpty()) {
+            return missing(error, "kubernetes-model-core", "io.fabric8:kubernetes-client-bom");
         }
         return clash(
                 error,
@@ -38,10 +45,10 @@ final class ModelJars {
                         Map.entry("jackson-annotations", annotations.get())));
     }
 
-    private static LinkageError missing(LinkageError error, String jar) {
+    private static LinkageError missing(LinkageError error, String jar, String bom) {
         return new JarClashError(
                 "objects of the model need " + jar + ", which is not on the class path; add " + jar
-                        + ", for example in the version of com.fasterxml.jackson:jackson-bom, or give documents",
+                        + ", for example in the version of " + bom + ", or give documents",
                 error);
     }
 

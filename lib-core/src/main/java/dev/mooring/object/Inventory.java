@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Inventory {
 
+    /** Stands for all kinds in {@link #complete}: there is no object in the cluster that is not given. */
+    public static final String ALL_KINDS = "*";
+
     /** The inventory without objects. */
     public static final Inventory EMPTY = new Inventory(SortedTree.empty(), List.of(), Set.of(), Release.LATEST);
 
@@ -187,13 +190,15 @@ public final class Inventory {
      * Whether all objects of a kind were given: by {@link #complete}, or by a list with all its pages. A list is one of the
      * API server ({@code NodeList}) or one that kubectl prints ({@code List} with a {@code metadata.resourceVersion}). It has
      * all objects of the cluster-scoped kinds in it; and if its objects are in more than one namespace, as with {@code -A},
-     * all objects of the other kinds in it too. A list does not tell whether a selector or names were asked for.
+     * all objects of the other kinds in it too. A list does not tell whether a selector or names were asked for. A document
+     * that was not understood may have been an object of this kind, so that no kind is complete with it, whoever says so.
      *
      * @param kind the kind
      * @return false if the cluster may have an object that is not here
      */
     public boolean isComplete(String kind) {
-        return complete.contains(kind);
+        return (complete.contains(kind) || complete.contains(ALL_KINDS))
+                && broken.stream().noneMatch(each -> each.mayBe(kind));
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.mooring.object;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -15,6 +16,7 @@ import io.fabric8.kubernetes.api.model.KubernetesResource;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -56,8 +58,8 @@ final class OpenedObjects {
             read(value);
         } else if (object instanceof Manifest manifest) {
             read(manifest.json());
-        } else if (object instanceof KubernetesResource model) {
-            readModel(model);
+        } else if (isModel(object)) {
+            readModel(object);
         } else {
             throw new IllegalArgumentException(
                     "expected a Manifest, a JsonValue, an object or list of the fabric8 model,"
@@ -66,8 +68,17 @@ final class OpenedObjects {
         }
     }
 
+    /** Without the jar of the model nobody has an object of it. */
+    private static boolean isModel(Object object) {
+        try {
+            return object instanceof KubernetesResource;
+        } catch (NoClassDefFoundError e) {
+            return false;
+        }
+    }
+
     /** The JSON form of a list without items has no {@code items}. */
-    private void readModel(KubernetesResource model) {
+    private void readModel(Object model) {
         try {
             JsonObject json = Manifest.from(model).json();
             boolean emptyList = model instanceof KubernetesResourceList<?> && !json.has("items");
@@ -83,7 +94,13 @@ final class OpenedObjects {
         }
         for (Located located : Manifests.objects(List.of(document))) {
             if (located.typed() instanceof JsonObject json) {
-                documents.add(new Manifest(json));
+                Manifest manifest = new Manifest(json);
+                Optional<String> problem = manifest.notUnderstood();
+                if (problem.isPresent()) {
+                    broken.add(Unreadable.notUnderstood(located.at(), problem.get(), manifest));
+                } else {
+                    documents.add(manifest);
+                }
             } else {
                 broken.add(new Unreadable(
                         new ObjectRef(located.itemKind(), "", ""),
@@ -122,6 +139,9 @@ final class OpenedObjects {
         boolean morePages = metadata.get("continue")
                 .filter(token -> !token.isNull() && !token.equals(JsonString.of("")))
                 .isPresent();
-        return !morePages && (!itemKind.isEmpty() || metadata.has("resourceVersion"));
+        boolean moreItems = metadata.get("remainingItemCount")
+                .filter(count -> !count.isNull() && !count.equals(JsonNumber.of(0)))
+                .isPresent();
+        return !morePages && !moreItems && (!itemKind.isEmpty() || metadata.has("resourceVersion"));
     }
 }

@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeView.NodeTaint;
+import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A toleration of a pod.
@@ -14,14 +16,16 @@ import java.util.List;
  * @param operator {@code Exists}, {@code Equal} or empty for the latter
  * @param value the value of the taint
  * @param effect the effect; empty for any
+ * @param seconds how long a taint NoExecute is tolerated; empty for ever
  */
-public record PodToleration(String key, String operator, String value, String effect) {
+public record PodToleration(String key, String operator, String value, String effect, Optional<Long> seconds) {
 
     public PodToleration {
         requireNonNull(key, "key");
         requireNonNull(operator, "operator");
         requireNonNull(value, "value");
         requireNonNull(effect, "effect");
+        requireNonNull(seconds, "seconds");
     }
 
     /**
@@ -38,9 +42,15 @@ public record PodToleration(String key, String operator, String value, String ef
                     each.at("key").text(),
                     each.at("operator").text(),
                     each.at("value").text(),
-                    each.at("effect").text()));
+                    each.at("effect").text(),
+                    seconds(each.at("tolerationSeconds"))));
         }
         return List.copyOf(tolerations);
+    }
+
+    /** As the API reads it, a number of 64 bits; one that no int holds lasts for ever in practice. */
+    private static Optional<Long> seconds(Part part) {
+        return part.isPresent() ? part.size().map(StorageSize::value) : Optional.empty();
     }
 
     /**

@@ -4,7 +4,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Set;
 
-/** Which kinds have no namespace. */
+/** Which kinds have a namespace, and which have none. */
 public final class Scopes {
 
     private static final Set<String> CLUSTER = Set.of(
@@ -22,6 +22,28 @@ public final class Scopes {
             Kinds.CSI_NODE,
             Kinds.PRIORITY_CLASS);
 
+    private static final Set<String> NAMESPACED = Set.of(
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.POD,
+            Kinds.SECRET,
+            Kinds.RESOURCE_QUOTA,
+            Kinds.LIMIT_RANGE,
+            Kinds.CSI_STORAGE_CAPACITY,
+            Kinds.VOLUME_SNAPSHOT,
+            Kinds.VOLUME_GROUP_SNAPSHOT,
+            Kinds.DATA_VOLUME,
+            Kinds.REFERENCE_GRANT,
+            Kinds.STATEFUL_SET,
+            Kinds.DEPLOYMENT,
+            Kinds.REPLICA_SET,
+            Kinds.DAEMON_SET,
+            Kinds.REPLICATION_CONTROLLER,
+            Kinds.JOB,
+            Kinds.CRON_JOB,
+            "ConfigMap",
+            "Service",
+            "ServiceAccount");
+
     private Scopes() {}
 
     /**
@@ -32,6 +54,16 @@ public final class Scopes {
      */
     public static boolean isClusterScoped(String kind) {
         return CLUSTER.contains(kind);
+    }
+
+    /**
+     * Whether objects of a kind have a namespace.
+     *
+     * @param kind the kind
+     * @return false for a kind that Mooring does not know
+     */
+    public static boolean isNamespaced(String kind) {
+        return NAMESPACED.contains(kind);
     }
 
     /**

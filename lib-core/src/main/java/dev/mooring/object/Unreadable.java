@@ -36,6 +36,16 @@ public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, 
         return new Unreadable(e.ref(), e.pointer(), e.problem(), manifest);
     }
 
+    /** A document that may have been an object of any kind, see {@link Manifest#notUnderstood}. */
+    static Unreadable notUnderstood(JsonPointer at, String problem, Manifest manifest) {
+        return new Unreadable(new ObjectRef("", "", ""), at, problem, manifest);
+    }
+
+    /** {@return whether it may be an object of this kind} */
+    boolean mayBe(String kind) {
+        return object.kind().isEmpty() || object.kind().equals(kind);
+    }
+
     /** {@return the refusal of this object, for a caller that takes no unreadable object} */
     public ManifestException exception() {
         return new ManifestException(object, pointer, problem);
@@ -44,6 +54,7 @@ public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, 
     /** Which object and place, and what is wrong there; never the value. */
     @Override
     public String toString() {
-        return object + (pointer.segments().isEmpty() ? "" : " " + pointer) + ": " + problem;
+        String what = object.kind().isEmpty() && object.name().isEmpty() ? "document" : object.toString();
+        return what + (pointer.segments().isEmpty() ? "" : " " + pointer) + ": " + problem;
     }
 }

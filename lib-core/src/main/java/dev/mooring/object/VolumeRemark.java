@@ -13,7 +13,6 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,10 +64,11 @@ public enum VolumeRemark implements ReasonCode {
         List<Reason> remarks = new ArrayList<>();
         onModes(volume.ref(), volume.accessModes(), volume.volumeMode(), Writers.isRbd(volume))
                 .ifPresent(remarks::add);
-        Arrays.stream(VolumePlugin.values())
-                .filter(plugin -> volume.hasSource(plugin.sourceKey()))
-                .flatMap(plugin -> onPlugin(volume.source(plugin.sourceKey()), plugin, release).stream())
-                .forEach(remarks::add);
+        for (VolumePlugin plugin : VolumePlugin.values()) {
+            if (volume.hasSource(plugin.sourceKey())) {
+                onPlugin(volume.source(plugin.sourceKey()), plugin, release).ifPresent(remarks::add);
+            }
+        }
         return List.copyOf(remarks);
     }
 
@@ -102,7 +102,8 @@ public enum VolumeRemark implements ReasonCode {
             return Optional.of(reason(
                             READ_WRITE_MANY_ON_RBD_FILE_SYSTEM,
                             object,
-                            "ReadWriteMany on a file system of an RBD image: two nodes that mount it destroy the file system")
+                            "ReadWriteMany on a file system of an RBD image: two nodes that mount it destroy the file"
+                                    + " system")
                     .withValues("volumeMode Block", "volumeMode Filesystem")
                     .withRemedy(RemedyStep.of(
                             "change-access-modes",
@@ -113,8 +114,8 @@ public enum VolumeRemark implements ReasonCode {
                 ? Optional.of(reason(
                                 READ_ONLY_MANY_BESIDE_A_WRITER,
                                 object,
-                                "ReadOnlyMany beside a mode that writes: several nodes may attach the volume, and nothing says"
-                                        + " which one writes")
+                                "ReadOnlyMany beside a mode that writes: several nodes may attach the volume, and"
+                                        + " nothing says which one writes")
                         .withValues("ReadOnlyMany alone or a mode that writes alone", String.join(", ", accessModes))
                         .withRemedy(RemedyStep.of(
                                 "change-access-modes",

@@ -11,7 +11,7 @@ final class Checks {
     /** All checks; {@code live} is the target before anything is applied, {@code target} has what is applied with it. */
     static void run(List<Item> items, Policy policy, Inventory live, Inventory target) {
         List<Item> emitted = items.stream().filter(Item::emitted).toList();
-        if (policy.is(Intent.RELEASE)) {
+        if (policy.is(Purpose.RELEASE)) {
             emitted.stream().filter(Item::isVolume).forEach(volume -> ServerChecks.release(volume, target));
             return;
         }
@@ -44,7 +44,7 @@ final class Checks {
         }
         Handles.check(items, target);
         StatefulSetNames.check(items);
-        OldNames.check(emitted, policy.shared.maps);
+        OldNames.check(emitted, policy.settings.maps);
         PairChecks.check(items, policy, target);
     }
 }

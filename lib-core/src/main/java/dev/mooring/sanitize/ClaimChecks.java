@@ -25,7 +25,7 @@ final class ClaimChecks {
         ClaimChecks checks = new ClaimChecks(item, policy, target);
         checks.storageClass();
         checks.renamed();
-        if (policy.is(Intent.REPROVISION)) {
+        if (policy.is(Purpose.REPROVISION)) {
             checks.reprovision();
         }
     }
@@ -33,7 +33,7 @@ final class ClaimChecks {
     private void storageClass() {
         if (!Classes.hasClass(item.now())) {
             defaulting();
-        } else if (policy.is(Intent.REPROVISION)) {
+        } else if (policy.is(Purpose.REPROVISION)) {
             String name = Classes.effective(item.now());
             if (name.isEmpty()) {
                 item.warn(
@@ -51,7 +51,7 @@ final class ClaimChecks {
     }
 
     private void defaulting() {
-        if (policy.is(Intent.REPROVISION)) {
+        if (policy.is(Purpose.REPROVISION)) {
             item.warn(
                     WarningCode.CLASS_DEFAULTING,
                     Severity.INFO,

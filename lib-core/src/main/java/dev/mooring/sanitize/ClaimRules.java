@@ -4,15 +4,14 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.reason.Severity;
-import dev.mooring.sanitize.Way.Neat;
-import dev.mooring.sanitize.Way.Reprovision;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The changes to a claim under every way except {@link Way.Release}. */
+/** The changes to a claim under every way except {@link Purpose#RELEASE}. */
 final class ClaimRules {
 
     private final Item item;
@@ -27,7 +26,7 @@ final class ClaimRules {
         this.policy = policy;
         this.maps = maps;
         this.metadata = new MetadataRules(item, policy, maps);
-        this.keepsBinding = policy.keepsBindAnnotations()
+        this.keepsBinding = keepsBindAnnotations(policy)
                 && item.sourceText(Keys.VOLUME_NAME).isPresent();
     }
 
@@ -41,28 +40,31 @@ final class ClaimRules {
         storageClass();
         metadata.map(Keys.ATTRIBUTES_CLASS, MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP);
         dataSource();
-        if (policy.way() instanceof Reprovision reprovision) {
-            reprovision(reprovision.raiseRequest());
+        if (policy.is(Purpose.REPROVISION)) {
+            reprovision(policy.settings.raiseRequest);
         }
-        if (policy.keepsBindAnnotations() && !keepsBinding && item.sourceAnnotated(Annotations.BIND_COMPLETED)) {
+        if (keepsBindAnnotations(policy) && !keepsBinding && item.sourceAnnotated(Annotations.BIND_COMPLETED)) {
             item.warn(
                     WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
                     Keys.ANNOTATIONS.child(Annotations.BIND_COMPLETED),
-                    "a claim with bind annotations and without volumeName is Lost for good; the annotations are removed");
+                    "a claim with bind annotations and without volumeName is Lost for good; the annotations are"
+                            + " removed");
         }
     }
 
     private void names() {
-        String name = item.source.name();
-        String mapped = maps.claimName(item.namespace, name);
-        if (!mapped.equals(name)) {
-            item.editor.set(Keys.NAME, JsonString.of(mapped), ChangeCode.NAME_MAP);
+        ObjectRef mapped = maps.mapped(item.ref());
+        if (!mapped.name().equals(item.source.name())) {
+            item.editor.set(Keys.NAME, JsonString.of(mapped.name()), ChangeCode.NAME_MAP);
         }
         if (!item.namespace.isEmpty()) {
             ChangeCode code = item.source.namespace().isEmpty() ? ChangeCode.NAMESPACE_SET : ChangeCode.NAMESPACE_MAP;
-            String namespace = maps.map(MapKind.NAMESPACE, item.namespace);
-            item.editor.set(Keys.NAMESPACE, JsonString.of(namespace), code);
+            item.editor.set(Keys.NAMESPACE, JsonString.of(mapped.namespace()), code);
         }
+    }
+
+    private static boolean keepsBindAnnotations(Policy policy) {
+        return policy.settings.bindAnnotations == Policy.Keep.KEEP;
     }
 
     private Map<String, ChangeCode> strippedAnnotations() {
@@ -95,10 +97,10 @@ final class ClaimRules {
     }
 
     private boolean dropsVolumeName() {
-        if (!(policy.way() instanceof Neat neat)) {
-            return policy.is(Intent.REPROVISION);
+        if (!policy.is(Purpose.NEAT)) {
+            return policy.is(Purpose.REPROVISION);
         }
-        return switch (neat.volumeName()) {
+        return switch (policy.settings.volumeName) {
             case KEEP -> false;
             case DROP -> true;
             case AUTO -> item.partner == null && item.sourceAnnotated(Annotations.BOUND_BY_CONTROLLER);
@@ -108,7 +110,7 @@ final class ClaimRules {
     private void storageClass() {
         metadata.map(Keys.STORAGE_CLASS, MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
         Item volume = item.partner;
-        boolean pins = policy.pairs().filter(PairSettings::pinClass).isPresent();
+        boolean pins = policy.binds() && policy.settings.pinClass;
         if (pins && volume != null && !Classes.hasClass(item.source)) {
             String pinned = maps.map(MapKind.STORAGE_CLASS, Classes.effective(volume.source));
             item.editor.set(Keys.STORAGE_CLASS, JsonString.of(pinned), ChangeCode.CLASS_PINNED);
@@ -116,14 +118,14 @@ final class ClaimRules {
     }
 
     private void dataSource() {
-        if (policy.dataSource() == Policy.Keep.STRIP) {
+        if (policy.settings.dataSource == Policy.Keep.STRIP) {
             boolean had = isSet(Keys.DATA_SOURCE) || isSet(Keys.DATA_SOURCE_REF);
             item.editor.remove(Keys.DATA_SOURCE, ChangeCode.DATA_SOURCE);
             item.editor.remove(Keys.DATA_SOURCE_REF, ChangeCode.DATA_SOURCE);
             if (had) {
                 item.warn(
                         WarningCode.DATA_SOURCE_DROPPED,
-                        policy.is(Intent.REPROVISION) ? Severity.WARN : WarningCode.DATA_SOURCE_DROPPED.severity(),
+                        policy.is(Purpose.REPROVISION) ? Severity.WARN : WarningCode.DATA_SOURCE_DROPPED.severity(),
                         Keys.DATA_SOURCE,
                         "the data source was removed");
             }

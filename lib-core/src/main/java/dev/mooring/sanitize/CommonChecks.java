@@ -46,14 +46,14 @@ final class CommonChecks {
                     Keys.FINALIZERS,
                     "if its controller does not run in the target, the finalizer is never removed");
         }
-        if (policy.shared.keepOwnerReferences
+        if (policy.settings.keepOwnerReferences
                 && metadata.members().get("ownerReferences") instanceof JsonArray owners
                 && !owners.items().isEmpty()) {
             item.warn(
                     WarningCode.DANGLING_OWNER,
                     Keys.OWNER_REFERENCES,
-                    "the owner has another uid in the target: the garbage collector deletes this object, and with reclaim"
-                            + " policy Delete also the data");
+                    "the owner has another uid in the target: the garbage collector deletes this object, and with"
+                            + " reclaim policy Delete also the data");
         }
     }
 
@@ -105,11 +105,13 @@ final class CommonChecks {
     }
 
     private static void managers(Item item, JsonPointer at, JsonObject map) {
-        map.members().keySet().stream()
-                .filter(Keys::isManagerKey)
-                .forEach(key -> item.warn(
+        map.members().forEach((key, value) -> {
+            if (Keys.isManagerKey(key)) {
+                item.warn(
                         WarningCode.MANAGER_METADATA,
                         at.child(key),
-                        "a deployment tool manages the object; in the target it may change or remove it"));
+                        "a deployment tool manages the object; in the target it may change or remove it");
+            }
+        });
     }
 }

@@ -48,7 +48,7 @@ final class Handles {
 
     static void check(List<Item> items, Inventory target) {
         Handles handles = new Handles(items, target);
-        if (!handles.items.isEmpty()) {
+        if (!handles.items.isEmpty() && handles.volumes.size() > 1) {
             handles.storage(handles.sameHandles());
         }
     }

@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.driver.ClusterIds;
+import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -28,6 +29,14 @@ final class MapUse {
     String claimName(String namespace, String name) {
         List<String> to = find(MapKind.CLAIM_NAME, List.of(namespace, name));
         return to == null ? name : to.get(0);
+    }
+
+    /** A volume or claim as the maps call it. */
+    ObjectRef mapped(ObjectRef object) {
+        return object.isVolume()
+                ? ObjectRef.volume(map(MapKind.VOLUME_NAME, object.name()))
+                : ObjectRef.claim(
+                        map(MapKind.NAMESPACE, object.namespace()), claimName(object.namespace(), object.name()));
     }
 
     String volumeHandle(String driver, String handle) {

@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonPointer;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,8 +14,8 @@ import java.util.Optional;
  */
 final class MergedNames {
 
-    /** A name in an object: what has it in the source, and what has it after the maps. */
-    private record Name(Item item, JsonPointer at, ObjectRef source, ObjectRef mapped) {}
+    /** A name in an object, and what has it in the source. */
+    private record Name(Item item, JsonPointer at, ObjectRef source) {}
 
     private final Policy policy;
     private final MapUse maps;
@@ -24,46 +23,38 @@ final class MergedNames {
 
     private MergedNames(Policy policy) {
         this.policy = policy;
-        this.maps = new MapUse(policy.shared.maps);
+        this.maps = new MapUse(policy.settings.maps);
     }
 
     /** Refuses what leaves with a name that the maps change to one that something else of the source has after them. */
     static void check(List<Item> items, Policy policy) {
-        if (policy.shared.maps.kinds().isEmpty()) {
+        if (policy.settings.maps.kinds().isEmpty()) {
             return;
         }
         MergedNames names = new MergedNames(policy);
         items.stream().filter(item -> !item.omitted).forEach(names::read);
-        names.byMapped.values().forEach(MergedNames::judge);
+        names.byMapped.forEach(MergedNames::judge);
     }
 
     /** A claim whose volume is in the input is refused with that. */
     private void read(Item item) {
         if (item.isVolume()) {
-            add(item, Keys.NAME, volume(item.source.name()));
+            add(item, Keys.NAME, ObjectRef.volume(item.source.name()));
             VolumeRules.claim(item, policy).ifPresent(claim -> add(item, Keys.CLAIM_REF, claim));
         } else if (item.isClaim()) {
             add(item, Keys.NAME, item.ref());
             if (item.partner == null) {
-                item.sourceText(Keys.VOLUME_NAME).ifPresent(name -> add(item, Keys.VOLUME_NAME, volume(name)));
+                item.sourceText(Keys.VOLUME_NAME)
+                        .ifPresent(name -> add(item, Keys.VOLUME_NAME, ObjectRef.volume(name)));
             }
         }
         NamedPlace.claims(item).forEach((at, claim) -> add(item, at, claim));
     }
 
-    private static ObjectRef volume(String name) {
-        return new ObjectRef(Kinds.PERSISTENT_VOLUME, "", name);
-    }
-
     private void add(Item item, JsonPointer at, ObjectRef source) {
-        boolean isVolume = source.kind().equals(Kinds.PERSISTENT_VOLUME);
-        ObjectRef mapped = isVolume
-                ? volume(maps.map(MapKind.VOLUME_NAME, source.name()))
-                : ObjectRef.claim(
-                        maps.map(MapKind.NAMESPACE, source.namespace()),
-                        maps.claimName(source.namespace(), source.name()));
-        if (!item.emitted() || leaves(item, at, isVolume).equals(Optional.of(mapped))) {
-            byMapped.computeIfAbsent(mapped, m -> new ArrayList<>()).add(new Name(item, at, source, mapped));
+        ObjectRef mapped = maps.mapped(source);
+        if (!item.emitted() || leaves(item, at, source.isVolume()).equals(Optional.of(mapped))) {
+            byMapped.computeIfAbsent(mapped, m -> new ArrayList<>()).add(new Name(item, at, source));
         }
     }
 
@@ -72,26 +63,26 @@ final class MergedNames {
         JsonPointer name = at.equals(Keys.CLAIM_REF) ? at.child("name") : at;
         return item.text(name)
                 .map(text -> isVolume
-                        ? volume(text)
+                        ? ObjectRef.volume(text)
                         : ObjectRef.claim(
                                 item.text(name.parent().child("namespace"))
                                         .orElse(item.now().namespace()),
                                 text));
     }
 
-    private static void judge(List<Name> names) {
+    private static void judge(ObjectRef mapped, List<Name> names) {
         List<ObjectRef> sources =
                 names.stream().map(Name::source).distinct().limit(2).toList();
         if (sources.size() < 2) {
             return;
         }
         for (Name name : names) {
-            if (name.item.emitted() && !name.source.equals(name.mapped)) {
+            if (name.item.emitted() && !name.source.equals(mapped)) {
                 ObjectRef other = sources.get(name.source.equals(sources.get(0)) ? 1 : 0);
                 name.item.warn(
                         WarningCode.DUPLICATE_MAP_TARGET,
                         name.at,
-                        "the maps make one of " + name.source + " and " + other + ": " + name.mapped);
+                        "the maps make one of " + name.source + " and " + other + ": " + mapped);
             }
         }
     }

@@ -30,6 +30,10 @@ final class MetadataRules {
             "managedFields",
             "resourceVersion");
 
+    private static final List<JsonPointer> SERVER_FIELDS = SERVER_METADATA.stream()
+            .map(field -> JsonPointer.of("metadata", field))
+            .toList();
+
     private final Item item;
     private final Policy policy;
     private final MapUse maps;
@@ -41,14 +45,14 @@ final class MetadataRules {
     }
 
     void strip() {
-        for (String field : SERVER_METADATA) {
-            item.editor.remove(JsonPointer.of("metadata", field), ChangeCode.SERVER_METADATA);
+        for (JsonPointer field : SERVER_FIELDS) {
+            item.editor.remove(field, ChangeCode.SERVER_METADATA);
         }
         if (!item.source.name().isEmpty()) {
             item.editor.remove(Keys.GENERATE_NAME, ChangeCode.SERVER_METADATA);
         }
         item.editor.remove(Keys.STATUS, ChangeCode.STATUS);
-        if (!policy.shared.keepOwnerReferences) {
+        if (!policy.settings.keepOwnerReferences) {
             item.editor.remove(Keys.OWNER_REFERENCES, ChangeCode.OWNER_REFERENCE);
         }
         finalizers();
@@ -70,7 +74,7 @@ final class MetadataRules {
     }
 
     private boolean keepsFinalizer(JsonValue finalizer) {
-        return finalizer instanceof JsonString name && policy.shared.keepFinalizers.contains(name.value());
+        return finalizer instanceof JsonString name && policy.settings.keepFinalizers.contains(name.value());
     }
 
     /**
@@ -92,12 +96,12 @@ final class MetadataRules {
                 (key, value) -> {
                     KeyRule rule = own.get(key);
                     if (rule == null) {
-                        return keeps(key, policy.shared.annotations) ? value : null;
+                        return keeps(key, policy.settings.annotations) ? value : null;
                     }
                     return rule.mapped() ? mapped(key, value, rule, secrets) : null;
                 },
                 key -> own.containsKey(key) ? own.get(key).code() : ChangeCode.ANNOTATION_RULE);
-        add(Keys.ANNOTATIONS, policy.shared.annotations, ChangeCode.ANNOTATION_RULE);
+        add(Keys.ANNOTATIONS, policy.settings.annotations, ChangeCode.ANNOTATION_RULE);
         item.editor.removeIfEmptied(Keys.ANNOTATIONS);
     }
 
@@ -138,12 +142,12 @@ final class MetadataRules {
                     if (item.isVolume() && Keys.ZONE_LABELS.contains(key)) {
                         return zones(value);
                     }
-                    return keeps(key, policy.shared.labels) ? value : null;
+                    return keeps(key, policy.settings.labels) ? value : null;
                 },
                 key -> item.isVolume() && Keys.ZONE_LABELS.contains(key)
                         ? ChangeCode.TOPOLOGY_MAP
                         : ChangeCode.LABEL_RULE);
-        add(Keys.LABELS, policy.shared.labels, ChangeCode.LABEL_RULE);
+        add(Keys.LABELS, policy.settings.labels, ChangeCode.LABEL_RULE);
         item.editor.removeIfEmptied(Keys.LABELS);
     }
 
@@ -162,7 +166,7 @@ final class MetadataRules {
     }
 
     private boolean keeps(String key, KeyRules rules) {
-        return rules.keeps(key) && !(policy.shared.managerMetadata == Policy.Keep.STRIP && Keys.isManagerKey(key));
+        return rules.keeps(key) && !(policy.settings.managerMetadata == Policy.Keep.STRIP && Keys.isManagerKey(key));
     }
 
     private void add(JsonPointer at, KeyRules rules, ChangeCode code) {

@@ -128,7 +128,7 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
         TABLE.stream()
                 .filter(row -> row.map == MapKind.CLAIM_NAME)
                 .forEach(row -> row.placesIn(item).stream()
-                        .filter(at -> isOfClaim(item, at))
+                        .filter(at -> row.isOfKind(item, at))
                         .forEach(at -> item.sourceText(at)
                                 .ifPresent(name -> claims.put(at, ObjectRef.claim(namespace(item, at), name)))));
         return claims;
@@ -181,11 +181,8 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
                     .filter("VolumeAttributesClass"::equals)
                     .isPresent();
         }
-        return map != MapKind.CLAIM_NAME || isOfClaim(item, at);
-    }
-
-    private static boolean isOfClaim(Item item, JsonPointer at) {
-        return at.equals(Keys.NAME)
+        return map != MapKind.CLAIM_NAME
+                || at.equals(Keys.NAME)
                 || item.sourceText(at.parent().child("kind"))
                         .map(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
                         .orElse(true);

@@ -24,21 +24,22 @@ final class Namespaces {
         for (Item item : items) {
             if (item.isClaim() && item.namespace.isEmpty()) {
                 item.namespace = namespace(item, byVolume, byClaimName)
-                        .filter(found -> policy.shared
+                        .filter(found -> policy.settings
                                 .defaultNamespace
                                 .map(found::equals)
                                 .orElse(true))
-                        .or(() -> policy.shared.defaultNamespace)
+                        .or(() -> policy.settings.defaultNamespace)
                         .orElse("");
-                if (item.namespace.isEmpty() && !item.refused() && policy.intent() != Intent.RELEASE) {
+                if (item.namespace.isEmpty() && !item.refused() && policy.purpose() != Purpose.RELEASE) {
                     item.warn(
                             WarningCode.CLAIM_NAMESPACE_UNSET,
                             Keys.NAMESPACE,
-                            "neither the claim nor a claimRef of the input has a namespace: it gets the namespace it is applied to",
+                            "neither the claim nor a claimRef of the input has a namespace: it gets the namespace it"
+                                    + " is applied to",
                             Optional.of("set a default namespace"));
                 }
             } else if (item.hasOwnRules() && item.namespace.isEmpty() && !Scopes.isClusterScoped(item.source.kind())) {
-                item.namespace = policy.shared.defaultNamespace.orElse("");
+                item.namespace = policy.settings.defaultNamespace.orElse("");
             }
         }
     }

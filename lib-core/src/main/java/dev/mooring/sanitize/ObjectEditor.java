@@ -4,6 +4,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,9 @@ final class ObjectEditor {
 
     /** Sets a value; of missing parents the highest is added as a whole. */
     void set(JsonPointer pointer, JsonValue value, ChangeCode code) {
+        if (value.equals(get(pointer).orElse(null))) {
+            return;
+        }
         JsonPointer place = pointer;
         JsonValue whole = value;
         while (place.segments().size() > 1 && isMissing(place.parent())) {
@@ -77,20 +81,25 @@ final class ObjectEditor {
         if (!(get(pointer).orElse(null) instanceof JsonObject map)) {
             return;
         }
-        Map<String, JsonValue> kept = new LinkedHashMap<>();
+        Map<String, JsonValue> after = new HashMap<>();
         List<String> changed = new ArrayList<>();
         map.members().forEach((key, value) -> {
-            JsonValue after = edit.edit(key, value);
-            if (!value.equals(after)) {
+            JsonValue edited = edit.edit(key, value);
+            if (!value.equals(edited)) {
                 changed.add(key);
-            }
-            if (after != null) {
-                kept.put(key, after);
+                after.put(key, edited);
             }
         });
         if (changed.isEmpty()) {
             return;
         }
+        Map<String, JsonValue> kept = new LinkedHashMap<>();
+        map.members().forEach((key, value) -> {
+            JsonValue edited = after.containsKey(key) ? after.get(key) : value;
+            if (edited != null) {
+                kept.put(key, edited);
+            }
+        });
         current = current.with(pointer, JsonObject.of(kept));
         for (String key : changed) {
             record(pointer.child(key), map.members().get(key), kept.get(key), codes.apply(key));
@@ -126,10 +135,16 @@ final class ObjectEditor {
     }
 
     private void record(JsonPointer pointer, @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {
-        for (JsonPointer above = pointer; !above.segments().isEmpty(); above = above.parent()) {
-            Edit edit = edits.get(above);
-            if (edit != null && edit.after() != null && !above.equals(pointer)) {
-                edits.put(above, new Edit(edit.before(), get(above).orElse(null), edit.code()));
+        // What is below a pointer comes before it, so the first one above is the nearest.
+        for (Map.Entry<JsonPointer, Edit> edit : edits.entrySet()) {
+            JsonPointer above = edit.getKey();
+            if (above.segments().size() < pointer.segments().size()
+                    && edit.getValue().after() != null
+                    && pointer.isWithin(above)) {
+                edit.setValue(new Edit(
+                        edit.getValue().before(),
+                        get(above).orElse(null),
+                        edit.getValue().code()));
                 return;
             }
         }

@@ -47,7 +47,7 @@ final class Outlooks {
     }
 
     static List<Outlook> of(List<Item> items, Policy policy, Inventory live) {
-        if (policy.is(Intent.RELEASE)) {
+        if (policy.is(Purpose.RELEASE)) {
             return List.of();
         }
         Outlooks outlooks = new Outlooks(items, live);

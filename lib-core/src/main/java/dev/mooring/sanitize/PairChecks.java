@@ -62,7 +62,7 @@ final class PairChecks {
                 checks.compare(item, item.partner);
             }
         }
-        if (policy.is(Intent.REPROVISION)) {
+        if (policy.is(Purpose.REPROVISION)) {
             return;
         }
         items.stream().filter(Item::emitted).forEach(item -> item.claimView().ifPresent(checks::index));
@@ -81,7 +81,7 @@ final class PairChecks {
         VolumeView volume = partner.volumeView().orElse(null);
         if (claim == null || volume == null) {
             item.unreadable().or(partner::unreadable).ifPresent(problem -> unreadable(item, problem));
-        } else if (policy.is(Intent.REPROVISION)) {
+        } else if (policy.is(Purpose.REPROVISION)) {
             exceeds(item, claim, volume, Severity.WARN);
         } else if (partner.emitted()) {
             VolumeBinding.namedVolumeFailures(volume, claim).forEach(failure -> mismatch(item, failure));

@@ -78,7 +78,7 @@ final class Pairing {
                 .filter(claim -> claim.source.name().equals(name))
                 .map(Item::ref)
                 .findFirst()
-                .or(() -> policy.shared.defaultNamespace.map(fallback -> ObjectRef.claim(fallback, name)));
+                .or(() -> policy.settings.defaultNamespace.map(fallback -> ObjectRef.claim(fallback, name)));
     }
 
     private void fromVolume(Item volume) {

@@ -26,20 +26,20 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
      * Plans the release of one volume.
      *
      * @param volume the volume as it was read from the cluster
-     * @param policy a policy of {@link Intent#RELEASE}
+     * @param policy a policy of {@link Purpose#RELEASE}
      * @return the patch, with the warnings in {@link #object()}
-     * @throws IllegalArgumentException if the policy has another intent
+     * @throws IllegalArgumentException if the policy has another purpose
      */
     public static ReleasePatch of(Manifest volume, Policy policy) {
-        if (policy.intent() != Intent.RELEASE) {
-            throw new IllegalArgumentException("expected a policy for release, not for " + policy.intent());
+        if (policy.purpose() != Purpose.RELEASE) {
+            throw new IllegalArgumentException("expected a policy for release, not for " + policy.purpose());
         }
         SanitizedObject object = Sanitizer.sanitizeOne(volume, Kinds.PERSISTENT_VOLUME, policy);
         return of(object);
     }
 
     /**
-     * The patch of a volume that was sanitised for {@link Intent#RELEASE}.
+     * The patch of a volume that was sanitised for {@link Purpose#RELEASE}.
      *
      * @param object the volume, among {@link Sanitized#objects()}
      * @return the patch

@@ -3,31 +3,33 @@ package dev.mooring.sanitize;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.sanitize.Way.Release;
-import dev.mooring.sanitize.Way.ReservedFor;
+import dev.mooring.sanitize.Policy.ReservedFor;
 import java.util.Optional;
 
-/** The changes of {@link Way.Release} to one live volume. It is updated, so everything that is not named here stays. */
+/** The changes of {@link Purpose#RELEASE} to one live volume. It is updated, so everything that is not named here stays. */
 final class ReleaseRules {
 
     private final Item item;
-    private final Release way;
-    private final Inventory target;
+    private final Policy policy;
+    private final ReleaseScene scene;
 
-    ReleaseRules(Item item, Release way, Inventory target) {
+    ReleaseRules(Item item, Policy policy, ReleaseScene scene) {
         this.item = item;
-        this.way = way;
-        this.target = target;
+        this.policy = policy;
+        this.scene = scene;
     }
 
     void apply() {
+        if (!policy.releases(item.source.name())) {
+            item.warn(WarningCode.PASS_THROUGH, "not among the volumes to release");
+            return;
+        }
         if (isSet(JsonPointer.of("metadata", "deletionTimestamp"))) {
             item.warn(
                     WarningCode.PV_TERMINATING,
@@ -37,6 +39,7 @@ final class ReleaseRules {
         }
         checkPhase();
         checkClaim();
+        checkUsers();
         if (item.refused()) {
             return;
         }
@@ -71,11 +74,8 @@ final class ReleaseRules {
 
     private void checkClaim() {
         String uid = item.sourceClaimRef().string("uid").orElse("");
-        ObjectRef claim = ObjectRef.claim(
-                item.sourceClaimRef().string("namespace").orElse(""),
-                item.sourceClaimRef().string("name").orElse(""));
-        Optional<Manifest> alive = target.find(claim).filter(live -> live.uid().equals(uid));
-        if (!uid.isEmpty() && alive.isPresent()) {
+        ObjectRef claim = lastClaim();
+        if (!uid.isEmpty() && scene.isAlive(claim, uid)) {
             item.warn(
                     WarningCode.RELEASE_NOT_RELEASED,
                     Keys.CLAIM_REF.child("uid"),
@@ -83,19 +83,41 @@ final class ReleaseRules {
         }
     }
 
+    private ObjectRef lastClaim() {
+        return ObjectRef.claim(
+                item.sourceClaimRef().string("namespace").orElse(""),
+                item.sourceClaimRef().string("name").orElse(""));
+    }
+
+    private void checkUsers() {
+        ObjectRef claim = lastClaim();
+        for (PodView pod : scene.users(claim, item.source.name())) {
+            item.warn(
+                    WarningCode.RELEASE_IN_USE,
+                    Keys.CLAIM_REF,
+                    pod.ref() + " on node " + pod.nodeName() + " uses " + claim,
+                    Optional.of("delete the pod, wait until it is gone, and read the volume again"));
+        }
+        for (String attachment : scene.attachments(item.source.name())) {
+            item.warn(
+                    WarningCode.RELEASE_ATTACHED,
+                    JsonPointer.ROOT,
+                    attachment,
+                    Optional.of("wait until the volume is detached, and read it again"));
+        }
+    }
+
     /** A claim that was bound takes the volume that it names as soon as claimRef is gone, and never one with claimRef. */
     private void lostClaims() {
-        for (ClaimView claim : target.claims()) {
-            boolean isLost = claim.hasAnnotation(Annotations.BIND_COMPLETED)
-                    && claim.volumeName().equals(item.source.name());
-            if (isLost && way.reservedFor() instanceof ReservedFor.Anyone) {
+        for (ClaimView claim : scene.lostClaims(item.source.name())) {
+            if (policy.settings.reservedFor instanceof ReservedFor.Anyone) {
                 item.warn(
                         WarningCode.RELEASE_TAKEN_BY_LOST_CLAIM,
                         Keys.CLAIM_REF,
                         claim.ref()
                                 + " is Lost and names the volume: it takes the volume again, and nothing is checked",
                         Optional.of("delete that claim first if it must not have the volume"));
-            } else if (isLost) {
+            } else {
                 item.warn(
                         WarningCode.RELEASE_LEAVES_CLAIM_LOST,
                         Keys.CLAIM_REF,
@@ -106,10 +128,10 @@ final class ReleaseRules {
     }
 
     private void claimRef() {
-        if (way.reservedFor() instanceof ReservedFor.Claim claim) {
+        if (policy.settings.reservedFor instanceof ReservedFor.Claim claim) {
             JsonObject reference = VolumeRules.reference(claim.namespace(), claim.name());
             item.editor.set(Keys.CLAIM_REF, reference, ChangeCode.CLAIM_REF_SET);
-        } else if (way.reservedFor() instanceof ReservedFor.SameClaim) {
+        } else if (policy.settings.reservedFor instanceof ReservedFor.SameClaim) {
             item.editor.remove(Keys.CLAIM_REF.child("uid"), ChangeCode.CLAIM_REF_REDUCED);
             item.editor.remove(Keys.CLAIM_REF.child("resourceVersion"), ChangeCode.CLAIM_REF_REDUCED);
         } else {
@@ -140,10 +162,11 @@ final class ReleaseRules {
     }
 
     private RemedyStep patch() {
-        String why = way.reservedFor() instanceof ReservedFor.Claim
-                ? "send the JSON patch that -o patch prints: 'kubectl apply' of this output keeps the old uid in claimRef"
-                : "send the JSON patch that -o patch prints: 'kubectl apply' of this output changes nothing, because its three-way merge"
-                        + " sends {}";
+        String why = policy.settings.reservedFor instanceof ReservedFor.Claim
+                ? "send the JSON patch that -o patch prints: 'kubectl apply' of this output keeps the old uid in"
+                        + " claimRef"
+                : "send the JSON patch that -o patch prints: 'kubectl apply' of this output changes nothing, because"
+                        + " its three-way merge sends {}";
         return RemedyStep.of("patch-volume", why)
                 .withTarget(item.ref().toString())
                 .withArgv(

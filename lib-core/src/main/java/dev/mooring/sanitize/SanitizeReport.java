@@ -1,6 +1,5 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.apply.ApplyReport;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -14,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What was changed and why, as JSON for programs and as text for people. Secrets are redacted in both. */
+/**
+ * What was changed and why, as JSON for programs and as text for people. Secrets are redacted in both. How it ends is in the
+ * report of {@code dev.mooring.apply.Applied}.
+ */
 public final class SanitizeReport {
 
     private SanitizeReport() {}
@@ -25,19 +27,14 @@ public final class SanitizeReport {
      * ({@code cleaned}, {@code unchanged}, {@code omitted} or {@code refused}), {@code changes} ({@code op},
      * {@code path}, {@code before}, {@code after}, {@code reason}) and {@code warnings} ({@code code},
      * {@code severity}, {@code path}, {@code message}); {@code warnings} of the call; {@code applyOrder};
-     * {@code predictions}, how each volume and claim of the output ends in the target ({@code kind}, {@code namespace},
-     * {@code name}; {@code volumesFirst} and {@code claimsFirst}, each with {@code phase}, {@code rule},
-     * {@code partner}, {@code reclaim}, {@code refusal}, {@code events} and {@code worst}; {@code assumptions});
-     * {@code outlooks}, what becomes of the other objects of the output ({@code kind}, {@code namespace}, {@code name},
-     * {@code state}, {@code reasons});
-     * {@code forecast}, the whole target in the end, as {@link dev.mooring.forecast.ForecastReport#toJson()} has it.
+     * {@code outlooks}, what becomes of the objects of the output that are neither volumes nor claims ({@code kind},
+     * {@code namespace}, {@code name}, {@code state}, {@code reasons}).
      *
      * @param sanitized the answer
      * @return the report
      */
     public static JsonObject toJson(Sanitized sanitized) {
-        ApplyReport forecast = new ApplyReport(sanitized.forecast());
-        return JsonObject.of("intent", JsonString.of(sanitized.intent().toString()))
+        return JsonObject.of("intent", JsonString.of(sanitized.purpose().toString()))
                 .with("objects", objects(sanitized))
                 .with("warnings", Reason.toJson(sanitized.warnings()))
                 .with(
@@ -45,13 +42,11 @@ public final class SanitizeReport {
                         JsonArray.ofStrings(sanitized.applyOrder().stream()
                                 .map(ObjectRef::toString)
                                 .toList()))
-                .with("predictions", forecast.objects())
-                .with("outlooks", array(sanitized.outlooks().stream().map(SanitizeReport::outlook)))
-                .with("forecast", forecast.cluster());
+                .with("outlooks", array(sanitized.outlooks().stream().map(SanitizeReport::outlook)));
     }
 
     /**
-     * The {@code objects} of the report alone. Nothing is played through for them.
+     * The {@code objects} of the report alone.
      *
      * @param sanitized the answer
      * @return what happened to each object
@@ -107,21 +102,12 @@ public final class SanitizeReport {
     }
 
     /**
-     * The report as text: the warnings, the gravest first; then every object with its changes, {@code -} for what was
-     * removed, {@code +} for what was added, {@code ~} for what was replaced; then how each volume and claim ends in the
-     * target, and the other objects that do not simply work there.
+     * The objects of the output that are neither volumes nor claims and do not simply work in the target, as text.
      *
      * @param sanitized the answer
      * @return the lines, each with a line feed
      */
-    public static String toText(Sanitized sanitized) {
-        String changes = changesToText(sanitized);
-        String ends = new ApplyReport(sanitized.forecast()).toText() + outlooks(sanitized);
-        return ends.isEmpty() ? changes : changes + "\n" + ends;
-    }
-
-    /** The objects that do not simply work on what was moved. */
-    private static String outlooks(Sanitized sanitized) {
+    public static String outlooksToText(Sanitized sanitized) {
         StringBuilder text = new StringBuilder();
         for (Outlook outlook : sanitized.outlooks()) {
             if (outlook.state() != Outlook.State.WORKS) {
@@ -135,7 +121,8 @@ public final class SanitizeReport {
     }
 
     /**
-     * {@link #toText} without how it ends. Nothing is played through for it.
+     * The changes as text: the warnings, the gravest first; then every object with its changes, {@code -} for what was
+     * removed, {@code +} for what was added, {@code ~} for what was replaced.
      *
      * @param sanitized the answer
      * @return the lines, each with a line feed

@@ -2,35 +2,42 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.apply.ApplyForecast;
+import dev.mooring.admission.ApplyMode;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The result of sanitising.
+ * The result of sanitising: documents, changes and warnings. It promises no end: whether the volumes and claims of the
+ * output bind in the target is decided by {@code dev.mooring.apply.Applied}, which also adds the warnings about pairs that
+ * do not.
  *
- * @param intent the name of the way
+ * @param purpose the name of the way
  * @param documents the output in the order and nesting of the input, without what was left out or refused
  * @param objects every object of the input in order, with what happened to it
  * @param warnings the warnings about the call as a whole: entries of maps that matched no object, limits
- * @param forecast what becomes of the volumes and claims of the output when it is applied to the target
- * @param outlooks what becomes of the other objects of the output that there are rules for, in order
+ * @param outlooks what becomes of the objects of the output that are neither volumes nor claims and that there are rules
+ *     for, in order
+ * @param target what the output was made for
  */
 public record Sanitized(
-        Intent intent,
+        Purpose purpose,
         List<JsonValue> documents,
         List<SanitizedObject> objects,
         List<Reason> warnings,
-        ApplyForecast forecast,
-        List<Outlook> outlooks) {
+        List<Outlook> outlooks,
+        Target target) {
 
     private static final List<String> FIRST_KINDS = List.of(
             Kinds.NAMESPACE,
@@ -41,12 +48,71 @@ public record Sanitized(
             Kinds.SECRET);
 
     public Sanitized {
-        requireNonNull(intent, "intent");
+        requireNonNull(purpose, "purpose");
         documents = List.copyOf(documents);
         objects = List.copyOf(objects);
         warnings = List.copyOf(warnings);
-        requireNonNull(forecast, "forecast");
         outlooks = List.copyOf(outlooks);
+        requireNonNull(target, "target");
+    }
+
+    /**
+     * A cluster that the output is applied to.
+     *
+     * @param inventory what is known of it before; under {@link Purpose#RELEASE} with the volumes and claims of the input,
+     *     which are of that cluster
+     * @param applyMode how the output is applied; volumes that exist are replaced under {@link Purpose#RELEASE}
+     * @param serverMinor the minor version of its API server; empty if it is not known
+     */
+    public record Target(Inventory inventory, ApplyMode applyMode, OptionalInt serverMinor) {
+        public Target {
+            requireNonNull(inventory, "inventory");
+            requireNonNull(applyMode, "applyMode");
+            requireNonNull(serverMinor, "serverMinor");
+        }
+    }
+
+    /**
+     * The same with other objects.
+     *
+     * @param newObjects what happened to each object
+     * @return the changed copy
+     */
+    public Sanitized with(List<SanitizedObject> newObjects) {
+        return new Sanitized(purpose, documents, newObjects, warnings, outlooks, target);
+    }
+
+    /**
+     * What became of one of the documents.
+     *
+     * @param input the documents that were sanitised, none of them null
+     * @param which the one that is asked for, from 0
+     * @return what became of it among all, as if it were alone; without what is said of the whole call, but for a limit
+     */
+    public Sanitized only(List<? extends JsonValue> input, int which) {
+        List<JsonValue> output = List.of();
+        if (leaves(input, which)) {
+            int place = (int) IntStream.range(0, which)
+                    .filter(before -> leaves(input, before))
+                    .count();
+            output = List.of(documents.get(place));
+        }
+        List<Reason> ofAll = warnings.stream()
+                .filter(warning -> warning.code() != WarningCode.MAP_UNUSED)
+                .toList();
+        return new Sanitized(
+                purpose, output, of(which).map(SanitizedObject::alone).toList(), ofAll, List.of(), target);
+    }
+
+    private Stream<SanitizedObject> of(int document) {
+        return objects.stream().filter(object -> object.place().document() == document);
+    }
+
+    /** A list leaves, whatever becomes of its objects. */
+    private boolean leaves(List<? extends JsonValue> input, int document) {
+        return !documents.isEmpty()
+                && (Manifests.isList(input.get(document))
+                        || of(document).anyMatch(object -> object.output().isPresent()));
     }
 
     /**

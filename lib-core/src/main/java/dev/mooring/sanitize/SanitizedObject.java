@@ -2,15 +2,17 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * What happened to one object.
+ * What happened to one object, and what is known of it as it leaves.
  *
  * @param place its place in the input, and the value there
  * @param ref the object in the source, with its namespace
@@ -18,6 +20,10 @@ import java.util.Optional;
  * @param output the object of the output; empty if it was left out or refused
  * @param changes the changes, in the order that turns the input into the output; empty without output
  * @param warnings the warnings, in the order in which they were found
+ * @param partner the object that it belongs to, as the source names it: the volume of a claim, the claim of a volume, the
+ *     content of a snapshot
+ * @param decision the API server's answer to a volume or claim of the output, if that creates it;
+ *     {@link AdmissionDecision.NotCovered} for every other object
  */
 public record SanitizedObject(
         Located place,
@@ -25,7 +31,9 @@ public record SanitizedObject(
         Disposition disposition,
         Optional<Manifest> output,
         List<Change> changes,
-        List<Reason> warnings) {
+        List<Reason> warnings,
+        Optional<ObjectRef> partner,
+        AdmissionDecision decision) {
 
     public SanitizedObject {
         requireNonNull(place, "place");
@@ -34,11 +42,24 @@ public record SanitizedObject(
         requireNonNull(output, "output");
         changes = List.copyOf(changes);
         warnings = List.copyOf(warnings);
+        requireNonNull(partner, "partner");
+        requireNonNull(decision, "decision");
+    }
+
+    /**
+     * The same with one more warning.
+     *
+     * @param warning the last warning
+     * @return the changed copy
+     */
+    public SanitizedObject with(Reason warning) {
+        List<Reason> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
+        return new SanitizedObject(place, ref, disposition, output, changes, all, partner, decision);
     }
 
     /** The same in an answer that has no other document. */
     SanitizedObject alone() {
         Located first = new Located(0, place.at(), place.itemVersion(), place.itemKind(), place.value());
-        return new SanitizedObject(first, ref, disposition, output, changes, warnings);
+        return new SanitizedObject(first, ref, disposition, output, changes, warnings, partner, decision);
     }
 }

@@ -1,13 +1,12 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.apply.ApplyDocument;
-import dev.mooring.apply.ApplyForecast;
-import dev.mooring.apply.ApplyMode;
-import dev.mooring.apply.ApplyPlan;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.admission.ApplyMode;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -15,13 +14,13 @@ import dev.mooring.manifest.Manifests;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import dev.mooring.sanitize.Way.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** Changes manifests so that they can be applied to another cluster. */
@@ -37,7 +36,7 @@ public final class Sanitizer {
     private Sanitizer(Policy policy, Inventory target) {
         this.policy = policy;
         this.target = target;
-        this.maps = new MapUse(policy.shared.maps);
+        this.maps = new MapUse(policy.settings.maps);
     }
 
     /**
@@ -68,41 +67,13 @@ public final class Sanitizer {
      * @param documents each a {@link JsonValue}, a {@link Manifest}, an object or list of the fabric8 model, or an
      *     iterable of them; lists keep their nesting, JSON nulls are skipped
      * @param policy the way and its settings
-     * @param target what is known of the target, under {@link Intent#RELEASE} of the cluster itself. If any object of a
+     * @param target what is known of the target, under {@link Purpose#RELEASE} of the cluster itself. If any object of a
      *     kind is given, the list of that kind is taken as complete
      * @return the output, the changes and the warnings
      * @throws ManifestException if a model object has no JSON form
      */
     public static Sanitized sanitize(Iterable<?> documents, Policy policy, Inventory target) {
         return new Sanitizer(policy, target).run(Manifests.documents(documents));
-    }
-
-    /**
-     * Sanitises documents that are judged together.
-     *
-     * @return the answer to each, as if it were alone with what the others say of it; without what is said of the whole
-     *     call, but for a limit
-     */
-    static List<Sanitized> each(List<? extends JsonValue> documents, Policy policy, Inventory target) {
-        Sanitized whole = sanitize(documents, policy, target);
-        List<Sanitized> each = new ArrayList<>();
-        int outputs = 0;
-        for (int i = 0; i < documents.size(); i++) {
-            int document = i;
-            List<SanitizedObject> objects = whole.objects().stream()
-                    .filter(object -> object.place().document() == document)
-                    .map(SanitizedObject::alone)
-                    .toList();
-            boolean leaves = outputs < whole.documents().size()
-                    && (Manifests.isList(documents.get(i))
-                            || objects.get(0).output().isPresent());
-            List<JsonValue> output = leaves ? List.of(whole.documents().get(outputs++)) : List.of();
-            List<Reason> warnings = whole.warnings().stream()
-                    .filter(warning -> warning.code() != WarningCode.MAP_UNUSED)
-                    .toList();
-            each.add(new Sanitized(policy.intent(), output, objects, warnings, whole.forecast(), List.of()));
-        }
-        return each;
     }
 
     /**
@@ -127,7 +98,25 @@ public final class Sanitizer {
                 Disposition.REFUSE,
                 Optional.empty(),
                 List.of(),
-                List.of(reason));
+                List.of(reason),
+                Optional.empty(),
+                new NotCovered(object.apiVersion(), object.kind()));
+    }
+
+    /**
+     * A cluster with other objects that are applied together with volumes and claims, where the list of their kind is
+     * complete; nothing is known about other kinds still.
+     *
+     * @param target what is known of the cluster
+     * @param documents objects of any kind; volumes and claims are left out
+     * @return the cluster with these objects
+     */
+    public static Inventory joined(Inventory target, List<Manifest> documents) {
+        return target.withAll(documents.stream()
+                .filter(object -> target.isGiven(object.kind()))
+                .filter(object -> !object.kind().equals(Kinds.PERSISTENT_VOLUME)
+                        && !object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM))
+                .toList());
     }
 
     private Sanitized run(List<JsonValue> documents) {
@@ -137,65 +126,52 @@ public final class Sanitizer {
         } catch (ManifestException e) {
             return limit(e.problem());
         }
-        if (found.size() > policy.shared.maxObjects) {
-            return limit(found.size() + " objects, more than the limit of " + policy.shared.maxObjects);
+        if (found.size() > policy.settings.maxObjects) {
+            return limit(found.size() + " objects, more than the limit of " + policy.settings.maxObjects);
         }
         List<Item> items = found.stream().map(Item::new).toList();
         items.forEach(item -> ShapeChecks.check(item, policy));
         Namespaces.settle(items, policy);
         Duplicates.inInput(items);
-        if (policy.intent() != Intent.RELEASE) {
+        if (policy.is(Purpose.RELEASE)) {
+            release(items);
+        } else {
             Pairing.pair(items, policy);
             SnapshotPairs.pair(items, policy);
         }
-        Inventory known = withClaims(items);
-        items.forEach(item -> change(item, known));
+        items.forEach(this::change);
         Duplicates.afterMaps(items);
         MergedNames.check(items, policy);
         items.forEach(Sanitizer::refuseWithPartner);
-        Checks.run(items, policy, target, ApplyPlan.joined(target, emitted(items)));
-        ApplyForecast forecast = ApplyForecast.of(plan(items));
-        if (PairForecasts.areNeeded(items, policy)) {
-            forecast = forecast.completed();
-            PairForecasts.check(items, forecast);
-        }
-        return result(documents, items, forecast);
+        Checks.run(items, policy, target, joined(target, emitted(items)));
+        return result(documents, items);
     }
 
     private Sanitized limit(String problem) {
         Reason reason = Reason.of(WarningCode.LIMIT_EXCEEDED, "", problem);
-        return new Sanitized(
-                policy.intent(), List.of(), List.of(), List.of(reason), ApplyForecast.of(plan(List.of())), List.of());
+        return new Sanitized(policy.purpose(), List.of(), List.of(), List.of(reason), List.of(), target(List.of()));
     }
 
-    /** How the output is applied. RELEASE replaces volumes that exist. */
-    private ApplyPlan plan(List<Item> items) {
-        List<Item> emitted = items.stream().filter(Item::emitted).toList();
-        if (!policy.is(Intent.RELEASE)) {
-            return ApplyPlan.ofJudged(target, policy.shared.applyMode, judged(emitted))
-                    .onServer(policy.shared.serverMinor);
+    /** RELEASE replaces volumes that exist. */
+    private Sanitized.Target target(List<Item> items) {
+        if (!policy.is(Purpose.RELEASE)) {
+            return new Sanitized.Target(target, policy.settings.applyMode, policy.settings.serverMinor);
         }
-        List<Item> volumes = emitted.stream().filter(Item::isVolume).toList();
         Inventory live = withClaims(items)
-                .withAll(volumes.stream().map(volume -> volume.source).toList());
-        return ApplyPlan.ofJudged(live, ApplyMode.REPLACE, judged(volumes));
-    }
-
-    private List<ApplyDocument> judged(List<Item> items) {
-        return items.stream()
-                .map(item -> item.isVolume() || item.isClaim()
-                        ? new ApplyDocument(item.now(), item.decision)
-                        : ApplyDocument.of(target.release(), item.now()))
-                .toList();
+                .withAll(items.stream()
+                        .filter(item -> item.isVolume() && item.emitted())
+                        .map(item -> item.source)
+                        .toList());
+        return new Sanitized.Target(live, ApplyMode.REPLACE, OptionalInt.empty());
     }
 
     private static List<Manifest> emitted(List<Item> items) {
         return items.stream().filter(Item::emitted).map(Item::now).toList();
     }
 
-    /** Under {@link Intent#RELEASE} the claims of the input are those of the cluster. */
+    /** Under {@link Purpose#RELEASE} the claims of the input are those of the cluster. */
     private Inventory withClaims(List<Item> items) {
-        return policy.is(Intent.RELEASE)
+        return policy.is(Purpose.RELEASE)
                 ? target.withAll(items.stream()
                         .filter(item -> item.isClaim() && item.emitted())
                         .map(item -> item.source)
@@ -203,12 +179,24 @@ public final class Sanitizer {
                 : target;
     }
 
-    private void change(Item item, Inventory known) {
+    /** All of the input is of the cluster whose volumes are released. */
+    private void release(List<Item> items) {
+        ReleaseScene cluster = new ReleaseScene(
+                target.withAll(items.stream().map(item -> item.source).toList()));
+        ReleaseClaims.check(items, policy, cluster);
+        for (Item item : items) {
+            if (item.isVolume() && item.emitted()) {
+                new ReleaseRules(item, policy, cluster).apply();
+            }
+        }
+    }
+
+    private void change(Item item) {
         if (item.refused() || item.omitted) {
             return;
         }
         switch (item.role) {
-            case VOLUME -> volume(item, known);
+            case VOLUME -> volume(item);
             case CLAIM -> claim(item);
             case OTHER -> PassThrough.report(item);
             default -> moved(item);
@@ -218,18 +206,16 @@ public final class Sanitizer {
         }
     }
 
-    private void volume(Item item, Inventory known) {
-        if (policy.way() instanceof Release release) {
-            new ReleaseRules(item, release, known).apply();
-        } else if (policy.is(Intent.REPROVISION)) {
+    private void volume(Item item) {
+        if (policy.is(Purpose.REPROVISION)) {
             item.omitted = true;
-        } else {
+        } else if (!policy.is(Purpose.RELEASE)) {
             new VolumeRules(item, policy, maps).apply();
         }
     }
 
     private void claim(Item item) {
-        if (policy.is(Intent.RELEASE)) {
+        if (policy.is(Purpose.RELEASE)) {
             item.warn(WarningCode.PASS_THROUGH, "release does not change claims");
         } else {
             new ClaimRules(item, policy, maps).apply();
@@ -237,7 +223,7 @@ public final class Sanitizer {
     }
 
     private void moved(Item item) {
-        if (policy.is(Intent.RELEASE)) {
+        if (policy.is(Purpose.RELEASE)) {
             item.warn(WarningCode.PASS_THROUGH, "release does not change " + item.role.words());
         } else {
             MovedRules.apply(item, policy, maps);
@@ -246,7 +232,7 @@ public final class Sanitizer {
 
     private void callerRules(Item item) {
         int number = 0;
-        for (CallerRule rule : policy.shared.rules) {
+        for (CallerRule rule : policy.settings.rules) {
             number++;
             if (!rule.matches(item.now())) {
                 continue;
@@ -273,7 +259,7 @@ public final class Sanitizer {
         }
     }
 
-    private Sanitized result(List<JsonValue> documents, List<Item> items, ApplyForecast forecast) {
+    private Sanitized result(List<JsonValue> documents, List<Item> items) {
         Map<Integer, Map<JsonPointer, Item>> places = new HashMap<>();
         for (Item item : items) {
             places.computeIfAbsent(item.place.document(), d -> new HashMap<>()).put(item.place.at(), item);
@@ -301,7 +287,7 @@ public final class Sanitizer {
                         entry + " is changed again if the output is sanitised with the same maps")));
         maps.unused().forEach(entry -> warnings.add(call(WarningCode.MAP_UNUSED, entry + " matched no object")));
         List<Outlook> outlooks = Outlooks.of(items, policy, target);
-        return new Sanitized(policy.intent(), output, objects, warnings, forecast, outlooks);
+        return new Sanitized(policy.purpose(), output, objects, warnings, outlooks, target(items));
     }
 
     private static Optional<JsonValue> output(Map<JsonPointer, Item> items, JsonPointer at) {
@@ -320,8 +306,16 @@ public final class Sanitizer {
         LIST_NOISE.forEach(noise -> editor.remove(metadata.child(noise), ChangeCode.LIST_METADATA));
         editor.removeIfEmptied(metadata);
         if (!editor.changes().isEmpty()) {
+            Manifest manifest = new Manifest(list);
             changed.add(new SanitizedObject(
-                    place, new Manifest(list).ref(), Disposition.EMIT, Optional.empty(), editor.changes(), List.of()));
+                    place,
+                    manifest.ref(),
+                    Disposition.EMIT,
+                    Optional.empty(),
+                    editor.changes(),
+                    List.of(),
+                    Optional.empty(),
+                    new NotCovered(manifest.apiVersion(), manifest.kind())));
         }
         return editor.current();
     }
@@ -341,6 +335,8 @@ public final class Sanitizer {
                 disposition,
                 out ? Optional.of(item.now()) : Optional.empty(),
                 out ? item.editor.changes() : List.of(),
-                item.warnings);
+                item.warnings,
+                Optional.ofNullable(item.partner).map(Item::ref),
+                item.decision);
     }
 }

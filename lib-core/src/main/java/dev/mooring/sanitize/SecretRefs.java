@@ -38,15 +38,15 @@ final class SecretRefs {
     /** The references of a volume, each to an object with a name. */
     static List<Place> of(JsonObject volume) {
         List<Place> places = new ArrayList<>();
-        JsonPointer spec = JsonPointer.of("spec");
+        JsonObject spec = volume.child("spec");
         for (String field : CSI) {
-            ref(volume, spec.child("csi").child(field), places);
+            ref(spec, "csi", field, places);
         }
         for (String source : IN_TREE) {
-            ref(volume, spec.child(source).child("secretRef"), places);
+            ref(spec, source, "secretRef", places);
         }
-        JsonPointer azure = spec.child("azureFile");
-        if (azure.child("secretName").find(volume).isPresent()) {
+        if (spec.child("azureFile").has("secretName")) {
+            JsonPointer azure = JsonPointer.of("spec", "azureFile");
             places.add(new Place(azure.child("secretName"), azure.child("secretNamespace")));
         }
         return places;
@@ -88,8 +88,9 @@ final class SecretRefs {
         }
     }
 
-    private static void ref(JsonObject volume, JsonPointer at, List<Place> places) {
-        if (at.find(volume).orElse(null) instanceof JsonObject) {
+    private static void ref(JsonObject spec, String source, String field, List<Place> places) {
+        if (spec.child(source).members().get(field) instanceof JsonObject) {
+            JsonPointer at = JsonPointer.of("spec", source, field);
             places.add(new Place(at.child("name"), at.child("namespace")));
         }
     }

@@ -1,6 +1,6 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.apply.ApplyMode;
+import dev.mooring.admission.ApplyMode;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
@@ -155,7 +155,7 @@ final class ShapeChecks {
                     .isPresent();
             if (!generated) {
                 item.warn(WarningCode.NAME_MISSING, Keys.NAME, "expected a name");
-            } else if (policy.shared.applyMode != ApplyMode.CREATE) {
+            } else if (policy.settings.applyMode != ApplyMode.CREATE) {
                 item.warn(
                         WarningCode.NAME_MISSING,
                         Keys.NAME,

@@ -15,7 +15,7 @@ import dev.mooring.object.SnapshotView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import dev.mooring.sanitize.PairSettings.Scenario;
+import dev.mooring.sanitize.Policy.Scenario;
 import dev.mooring.snapshot.SnapshotDecision;
 import dev.mooring.snapshot.SnapshotRule;
 import dev.mooring.snapshot.SnapshotState;
@@ -171,8 +171,8 @@ final class SnapshotChecks {
         item.add(Reason.of(
                         WarningCode.SOURCE_SNAPSHOT_DELETE,
                         item.ref().toString(),
-                        "the content of the source has deletion policy Delete: deleting its snapshot there deletes it in"
-                                + " the storage")
+                        "the content of the source has deletion policy Delete: deleting its snapshot there deletes it"
+                                + " in the storage")
                 .at(Keys.DELETION_POLICY.toString())
                 .withRemedy(RemedyStep.of("set-deletion-policy", "set Retain on the content of the source")
                         .withTarget(item.ref().toString())

@@ -8,7 +8,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.SnapshotFamily;
 import dev.mooring.object.SnapshotView;
-import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
+import dev.mooring.sanitize.Policy.ReclaimPolicy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +59,7 @@ final class SnapshotRules {
         if (item.partner != null) {
             return Optional.of(item.partner.source.name());
         }
-        boolean isReserved = !policy.is(Intent.NEAT) && !view.boundContent().isEmpty();
+        boolean isReserved = !policy.is(Purpose.NEAT) && !view.boundContent().isEmpty();
         return isReserved ? Optional.of(view.boundContent()) : Optional.empty();
     }
 
@@ -117,9 +117,9 @@ final class SnapshotRules {
     }
 
     private void deletionPolicy() {
-        boolean keeps = policy.is(Intent.NEAT) && policy.volumes().reclaimPolicy() == ReclaimPolicy.KEEP;
+        boolean keeps = policy.is(Purpose.NEAT) && policy.reclaimPolicy() == ReclaimPolicy.KEEP;
         if (!keeps) {
-            String wanted = policy.volumes().reclaimPolicy() == ReclaimPolicy.DELETE ? "Delete" : "Retain";
+            String wanted = policy.reclaimPolicy() == ReclaimPolicy.DELETE ? "Delete" : "Retain";
             item.editor.set(Keys.DELETION_POLICY, JsonString.of(wanted), ChangeCode.RECLAIM_POLICY);
         }
     }

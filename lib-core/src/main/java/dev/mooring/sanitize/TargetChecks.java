@@ -1,6 +1,6 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.apply.Reapply;
+import dev.mooring.admission.Reapply;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
@@ -74,7 +74,8 @@ final class TargetChecks {
                 .forEach(at -> item.warn(
                         WarningCode.FIXED_FIELD_DIFFERS,
                         at,
-                        "the object of this name in the target has another value, and the API server refuses to change it",
+                        "the object of this name in the target has another value, and the API server refuses to change"
+                                + " it",
                         Optional.of("give the object another name, or delete the one in the target first")));
     }
 
@@ -146,7 +147,7 @@ final class TargetChecks {
     }
 
     private void reapply(Manifest live) {
-        Reapply reapply = new Reapply(policy.shared.applyMode, policy.shared.serverMinor, target.release());
+        Reapply reapply = new Reapply(policy.settings.applyMode, policy.settings.serverMinor, target.release());
         boolean isBound = target.volume(live.name())
                 .flatMap(VolumeView::claimRef)
                 .filter(claim -> !claim.uid().isEmpty())

@@ -12,7 +12,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
-import dev.mooring.sanitize.PairSettings.Scenario;
+import dev.mooring.sanitize.Policy.Scenario;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -162,7 +162,8 @@ final class VolumeChecks {
             item.warn(
                     WarningCode.DYNAMIC_PV,
                     Keys.ANNOTATIONS.child(Annotations.PROVISIONED_BY),
-                    "a provisioner made the volume; a provisioner of that name in the target deletes it if the reclaim policy is Delete");
+                    "a provisioner made the volume; a provisioner of that name in the target deletes it if the reclaim"
+                            + " policy is Delete");
         }
         if (spec.child("csi").child("volumeAttributes").has(Keys.CSI_PROVISIONER_IDENTITY)) {
             item.warn(
@@ -196,12 +197,14 @@ final class VolumeChecks {
     }
 
     private void topology() {
-        item.now().metadata().child("labels").members().keySet().stream()
-                .filter(Keys.ZONE_LABELS::contains)
-                .forEach(key -> item.warn(
+        item.now().metadata().child("labels").members().forEach((key, value) -> {
+            if (Keys.ZONE_LABELS.contains(key)) {
+                item.warn(
                         WarningCode.TOPOLOGY_LABEL,
                         Keys.LABELS.child(key),
-                        "the scheduler also reads this label, independently of the node affinity"));
+                        "the scheduler also reads this label, independently of the node affinity");
+            }
+        });
         if (spec.members().get("nodeAffinity") instanceof JsonObject) {
             item.warn(
                     WarningCode.NODE_AFFINITY_PRESENT,
@@ -223,7 +226,8 @@ final class VolumeChecks {
             item.warn(
                     WarningCode.SECRET_REF_PRESENT,
                     place.name(),
-                    "the volume needs this secret in the target; the reference cannot be changed after the volume is created");
+                    "the volume needs this secret in the target; the reference cannot be changed after the volume is"
+                            + " created");
         }
     }
 }

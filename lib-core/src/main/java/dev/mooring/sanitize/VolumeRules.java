@@ -9,14 +9,13 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
-import dev.mooring.sanitize.Way.KeepClaimRef;
-import dev.mooring.sanitize.Way.Neat;
+import dev.mooring.sanitize.Policy.KeepClaimRef;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The changes to a volume under {@link Way.Prebind}, {@link Way.RebindStatic} and {@link Way.Neat}. */
+/** The changes to a volume under {@link Purpose#PREBIND}, {@link Purpose#REBIND_STATIC} and {@link Purpose#NEAT}. */
 final class VolumeRules {
 
     private static final List<String> REFERENCE_KEYS = List.of("apiVersion", "kind", "namespace", "name");
@@ -55,7 +54,7 @@ final class VolumeRules {
         stripped.put(Annotations.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
         stripped.put(Annotations.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION);
         stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
-        if (policy.volumes().provisionedBy() == Policy.Keep.STRIP) {
+        if (policy.settings.provisionedBy == Policy.Keep.STRIP) {
             stripped.put(Annotations.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
         }
         return stripped;
@@ -70,11 +69,11 @@ final class VolumeRules {
     }
 
     private KeepClaimRef wantedClaimRef() {
-        if (!(policy.way() instanceof Neat neat)) {
-            return policy.is(Intent.PREBIND) ? KeepClaimRef.REDUCE : KeepClaimRef.DROP;
+        if (!policy.is(Purpose.NEAT)) {
+            return policy.is(Purpose.PREBIND) ? KeepClaimRef.REDUCE : KeepClaimRef.DROP;
         }
-        if (neat.claimRef() != KeepClaimRef.AUTO) {
-            return neat.claimRef();
+        if (policy.settings.claimRef != KeepClaimRef.AUTO) {
+            return policy.settings.claimRef;
         }
         if (item.sourceClaimRef().isEmpty()) {
             return KeepClaimRef.KEEP;
@@ -99,17 +98,17 @@ final class VolumeRules {
                             + " without a namespace, and no claim of the input has it");
             return;
         }
-        String namespace = maps.map(MapKind.NAMESPACE, claim.get().namespace());
-        String name = maps.claimName(claim.get().namespace(), claim.get().name());
+        ObjectRef mapped = maps.mapped(claim.get());
+        JsonObject reference = reference(mapped.namespace(), mapped.name());
         if (old.isEmpty()) {
-            item.editor.set(Keys.CLAIM_REF, reference(namespace, name), ChangeCode.CLAIM_REF_SET);
+            item.editor.set(Keys.CLAIM_REF, reference, ChangeCode.CLAIM_REF_SET);
             return;
         }
         item.editor.editMembers(
                 Keys.CLAIM_REF,
                 (key, value) -> REFERENCE_KEYS.contains(key) ? value : null,
                 key -> ChangeCode.CLAIM_REF_REDUCED);
-        reference(namespace, name).members().forEach((key, value) -> setReference(old, key, value));
+        reference.members().forEach((key, value) -> setReference(old, key, value));
     }
 
     private void setReference(JsonObject old, String key, JsonValue value) {
@@ -130,7 +129,7 @@ final class VolumeRules {
         JsonObject claimRef = volume.sourceClaimRef();
         String namespace = claimRef.string("namespace")
                 .filter(ns -> !ns.isEmpty())
-                .or(() -> policy.shared.defaultNamespace)
+                .or(() -> policy.settings.defaultNamespace)
                 .orElse("");
         return claimRef.string("name").filter(name -> !name.isEmpty()).map(name -> ObjectRef.claim(namespace, name));
     }
@@ -143,7 +142,7 @@ final class VolumeRules {
     }
 
     private void reclaimPolicy() {
-        switch (policy.volumes().reclaimPolicy()) {
+        switch (policy.reclaimPolicy()) {
             case RETAIN -> item.editor.set(Keys.RECLAIM_POLICY, JsonString.of("Retain"), ChangeCode.RECLAIM_POLICY);
             case DELETE -> item.editor.set(Keys.RECLAIM_POLICY, JsonString.of("Delete"), ChangeCode.RECLAIM_POLICY);
             case KEEP -> {}
@@ -161,7 +160,7 @@ final class VolumeRules {
             }
         });
         metadata.map(csi.child("driver"), MapKind.DRIVER, ChangeCode.DRIVER_MAP);
-        boolean stripIdentity = policy.volumes().provisionerIdentity() == Policy.Keep.STRIP;
+        boolean stripIdentity = policy.settings.provisionerIdentity == Policy.Keep.STRIP;
         item.editor.editMembers(
                 Keys.VOLUME_ATTRIBUTES,
                 (key, value) -> {
@@ -184,7 +183,7 @@ final class VolumeRules {
     }
 
     private void nodeAffinity() {
-        if (policy.pairs().filter(PairSettings::dropNodeAffinity).isPresent()) {
+        if (policy.settings.nodeAffinity == Policy.Keep.STRIP) {
             if (item.source.spec().has("local") && item.source.spec().has("nodeAffinity")) {
                 item.warn(
                         WarningCode.LOCAL_NEEDS_AFFINITY,
@@ -214,7 +213,7 @@ final class VolumeRules {
     private void expression(JsonPointer at) {
         String key = item.text(at.child("key")).orElse("");
         if (item.editor.get(at.child("values")).orElse(null) instanceof JsonArray values
-                && (Keys.TOPOLOGY_KEYS.contains(key) || policy.shared.topologyKeys.contains(key))) {
+                && (Keys.TOPOLOGY_KEYS.contains(key) || policy.settings.topologyKeys.contains(key))) {
             List<JsonValue> mapped = values.items().stream()
                     .map(value -> value instanceof JsonString text
                             ? same(value, maps.map(MapKind.TOPOLOGY, text.value()))

@@ -38,8 +38,18 @@ public enum WarningCode implements ReasonCode {
     CLAIM_REF_NAMESPACE_UNKNOWN(ERROR),
     /** A local volume needs node affinity. */
     LOCAL_NEEDS_AFFINITY(ERROR),
-    /** The volume is in use, or its claim exists. */
+    /** The volume is bound, or its claim exists. */
     RELEASE_NOT_RELEASED(ERROR),
+    /** A pod on a node uses the claim of the volume. */
+    RELEASE_IN_USE(ERROR),
+    /** A VolumeAttachment names the volume, or a node says that it has it. */
+    RELEASE_ATTACHED(ERROR),
+    /** Several volumes would be reserved for one claim. */
+    RELEASE_SEVERAL_FOR_CLAIM(ERROR),
+    /** The volume has the data of another claim than the one to reserve it for, and is not named. */
+    RELEASE_OF_OTHER_CLAIM(ERROR),
+    /** The claim to reserve the volume for has another volume. */
+    RELEASE_CLAIM_HAS_VOLUME(ERROR),
     /** The volume is being deleted. */
     PV_TERMINATING(ERROR),
     /** More objects or deeper lists than one call accepts; there is no output. */

@@ -4,7 +4,8 @@
  *
  * <p>Start with {@link dev.mooring.sanitize.Sanitizer} and {@link dev.mooring.sanitize.Policy}. The result,
  * {@link dev.mooring.sanitize.Sanitized}, has the changed documents in the nesting of the input, every change with its
- * reason, every warning, and the forecast of {@link dev.mooring.apply} of what happens when they are applied.
+ * reason, and every warning that needs no forecast. It promises no end: {@code dev.mooring.apply} says what happens when
+ * they are applied, and warns of pairs that do not bind.
  *
  * <p>Inputs are never changed. The same input gives the same bytes. Bad data never throws: the object is refused with a
  * reason that points at the place, and the others are sanitised. Nulls throw {@link java.lang.NullPointerException}.

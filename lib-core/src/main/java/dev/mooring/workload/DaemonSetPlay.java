@@ -12,10 +12,13 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.NodeView.NodeTaint;
 import dev.mooring.object.PodToleration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The pods of a DaemonSet: one for each node that its template wants and tolerates.
@@ -64,6 +67,7 @@ final class DaemonSetPlay {
                 pods.put(nodeOf(pod), pod);
             }
         }
+        unscheduledWithoutNode(nodes, pods.values());
         String prefix = GeneratedNames.podPrefix(set.name());
         for (NodeView node : nodes) {
             Dependent pod = pods.get(node.name());
@@ -72,6 +76,24 @@ final class DaemonSetPlay {
                 expansion.addPod(set, document(name, prefix, node.name()), Optional.empty());
             } else if (pod != null && !pod.isBeingDeleted() && !(wants(node) && tolerates(node, true))) {
                 expansion.delete(pod, set, "it does not belong on node " + node.name());
+            }
+        }
+    }
+
+    /**
+     * The pods that wait for a node that is gone; those that were there are the pod garbage collector's.
+     *
+     * @upstream pkg/controller/daemon/daemon_controller.go getUnscheduledPodsWithoutNode
+     */
+    private void unscheduledWithoutNode(List<NodeView> nodes, Collection<Dependent> pods) {
+        Set<String> names = nodes.stream().map(NodeView::name).collect(Collectors.toSet());
+        if (!expansion.existing().inventory().isComplete(Kinds.NODE)) {
+            return;
+        }
+        for (Dependent pod : pods) {
+            String node = nodeOf(pod);
+            if (!pod.pod().isScheduled() && !pod.isBeingDeleted() && !node.isEmpty() && !names.contains(node)) {
+                expansion.delete(pod, set, "its node " + node + " does not exist");
             }
         }
     }

@@ -6,6 +6,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -78,6 +79,27 @@ final class ExistingObjects {
         Predicate<Dependent> isMember =
                 each -> StatefulSetClaims.member(each.name()).set().equals(set.name());
         return of(set, Kinds.POD, isMember.and(selects(set)), List.of(Kinds.POD, set.namespace(), set.name()));
+    }
+
+    /**
+     * The active pods of a ReplicaSet and of all others that its owner has.
+     *
+     * @upstream pkg/controller/replicaset/replica_set.go getIndirectlyRelatedPods
+     */
+    List<Dependent> podsOfOwner(Workload replicaSet) {
+        read();
+        JsonObject owner = Dependent.controllerOf(replicaSet.manifest());
+        List<Dependent> sets = owner.isEmpty()
+                ? List.of()
+                : owned.getOrDefault(
+                        Kinds.REPLICA_SET + " " + owner.string("uid").orElse(""), List.of());
+        Map<ObjectRef, Dependent> pods = new LinkedHashMap<>();
+        of(replicaSet, Kinds.POD).forEach(each -> pods.put(each.ref(), each));
+        for (Dependent set : sets) {
+            owned.getOrDefault(Kinds.POD + " " + set.manifest().uid(), List.of())
+                    .forEach(each -> pods.put(each.ref(), each));
+        }
+        return pods.values().stream().filter(Dependent::isActive).toList();
     }
 
     /** Without a selector it has what it owns, and adopts nothing. */

@@ -29,6 +29,7 @@ final class Expansion {
     private final List<MadeObject> made = new ArrayList<>();
     private final Set<ObjectRef> names = new HashSet<>();
     private final List<Deleted> deleted = new ArrayList<>();
+    private final List<Deleted> mayBeDeleted = new ArrayList<>();
     private final List<Reason> reasons = new ArrayList<>();
     private final Map<String, Integer> counters = new HashMap<>();
     /** The replicas that Deployments give their ReplicaSets. */
@@ -80,17 +81,18 @@ final class Expansion {
     private void guarded(ObjectRef about, Runnable play) {
         int madeBefore = made.size();
         int deletedBefore = deleted.size();
+        int mayBeDeletedBefore = mayBeDeleted.size();
         int reasonsBefore = reasons.size();
         try {
             play.run();
             return;
         } catch (ManifestException e) {
-            forget(madeBefore, deletedBefore, reasonsBefore);
+            forget(madeBefore, deletedBefore, mayBeDeletedBefore, reasonsBefore);
             tell(MadeObjectCode.WORKLOAD_UNREADABLE
                     .about(about, "cannot be played: " + e.problem())
                     .at(e.pointer().toString()));
         } catch (LimitException e) {
-            forget(madeBefore, deletedBefore, reasonsBefore);
+            forget(madeBefore, deletedBefore, mayBeDeletedBefore, reasonsBefore);
             tell(MadeObjectCode.TOO_MANY_OBJECTS.about(
                     about,
                     "makes more than " + (most - made.size()) + " objects, and at most " + most
@@ -98,11 +100,12 @@ final class Expansion {
         }
     }
 
-    private void forget(int madeBefore, int deletedBefore, int reasonsBefore) {
+    private void forget(int madeBefore, int deletedBefore, int mayBeDeletedBefore, int reasonsBefore) {
         List<MadeObject> undone = made.subList(madeBefore, made.size());
         undone.forEach(each -> names.remove(each.ref()));
         undone.clear();
         deleted.subList(deletedBefore, deleted.size()).clear();
+        mayBeDeleted.subList(mayBeDeletedBefore, mayBeDeleted.size()).clear();
         reasons.subList(reasonsBefore, reasons.size()).clear();
     }
 
@@ -133,6 +136,10 @@ final class Expansion {
         deleted.add(new Deleted(object.ref(), by.ref(), why));
     }
 
+    void mayDelete(Dependent object, Workload by, String why) {
+        mayBeDeleted.add(new Deleted(object.ref(), by.ref(), why));
+    }
+
     void add(MadeObject object) {
         if (made.size() >= most) {
             throw new LimitException();
@@ -158,6 +165,10 @@ final class Expansion {
     /** Says how many replicas a Deployment gives a ReplicaSet. */
     void scale(ObjectRef replicaSet, int count) {
         replicas.put(replicaSet, count);
+    }
+
+    Map<ObjectRef, Integer> replicas() {
+        return replicas;
     }
 
     Optional<Integer> scaled(ObjectRef replicaSet) {
@@ -190,6 +201,10 @@ final class Expansion {
 
     List<Deleted> deleted() {
         return deleted;
+    }
+
+    List<Deleted> mayBeDeleted() {
+        return mayBeDeleted;
     }
 
     List<Reason> reasons() {

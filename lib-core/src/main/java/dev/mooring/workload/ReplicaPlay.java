@@ -3,6 +3,7 @@ package dev.mooring.workload;
 import dev.mooring.manifest.Kinds;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The pods of a ReplicaSet or ReplicationController: as many as are missing.
@@ -10,6 +11,8 @@ import java.util.Optional;
  * @upstream pkg/controller/replicaset/replica_set.go manageReplicas
  */
 final class ReplicaPlay {
+
+    private static final int MOST_NAMED = 5;
 
     private ReplicaPlay() {}
 
@@ -34,15 +37,28 @@ final class ReplicaPlay {
         }
     }
 
-    /** Which pods go depends on node, phase, readiness, cost and age; it is certain only if all go. */
     private static void tooMany(Expansion expansion, Workload owner, List<Dependent> active, int wanted) {
         if (wanted == 0) {
             active.forEach(pod -> expansion.delete(pod, owner, "the workload has no replicas"));
             return;
         }
-        expansion.tell(owner.aboutPods(
-                MadeObjectCode.SOME_PODS_DELETED,
-                "has " + active.size() + " pods and wants " + wanted + ": the controller deletes "
-                        + (active.size() - wanted) + " of them, which may be any"));
+        String why = "the workload has " + active.size() + " pods and wants " + wanted;
+        PodRanking.Choice choice =
+                new PodRanking(expansion.existing().podsOfOwner(owner)).choose(active, active.size() - wanted);
+        choice.certain().forEach(pod -> expansion.delete(pod, owner, why));
+        if (!choice.open().isEmpty()) {
+            choice.open().forEach(pod -> expansion.mayDelete(pod, owner, why));
+            expansion.tell(owner.aboutPods(
+                    MadeObjectCode.SOME_PODS_DELETED,
+                    "has " + active.size() + " pods and wants " + wanted + ": the controller deletes "
+                            + (active.size() - wanted) + " of them; which of "
+                            + choice.open().stream()
+                                    .map(Dependent::name)
+                                    .sorted()
+                                    .limit(MOST_NAMED)
+                                    .collect(Collectors.joining(", "))
+                            + (choice.open().size() > MOST_NAMED ? " and others" : "")
+                            + " depends on the time of day"));
+        }
     }
 }

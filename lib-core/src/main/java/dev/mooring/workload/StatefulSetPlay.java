@@ -246,20 +246,59 @@ final class StatefulSetPlay {
         return update.isEmpty() ? set.name() + "-" + GeneratedNames.HASH : update;
     }
 
-    /** The pods behind the last ordinal, the highest first, and below the first one. */
+    /**
+     * The pods behind the last ordinal, the highest first, and below the first one. An ordered set deletes them only when all
+     * others are Running and Ready, and one that is not, only when no pod before it is not either.
+     *
+     * @upstream pkg/controller/statefulset/stateful_set_control.go processCondemned
+     */
     private void condemned() {
         List<Integer> ordinals = new ArrayList<>(pods.keySet());
         ordinals.sort(Comparator.reverseOrder());
-        for (int ordinal : ordinals) {
-            boolean isInRange = ordinal >= claims.start() && ordinal - claims.start() < claims.replicas();
-            Dependent pod = pods.get(ordinal);
-            if (ordinal >= 0 && !isInRange && pod != null && !pod.isBeingDeleted()) {
-                expansion.delete(
-                        pod,
-                        set,
-                        "its ordinal is not one of the " + claims.replicas() + " from " + claims.start() + " on");
+        Optional<ObjectRef> waitsFor = isOrdered ? unhealthyReplica() : Optional.empty();
+        List<Dependent> condemned = ordinals.stream()
+                .filter(ordinal -> ordinal >= 0 && !isInRange(ordinal))
+                .map(pods::get)
+                .toList();
+        for (Dependent pod : condemned) {
+            if (isOrdered && waitsFor.isEmpty() && !isHealthy(pod)) {
+                waitsFor = condemned.stream()
+                        .filter(each -> !isHealthy(each))
+                        .reduce((first, second) -> second)
+                        .filter(each -> !each.equals(pod) || pod.isBeingDeleted())
+                        .map(Dependent::ref);
+            }
+            String why = "its ordinal is not one of the " + claims.replicas() + " from " + claims.start() + " on";
+            if (pod.isBeingDeleted()) {
+                continue;
+            }
+            if (waitsFor.isEmpty()) {
+                expansion.delete(pod, set, why);
+            } else {
+                expansion.mayDelete(
+                        pod, set, why + "; the set waits for " + waitsFor.get() + " to be Running and Ready");
             }
         }
+    }
+
+    private boolean isInRange(int ordinal) {
+        return ordinal >= claims.start() && ordinal - claims.start() < claims.replicas();
+    }
+
+    /** The first pod of the range that is not there, or is not Running and Ready. */
+    private Optional<ObjectRef> unhealthyReplica() {
+        for (int i = 0; i < claims.replicas(); i++) {
+            Dependent pod = pods.get(claims.start() + i);
+            if (pod == null || !isHealthy(pod)) {
+                return Optional.of(pod(claims.start() + i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A pod without a condition Ready was written by hand, and counts as ready if it is Running. */
+    private static boolean isHealthy(Dependent pod) {
+        return pod.phase().equals("Running") && !pod.isBeingDeleted() && !PodRanking.isUnready(pod);
     }
 
     /**

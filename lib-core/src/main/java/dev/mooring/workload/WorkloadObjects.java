@@ -7,6 +7,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The claims, pods, ReplicaSets and Jobs that controllers make of the workloads of an inventory and that it does not have
@@ -36,7 +37,9 @@ public final class WorkloadObjects {
 
     private final List<MadeObject> made;
     private final List<Deleted> deleted;
+    private final List<Deleted> mayBeDeleted;
     private final List<Reason> reasons;
+    private final Map<ObjectRef, Integer> replicas;
 
     /**
      * An object that the controller of its workload deletes.
@@ -57,7 +60,9 @@ public final class WorkloadObjects {
     private WorkloadObjects(Expansion expansion) {
         this.made = List.copyOf(expansion.made());
         this.deleted = List.copyOf(expansion.deleted());
+        this.mayBeDeleted = List.copyOf(expansion.mayBeDeleted());
         this.reasons = List.copyOf(expansion.reasons());
+        this.replicas = Map.copyOf(expansion.replicas());
     }
 
     /**
@@ -120,6 +125,19 @@ public final class WorkloadObjects {
     /** {@return the objects that the controllers delete, for example pods behind the last ordinal of a StatefulSet} */
     public List<Deleted> deleted() {
         return deleted;
+    }
+
+    /**
+     * {@return the objects that the controllers may delete: some of the pods that a ReplicaSet has too many, if the time of day
+     * decides which, and the pods that a StatefulSet deletes when another pod is ready}
+     */
+    public List<Deleted> mayBeDeleted() {
+        return mayBeDeleted;
+    }
+
+    /** {@return how many replicas the ReplicaSets of the inventory get from their Deployments} */
+    public Map<ObjectRef, Integer> replicas() {
+        return replicas;
     }
 
     /**

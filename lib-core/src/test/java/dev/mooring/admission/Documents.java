@@ -16,36 +16,45 @@ import java.util.stream.Collectors;
  *
  * <p>An edit is a row of {@code /pointer=value} with JSON values, and {@code -/pointer} for what is taken away.
  */
-final class Documents {
+public final class Documents {
 
     private static final String VOLUME = """
-            {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "pv"}, "spec": {
-              "accessModes": ["ReadWriteOnce"], "capacity": {"storage": "10Gi"},
-              "csi": {"driver": "rbd.csi.ceph.com", "volumeHandle": "0001"}}}
-            """;
+        {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "pv"}, "spec": {
+          "accessModes": ["ReadWriteOnce"], "capacity": {"storage": "10Gi"},
+          "csi": {"driver": "rbd.csi.ceph.com", "volumeHandle": "0001"}}}
+        """;
     private static final String BARE_VOLUME = """
-            {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "pv"}, "spec": {
-              "accessModes": ["ReadWriteOnce"], "capacity": {"storage": "10Gi"}}}
-            """;
+        {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "pv"}, "spec": {
+          "accessModes": ["ReadWriteOnce"], "capacity": {"storage": "10Gi"}}}
+        """;
     private static final String CLAIM = """
-            {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": {"name": "data", "namespace": "shop"},
-             "spec": {"accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "5Gi"}},
-              "storageClassName": "fast", "volumeMode": "Filesystem"}}
-            """;
+        {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": {"name": "data", "namespace": "shop"},
+         "spec": {"accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "5Gi"}},
+          "storageClassName": "fast", "volumeMode": "Filesystem"}}
+        """;
     private static final String CLASS = """
-            {"apiVersion": "storage.k8s.io/v1", "kind": "StorageClass", "metadata": {"name": "fast"},
-             "provisioner": "rbd.csi.ceph.com"}
-            """;
+        {"apiVersion": "storage.k8s.io/v1", "kind": "StorageClass", "metadata": {"name": "fast"},
+         "provisioner": "rbd.csi.ceph.com"}
+        """;
+
+    private static final String SET = """
+        {"apiVersion": "apps/v1", "kind": "StatefulSet", "metadata": {"name": "db", "namespace": "shop"},
+         "spec": {"serviceName": "db", "selector": {"matchLabels": {"app": "db"}},
+          "template": {"metadata": {"labels": {"app": "db"}}, "spec": {"containers": [{"name": "c", "image": "i"}]}},
+          "volumeClaimTemplates": [{"metadata": {"name": "data"}, "spec": {
+           "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "5Gi"}}}}]}}
+        """;
 
     private Documents() {}
 
-    /** By name: {@code volume}, {@code bare} (a volume without a source), {@code claim}, {@code class}. */
-    static Manifest of(String name, String edits) {
+    /** By name: {@code volume}, {@code bare} (a volume without a source), {@code claim}, {@code class}, {@code set}. */
+    public static Manifest of(String name, String edits) {
         String text = switch (name) {
             case "volume" -> VOLUME;
             case "bare" -> BARE_VOLUME;
             case "claim" -> CLAIM;
             case "class" -> CLASS;
+            case "set" -> SET;
             default -> throw new IllegalArgumentException(name);
         };
         return new Manifest(edited(JsonObject.parse(text), edits));

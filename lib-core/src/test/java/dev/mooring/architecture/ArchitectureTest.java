@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.EvaluationResult;
 import java.util.List;
@@ -12,17 +11,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The arrows of the house and the rules of purity hold; and each rule is shown to notice when it is broken. */
+/** The arrows of lib-core and the rules of purity hold; and each rule is shown to notice when it is broken. */
 class ArchitectureTest {
-
-    private static final JavaClasses HOUSE = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("dev.mooring");
 
     @TestFactory
     Stream<DynamicTest> theHouseKeepsEveryRule() {
-        return Stream.concat(Rules.arrows(HOUSE).stream(), Rules.purity().stream())
-                .map(rule -> DynamicTest.dynamicTest(rule.getDescription(), () -> rule.check(HOUSE)));
+        return Rules.of(Rules.CORE, Rules.house("lib-core"));
     }
 
     @TestFactory
@@ -35,7 +29,7 @@ class ArchitectureTest {
     @TestFactory
     Stream<DynamicTest> anArrowTheWrongWayIsNoticed() {
         JavaClasses bad = new ClassFileImporter().importClasses(dev.mooring.quantity.BadArrow.class);
-        return Rules.arrows(HOUSE).stream()
+        return Rules.arrows(Rules.CORE).stream()
                 .filter(rule -> rule.getDescription().contains("quantity may"))
                 .map(rule -> DynamicTest.dynamicTest(rule.getDescription(), () -> assertBroken(rule, bad)));
     }

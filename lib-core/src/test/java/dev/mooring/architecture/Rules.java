@@ -14,6 +14,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaConstructorCall;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,30 +22,47 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 
 /** What the design says, in a form that can be checked. */
-final class Rules {
+public final class Rules {
 
-    /** Which rooms a room may use; {@code docs/architecture.md} shows them. */
-    static final Map<String, Set<String>> ARROWS = new LinkedHashMap<>();
+    /** Which rooms a room of {@code lib-core} may use; {@code docs/architecture.md} shows them. */
+    public static final Map<String, Set<String>> CORE = new LinkedHashMap<>();
+
+    /** The same for {@code lib-forecast}, whose rooms may use those of {@code lib-core}. */
+    public static final Map<String, Set<String>> FORECAST = new LinkedHashMap<>();
 
     static final Set<String> GROUND_FLOOR = Set.of("json", "manifest", "reason", "release", "quantity", "internal");
 
     static {
-        ARROWS.put("internal", Set.of("json"));
-        ARROWS.put("reason", Set.of("json"));
-        ARROWS.put("release", Set.of("internal", "reason"));
-        ARROWS.put("json", Set.of());
-        ARROWS.put("quantity", Set.of());
-        ARROWS.put("manifest", Set.of("json", "quantity"));
-        ARROWS.put("object", GROUND_FLOOR);
-        ARROWS.put("admission", with("object"));
-        ARROWS.put("quota", with("object"));
-        ARROWS.put("binding", with("object", "admission"));
-        ARROWS.put("controller", with("object", "binding"));
-        ARROWS.put("scheduling", with("object", "binding", "controller", "workload"));
-        ARROWS.put("provisioning", with("object", "controller"));
-        ARROWS.put(
+        CORE.put("internal", Set.of("json"));
+        CORE.put("reason", Set.of("json"));
+        CORE.put("release", Set.of("internal", "reason"));
+        CORE.put("json", Set.of());
+        CORE.put("quantity", Set.of());
+        CORE.put("manifest", Set.of("json", "quantity"));
+        CORE.put("object", GROUND_FLOOR);
+        CORE.put("admission", with("object"));
+        CORE.put("quota", with("object"));
+        CORE.put("binding", with("object"));
+        CORE.put("snapshot", with("object"));
+        CORE.put("workload", with("object"));
+        CORE.put("driver", with("object", "workload"));
+        CORE.put("kubelet", with("object", "workload"));
+        CORE.put("attach", with("object", "kubelet", "workload"));
+        CORE.put("selinux", with("object", "workload"));
+        CORE.put("deletion", with("object", "workload"));
+        CORE.put("sanitize", with("object", "admission", "binding", "driver", "quota", "snapshot", "workload"));
+    }
+
+    static {
+        FORECAST.put("controller", with("object", "binding"));
+        FORECAST.put("scheduling", with("object", "binding", "controller", "workload"));
+        FORECAST.put("provisioning", with("object", "controller", "driver"));
+        FORECAST.put("expansion", with("object", "admission", "controller", "quota", "workload"));
+        FORECAST.put(
                 "forecast",
                 with(
                         "object",
@@ -57,35 +75,23 @@ final class Rules {
                         "quota",
                         "scheduling",
                         "workload"));
-        ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
-        ARROWS.put("snapshot", with("object"));
-        ARROWS.put(
-                "sanitize",
+        FORECAST.put("apply", with("object", "admission", "controller", "forecast", "sanitize"));
+        FORECAST.put(
+                "move",
                 with(
                         "object",
-                        "admission",
-                        "binding",
+                        "apply",
                         "controller",
+                        "deletion",
                         "driver",
                         "forecast",
-                        "apply",
-                        "quota",
+                        "sanitize",
                         "snapshot",
                         "workload"));
-        ARROWS.put("workload", with("object"));
-        ARROWS.put("expansion", with("object", "admission", "controller", "workload"));
-        ARROWS.put("deletion", with("object", "workload"));
-        ARROWS.put("driver", with("object", "workload"));
-        ARROWS.put("kubelet", with("object", "workload"));
-        ARROWS.put("attach", with("object", "kubelet", "workload"));
-        ARROWS.put("selinux", with("object", "workload"));
-        ARROWS.put(
-                "move",
-                with("object", "controller", "deletion", "driver", "forecast", "sanitize", "snapshot", "workload"));
-        ARROWS.put(
+        FORECAST.put(
                 "lint",
                 with("object", "attach", "binding", "controller", "deletion", "driver", "forecast", "workload"));
-        ARROWS.put(
+        FORECAST.put(
                 "upgrade",
                 with(
                         "object",
@@ -114,21 +120,28 @@ final class Rules {
         return all;
     }
 
-    /** One rule a room that exists, and one that every room is known. */
-    static List<ArchRule> arrows(JavaClasses house) {
+    /** The main classes of a module, wherever they were compiled to. */
+    public static JavaClasses house(String module) {
+        return new ClassFileImporter()
+                .withImportOption(location -> location.contains("/" + module + "/target/classes/"))
+                .importPackages("dev.mooring");
+    }
+
+    /** Every rule for the classes of a module: its arrows, and purity. */
+    public static Stream<DynamicTest> of(Map<String, Set<String>> rooms, JavaClasses house) {
+        return Stream.concat(arrows(rooms).stream(), purity().stream())
+                .map(rule -> DynamicTest.dynamicTest(rule.getDescription(), () -> rule.check(house)));
+    }
+
+    /** One rule a room, and one that every room is known. */
+    static List<ArchRule> arrows(Map<String, Set<String>> rooms) {
         List<ArchRule> rules = new ArrayList<>();
-        ARROWS.forEach((room, allowed) -> {
-            boolean exists =
-                    house.stream().anyMatch(type -> type.getPackageName().startsWith("dev.mooring." + room));
-            if (exists) {
-                rules.add(arrow(room, allowed));
-            }
-        });
+        rooms.forEach((room, allowed) -> rules.add(arrow(room, allowed)));
         rules.add(classes()
                 .that()
                 .resideOutsideOfPackage("dev.mooring")
                 .should()
-                .resideInAnyPackage(ARROWS.keySet().stream().map(Rules::room).toArray(String[]::new))
+                .resideInAnyPackage(rooms.keySet().stream().map(Rules::room).toArray(String[]::new))
                 .because("a new room has its arrows named here"));
         return rules;
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class AttachMonotoneTest {
 
-    private static final int SCENES = 20_000;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 4_000;
     private static final Set<State> YES = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED, State.WAITING);
 
     private record Yes(boolean state, boolean noWriter) {}
@@ -58,8 +58,8 @@ class AttachMonotoneTest {
             }
         }
         assertThat(seen).as("each state occurs").containsOnlyKeys(State.values());
-        assertThat(seen.values()).allMatch(count -> count >= 50);
-        assertThat(noWriter).isGreaterThan(500);
+        assertThat(seen.values()).allMatch(count -> count >= SCENES / 400);
+        assertThat(noWriter).isGreaterThan(SCENES / 40);
         assertThat(worse).isEmpty();
     }
 

@@ -3,8 +3,6 @@ package dev.mooring.kubelet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.mooring.json.JsonException;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.release.KubernetesVersion;
 import java.io.IOException;
 import java.io.InputStream;
@@ -125,9 +123,6 @@ class MountTableTest {
         assertThat(MountTable.parse(fixture("linux.findmnt.list")).entries())
                 .extracting(MountEntry::mountPoint)
                 .containsExactlyInAnyOrderElementsOf(points);
-        for (String line : fixture("linux.mountinfo").lines().toList()) {
-            assertThat(KubeletMountInfo.refusal(line)).isEmpty();
-        }
     }
 
     @Test
@@ -269,19 +264,6 @@ class MountTableTest {
     }
 
     @ParameterizedTest
-    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            line                                                    | words
-            89 68 0:44 / /tmp/h#sh rw,relatime - tmpfs  rw          | wrong number of fields in (expected at least 10, got 9): 89 68 0:44 / /tmp/h#sh rw,relatime - tmpfs  rw
-            89 68 0:44 / /tmp/h rw shared:1 - tmpfs  rw             | expect 3 fields in 89 68 0:44 / /tmp/h rw shared:1 - tmpfs  rw, got 2
-            x 68 0:44 / /tmp/h rw shared:1 - tmpfs t rw             | strconv.Atoi: parsing "x": invalid syntax
-            1 68 0:4:4 / /tmp/h rw shared:1 - tmpfs t rw            | parsing '1 68 0:4:4 / /tmp/h rw shared:1 - tmpfs t rw' failed: unexpected minor:major pair [0 4 4]
-            """)
-    void theKubeletRefusesTablesThatAreFine(String line, String words) {
-        assertThat(KubeletMountInfo.refusal(line)).contains(words);
-        assertThat(KubeletMountInfo.refusal("")).isEmpty();
-    }
-
-    @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             case | text                                                   | release  | corrupted
             70   | Transport endpoint is not connected                    | 1.18     | true
@@ -321,22 +303,6 @@ class MountTableTest {
         assertThat(CorruptedMount.ofWindows(5)).isFalse();
         assertThatThrownBy(() -> KubernetesVersion.parse("2.0")).hasMessageContaining("2.0");
         assertThat(KubernetesVersion.parse("v1.30.3")).hasToString("1.30.3");
-    }
-
-    @Test
-    void volDataIsReadWhateverReleaseWroteIt() {
-        VolData pod = VolData.parse("""
-                {"attachmentID":"csi-1","driverName":"d","nodeName":"n","specVolID":"pv-7","volumeHandle":"a\\u0026b",
-                 "volumeLifecycleMode":"Persistent"}
-                """);
-        assertThat(pod).isEqualTo(new VolData("pv-7", "a&b", "d", "n", "csi-1", false, ""));
-        assertThat(VolData.parse("{\"driverMode\":\"ephemeral\"}").ephemeral()).isTrue();
-        assertThat(VolData.parse("{\"volumeLifecycleMode\":\"Ephemeral\",\"seLinuxMountContext\":\"c\"}"))
-                .isEqualTo(new VolData("", "", "", "", "", true, "c"));
-        assertThatThrownBy(() -> VolData.parse("[]")).isInstanceOf(JsonException.class);
-        assertThatThrownBy(() -> VolData.parse("{\"driverName\":7}"))
-                .isInstanceOf(ManifestException.class)
-                .hasMessageContaining("/driverName");
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.VolumeSpec;
 import java.util.List;
@@ -201,8 +202,12 @@ class PathBuildingTest {
     }
 
     private static VolumeSpec volume(String source) {
-        return VolumeSpec.ofVolume(VolumeView.from(Manifest.parse(
-                ("{'kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{" + source + "}}").replace('\'', '"'))));
+        return VolumeSpec.ofVolume(volumeView(source));
+    }
+
+    private static VolumeView volumeView(String source) {
+        return VolumeView.from(Manifest.parse(
+                ("{'kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{" + source + "}}").replace('\'', '"')));
     }
 
     private static VolumeSpec inline(String entry) {
@@ -233,7 +238,24 @@ class PathBuildingTest {
     void volumesOfObjectsHaveTheirPaths(String source, PathRole role, String path) {
         VolumeLocations locations = VolumeLocations.of(KubeletRoot.DEFAULT, U1, volume(source));
         assertThat(locations.path(role)).hasValue(new NodePath(expand(path)));
-        assertThat(locations.reasons()).isEmpty();
+        assertThat(locations.reasons()).allMatch(reason -> reason.code() == MountCode.KUBELET_HAS_NO_PLUGIN);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '"', textBlock = """
+            release | source                                                | reasons
+            1.30    | 'rbd':{'monitors':['m'],'image':'i','pool':'p'}       |
+            1.31    | 'rbd':{'monitors':['m'],'image':'i','pool':'p'}       | KubeletHasNoPlugin the kubelet of Kubernetes 1.31 has no plugin kubernetes.io/rbd
+            1.30    | 'cephfs':{'monitors':['m']}                           |
+            1.31    | 'cephfs':{'monitors':['m']}                           | KubeletHasNoPlugin the kubelet of Kubernetes 1.31 has no plugin kubernetes.io/cephfs
+            1.37    | 'nfs':{'server':'s','path':'/'}                       |
+            """)
+    void aReleaseWithoutThePluginIsNamed(String release, String source, String reasons) {
+        VolumeSpec spec = VolumeSpec.ofVolume(volumeView(source), Release.of(release));
+        List<String> found = VolumeLocations.of(KubeletRoot.DEFAULT, U1, spec).reasons().stream()
+                .map(reason -> reason.code().id() + " " + reason.message())
+                .toList();
+        assertThat(found).isEqualTo(reasons == null ? List.of() : List.of(reasons));
     }
 
     @Test

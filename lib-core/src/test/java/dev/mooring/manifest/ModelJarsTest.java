@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,24 +52,94 @@ class ModelJarsTest {
     /** A model object where the jar is not on the class path. */
     @ParameterizedTest
     @ValueSource(strings = {"jackson-databind", "jackson-annotations"})
-    void theJarThatIsMissingIsNamed(String jar) throws Exception {
-        List<URL> jars = new ArrayList<>();
-        for (String each : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            if (!each.contains("/" + jar + "/") && !each.contains("\\" + jar + "\\")) {
-                jars.add(Path.of(each).toUri().toURL());
-            }
-        }
-        try (URLClassLoader loader =
-                new URLClassLoader(jars.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+    void theJarThatIsMissingIsNamed(String jar) throws Throwable {
+        try (URLClassLoader loader = without(jar)) {
             Object model = loader.loadClass("io.fabric8.kubernetes.api.model.PersistentVolume")
                     .getConstructor()
                     .newInstance();
-            Class<?> manifest = loader.loadClass("dev.mooring.manifest.Manifest");
-            assertThatThrownBy(() -> manifest.getMethod("from", Object.class).invoke(null, model))
+            assertThatThrownBy(() -> call(loader, "manifest.Manifest", "from", Object.class, model))
+                    .hasToString(
+                            "dev.mooring.json.JarClashError: " + missing(jar, "com.fasterxml.jackson:jackson-bom"));
+        }
+    }
+
+    @Nested
+    class WithoutTheModelAndDatabind {
+
+        private final URLClassLoader loader = without("kubernetes-model-.*|jackson-databind");
+
+        @AfterEach
+        void close() throws IOException {
+            loader.close();
+        }
+
+        @Test
+        void documentsAreRead() throws Throwable {
+            assertThat(call(loader, "manifest.Manifest", "parse", String.class, "{}"))
+                    .isNotNull();
+            assertThat(call(loader, "object.Inventory", "documents", Iterable.class, List.of()))
+                    .isEqualTo(List.of());
+        }
+
+        @Test
+        void whatIsNoDocumentIsRefused() {
+            assertThatThrownBy(() -> call(loader, "object.Inventory", "documents", Iterable.class, List.of("x")))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageEndingWith("found java.lang.String");
+        }
+
+        @Test
+        void whatBindsIsNamed() {
+            assertThatThrownBy(() -> call(loader, "manifest.Manifest", "from", Object.class, "x"))
+                    .hasToString("dev.mooring.json.JarClashError: "
+                            + missing("jackson-databind", "com.fasterxml.jackson:jackson-bom"));
+        }
+    }
+
+    /** Somebody who has databind for other things. */
+    @Test
+    void theModelThatIsMissingIsNamed() throws Throwable {
+        try (URLClassLoader loader = without("kubernetes-model-.*")) {
+            Object document = call(loader, "manifest.Manifest", "parse", String.class, "{}");
+            var toModel = document.getClass().getMethod("toModel", Class.class);
+            assertThatThrownBy(() -> toModel.invoke(document, String.class))
                     .cause()
-                    .hasToString("dev.mooring.json.JarClashError: objects of the model need " + jar
-                            + ", which is not on the class path; add " + jar + ", for example in the version of"
-                            + " com.fasterxml.jackson:jackson-bom, or give documents");
+                    .hasToString("dev.mooring.json.JarClashError: "
+                            + missing("kubernetes-model-core", "io.fabric8:kubernetes-client-bom"));
+        }
+    }
+
+    private static String missing(String jar, String bom) {
+        return "objects of the model need " + jar + ", which is not on the class path; add " + jar
+                + ", for example in the version of " + bom + ", or give documents";
+    }
+
+    /** The class path of this test without some jars; the pattern is of their artifacts. */
+    private static URLClassLoader without(String artifacts) {
+        Pattern left = Pattern.compile(".*[/\\\\](" + artifacts + ")-[0-9.]+\\.jar");
+        URL[] jars = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(each -> !left.matcher(each).matches())
+                .map(each -> url(Path.of(each)))
+                .toArray(URL[]::new);
+        return new URLClassLoader(jars, ClassLoader.getPlatformClassLoader());
+    }
+
+    private static URL url(Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Object call(ClassLoader loader, String type, String method, Class<?> parameter, Object argument)
+            throws Throwable {
+        try {
+            return loader.loadClass("dev.mooring." + type)
+                    .getMethod(method, parameter)
+                    .invoke(null, argument);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
         }
     }
 

@@ -110,15 +110,15 @@ class InventoryTest {
     /** A list, and the kinds of which it has all objects. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """
-            {"kind":"List","metadata":{"resourceVersion":""},"items":[NODE, POD_A]}                | Node
-            {"kind":"List","metadata":{"resourceVersion":""},"items":[NODE, POD_A, CLAIM_B]}       | Node PersistentVolumeClaim Pod
-            {"kind":"List","metadata":{"resourceVersion":"","continue":"x"},"items":[NODE, POD_A]} |
-            {"kind":"List","metadata":{"resourceVersion":""},"items":[]}                           |
-            {"kind":"List","items":[NODE, POD_A, CLAIM_B]}                                         |
-            {"kind":"PodList","items":[POD_A, POD_B]}                                              | Pod
-            {"kind":"PodList","items":[POD_A, POD_A]}                                              |
-            {"kind":"NodeList","metadata":{"continue":null},"items":[]}                            | Node
-            """)
+        {"kind":"List","metadata":{"resourceVersion":""},"items":[NODE, POD_A]}                | Node
+        {"kind":"List","metadata":{"resourceVersion":""},"items":[NODE, POD_A, CLAIM_B]}       | Node PersistentVolumeClaim Pod
+        {"kind":"List","metadata":{"resourceVersion":"","continue":"x"},"items":[NODE, POD_A]} |
+        {"kind":"List","metadata":{"resourceVersion":""},"items":[]}                           |
+        {"kind":"List","items":[NODE, POD_A, CLAIM_B]}                                         |
+        {"kind":"PodList","items":[POD_A, POD_B]}                                              | Pod
+        {"kind":"PodList","items":[POD_A, POD_A]}                                              |
+        {"kind":"NodeList","metadata":{"continue":null},"items":[]}                            | Node
+        """)
     void aListSaysWhatItHasAllObjectsOf(String list, String kinds) {
         String json = list.replace("NODE", "{\"kind\":\"Node\",\"metadata\":{\"name\":\"n\"}}")
                 .replace(
@@ -133,10 +133,11 @@ class InventoryTest {
     @Test
     void rawListsAreOpenedHoweverNestedAndTheirItemsGetTheirKind() {
         JsonObject list = JsonObject.parse("""
-                {"apiVersion":"v1","kind":"List","items":[
-                  {"apiVersion":"v1","kind":"PersistentVolumeList","items":[{"metadata":{"name":"a"}}]},
-                  {"apiVersion":"v1","kind":"List","items":[{"apiVersion":"v1","kind":"Pod","metadata":{"name":"p"}}]},
-                  {"apiVersion":"v1","kind":"NodeList","items":[]}]}""");
+            {"apiVersion":"v1","kind":"List","items":[
+              {"apiVersion":"v1","kind":"PersistentVolumeList","items":[{"metadata":{"name":"a"}}]},
+              {"apiVersion":"v1","kind":"List","items":[{"apiVersion":"v1","kind":"Pod","metadata":{"name":"p"}}]},
+              {"apiVersion":"v1","kind":"NodeList","items":[]}]}\
+            """);
         Inventory inventory = Inventory.of(list);
         assertThat(names(inventory)).containsExactly("PersistentVolume/a", "Pod/p");
         assertThat(Inventory.documents(List.of(list, volume("a"))))
@@ -170,8 +171,9 @@ class InventoryTest {
     @Test
     void anUnreadableObjectIsKeptAndTheOthersAreAnswered() {
         Manifest bad = Manifest.parse("""
-                {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"pv"},
-                 "spec":{"capacity":{"storage":"10GB"}}}""");
+            {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"pv"},
+             "spec":{"capacity":{"storage":"10GB"}}}\
+            """);
         Inventory inventory = Inventory.of(bad, volume("good"));
         assertThat(inventory.volumes()).extracting(VolumeView::name).containsExactly("good");
         assertThat(inventory.volume("pv")).isEmpty();
@@ -190,12 +192,35 @@ class InventoryTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        document                                                               | pods  | nodes
+        {"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a"}}         | true  | true
+        {"kind":"MyList","apiVersion":"v1","metadata":{"name":"a"}}            | true  | true
+        {"clientVersion":{},"serverVersion":{}}                                | true  | true
+        {"kind":"PodList","apiVersion":"v1","items":[7]}                       | false | true
+        {"kind":"PodList","apiVersion":"v1"}                                   | false | false
+        {"apiVersion":"v1"}                                                    | false | false
+        {"kind":"Status","apiVersion":"v1","code":403}                         | false | false
+        """)
+    void nothingIsCompleteThatADocumentMayHaveHad(String document, boolean pods, boolean nodes) {
+        Inventory inventory = Inventory.of(JsonValue.parse(document)).complete("Pod", "Node");
+        assertThat(inventory.isComplete("Pod")).isEqualTo(pods);
+        assertThat(inventory.isComplete("Node")).isEqualTo(nodes);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
         document                                                                      | unreadable
         {"kind":"PersistentVolumeList","apiVersion":"v1","items":["hunter2"]}         | PersistentVolume/ /items/0: expected an object, found string
-        {"kind":"List","apiVersion":"v1","items":[null]}                              | / /items/0: expected an object, found null
-        {"kind":"List","apiVersion":"v1","items":[{"kind":"List","items":[[1]]}]}     | / /items/0/items/0: expected an object, found array
-        "hunter2"                                                                     | /: expected an object, found string
-        [{}]                                                                          | /: expected an object, found array
+        {"kind":"List","apiVersion":"v1","items":[null]}                              | document /items/0: expected an object, found null
+        {"kind":"List","apiVersion":"v1","items":[{"kind":"List","items":[[1]]}]}     | document /items/0/items/0: expected an object, found array
+        "hunter2"                                                                     | document: expected an object, found string
+        [{}]                                                                          | document: expected an object, found array
+        {"apiVersion":"v1","items":[{"kind":"Pod","metadata":{"name":"a"}}]}          | document: a list without kind: kubectl writes the kind of a list last, so its end may be missing
+        {"apiVersion":"v1"}                                                           | document: no kind: the text may be cut, or it is not an object of Kubernetes
+        {"kind":"List","apiVersion":"v1","items":[{"apiVersion":"v1"}]}               | document /items/0: no kind: the text may be cut, or it is not an object of Kubernetes
+        {"kind":"PodList","apiVersion":"v1"}                                          | document: a list without items: the text may be cut
+        {"kind":"Status","apiVersion":"v1","code":403,"reason":"Forbidden"}           | document: an error of the API server instead of objects: status 403 Forbidden
+        {"kind":"Table","apiVersion":"meta.k8s.io/v1"}                                | document: a table of columns instead of objects; ask for JSON or YAML
         """)
     void aValueThatIsNotAnObjectIsUnreadable(String document, String unreadable) {
         Inventory inventory = Inventory.of(JsonValue.parse(document), volume("good"));

@@ -17,7 +17,7 @@ class MapsTest {
     private static JsonObject sanitized(String object, Maps maps) {
         return Sanitizer.sanitize(
                         List.of(JsonObject.parse(object)),
-                        Policy.builder(Intent.PREBIND.way()).maps(maps).build())
+                        Policy.builder(Purpose.PREBIND).maps(maps).build())
                 .objects()
                 .get(0)
                 .output()
@@ -34,13 +34,13 @@ class MapsTest {
     /** The secret a/s becomes b/t wherever it is named. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            spec                                                                                          | path                                   | after
-            "csi":{"driver":"d","volumeHandle":"h","nodeStageSecretRef":{"namespace":"a","name":"s"}}      | /spec/csi/nodeStageSecretRef           | {"namespace":"b","name":"t"}
-            "csi":{"driver":"d","volumeHandle":"h","nodeStageSecretRef":{"namespace":"x","name":"s"}}      | /spec/csi/nodeStageSecretRef           | {"namespace":"x","name":"s"}
-            "csi":{"driver":"d","volumeHandle":"h","nodeStageSecretRef":{"namespace":"a","name":"x"}}      | /spec/csi/nodeStageSecretRef           | {"namespace":"a","name":"x"}
-            "cephfs":{"monitors":["m"],"secretRef":{"namespace":"a","name":"s"}}                           | /spec/cephfs/secretRef                 | {"namespace":"b","name":"t"}
-            "azureFile":{"shareName":"x","secretName":"s","secretNamespace":"a"}                           | /spec/azureFile                        | {"shareName":"x","secretName":"t","secretNamespace":"b"}
-            """)
+        spec                                                                                          | path                                   | after
+        "csi":{"driver":"d","volumeHandle":"h","nodeStageSecretRef":{"namespace":"a","name":"s"}}      | /spec/csi/nodeStageSecretRef           | {"namespace":"b","name":"t"}
+        "csi":{"driver":"d","volumeHandle":"h","nodeStageSecretRef":{"namespace":"x","name":"s"}}      | /spec/csi/nodeStageSecretRef           | {"namespace":"x","name":"s"}
+        "csi":{"driver":"d","volumeHandle":"h","nodeStageSecretRef":{"namespace":"a","name":"x"}}      | /spec/csi/nodeStageSecretRef           | {"namespace":"a","name":"x"}
+        "cephfs":{"monitors":["m"],"secretRef":{"namespace":"a","name":"s"}}                           | /spec/cephfs/secretRef                 | {"namespace":"b","name":"t"}
+        "azureFile":{"shareName":"x","secretName":"s","secretNamespace":"a"}                           | /spec/azureFile                        | {"shareName":"x","secretName":"t","secretNamespace":"b"}
+        """)
     void aSecretIsRenamedWhereverItIsNamed(String spec, String path, String after) {
         JsonObject output = sanitized(
                 volume(spec), Maps.builder().secret("a", "s", "b", "t").build());
@@ -49,12 +49,12 @@ class MapsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            parameters                                                                                                                     | after
-            {"csi.storage.k8s.io/node-stage-secret-name":"s","csi.storage.k8s.io/node-stage-secret-namespace":"a"}                           | {"csi.storage.k8s.io/node-stage-secret-name":"t","csi.storage.k8s.io/node-stage-secret-namespace":"b"}
-            {"csi.storage.k8s.io/node-stage-secret-name":"${pvc.name}","csi.storage.k8s.io/node-stage-secret-namespace":"a"}                 | {"csi.storage.k8s.io/node-stage-secret-name":"${pvc.name}","csi.storage.k8s.io/node-stage-secret-namespace":"a"}
-            {"csi.storage.k8s.io/node-stage-secret-name":"s","csi.storage.k8s.io/node-stage-secret-namespace":"${pvc.namespace}"}            | {"csi.storage.k8s.io/node-stage-secret-name":"s","csi.storage.k8s.io/node-stage-secret-namespace":"${pvc.namespace}"}
-            {"adminSecretName":"s","adminSecretNamespace":"a","other":"s"}                                                                   | {"adminSecretName":"t","adminSecretNamespace":"b","other":"s"}
-            """)
+        parameters                                                                                                                     | after
+        {"csi.storage.k8s.io/node-stage-secret-name":"s","csi.storage.k8s.io/node-stage-secret-namespace":"a"}                           | {"csi.storage.k8s.io/node-stage-secret-name":"t","csi.storage.k8s.io/node-stage-secret-namespace":"b"}
+        {"csi.storage.k8s.io/node-stage-secret-name":"${pvc.name}","csi.storage.k8s.io/node-stage-secret-namespace":"a"}                 | {"csi.storage.k8s.io/node-stage-secret-name":"${pvc.name}","csi.storage.k8s.io/node-stage-secret-namespace":"a"}
+        {"csi.storage.k8s.io/node-stage-secret-name":"s","csi.storage.k8s.io/node-stage-secret-namespace":"${pvc.namespace}"}            | {"csi.storage.k8s.io/node-stage-secret-name":"s","csi.storage.k8s.io/node-stage-secret-namespace":"${pvc.namespace}"}
+        {"adminSecretName":"s","adminSecretNamespace":"a","other":"s"}                                                                   | {"adminSecretName":"t","adminSecretNamespace":"b","other":"s"}
+        """)
     void soItIsInTheParametersOfAClass(String parameters, String after) {
         JsonObject output = sanitized(
                 "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{\"name\":\"c\"},\"provisioner\":\"p\",\"parameters\":"
@@ -83,19 +83,19 @@ class MapsTest {
 
     @ParameterizedTest(name = "{0} {1} to {2}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            kind             | from | to | error
-            CLAIM_NAME       | a    | b  | needs keys of two parts
-            VOLUME_ATTRIBUTE | a    | b  | needs keys of two parts
-            SECRET           | a    | b  | needs keys of two parts
-            NAMESPACE        | ''   | b  | has an empty name
-            NAMESPACE        | a    | '' | has an empty name
-            STORAGE_CLASS    | ''   | b  | ''
-            STORAGE_CLASS    | a    | '' | ''
-            NAMESPACE        | x    | z  | is mapped to two different values
-            NAMESPACE        | x    | y  | ''
-            CLUSTER_ID       | a    | 64 | ''
-            CLUSTER_ID       | a    | 65 | bytes, which no handle can contain
-            """)
+        kind             | from | to | error
+        CLAIM_NAME       | a    | b  | needs keys of two parts
+        VOLUME_ATTRIBUTE | a    | b  | needs keys of two parts
+        SECRET           | a    | b  | needs keys of two parts
+        NAMESPACE        | ''   | b  | has an empty name
+        NAMESPACE        | a    | '' | has an empty name
+        STORAGE_CLASS    | ''   | b  | ''
+        STORAGE_CLASS    | a    | '' | ''
+        NAMESPACE        | x    | z  | is mapped to two different values
+        NAMESPACE        | x    | y  | ''
+        CLUSTER_ID       | a    | 64 | ''
+        CLUSTER_ID       | a    | 65 | bytes, which no handle can contain
+        """)
     void entriesThatCannotBeMeantAreRefused(MapKind kind, String from, String to, String error) {
         Maps.Builder builder = Maps.builder().map(MapKind.NAMESPACE, "x", "y");
         String target = to.matches("\\d+") ? "i".repeat(Integer.parseInt(to)) : to;

@@ -24,11 +24,11 @@ class MergedNamesTest {
     @MethodSource("seeds")
     void whatFindsEachOtherInTheTargetNamedEachOtherInTheSource(long seed) {
         Random random = new Random(seed);
-        List<Policy> policies = StreamGroupsTest.POLICIES.stream()
-                .filter(policy -> policy.shared.rules.isEmpty())
+        List<Policy> policies = ObjectGroupsTest.POLICIES.stream()
+                .filter(policy -> policy.settings.rules.isEmpty())
                 .toList();
         for (int i = 0; i < 15; i++) {
-            check(StreamGroupsTest.documents(random), policies.get(random.nextInt(policies.size())));
+            check(ObjectGroupsTest.documents(random), policies.get(random.nextInt(policies.size())));
         }
     }
 

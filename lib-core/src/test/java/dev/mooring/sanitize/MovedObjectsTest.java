@@ -19,7 +19,7 @@ class MovedObjectsTest {
     }
 
     private static Policy prebind() {
-        return Policy.builder(Intent.PREBIND.way()).build();
+        return Policy.builder(Purpose.PREBIND).build();
     }
 
     private static String claim(String name, String size) {
@@ -37,13 +37,13 @@ class MovedObjectsTest {
     /** Each claim finds what those before it have left. */
     @ParameterizedTest(name = "{0} {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            hard                               | sizes     | refused
-            {"persistentvolumeclaims":"1"}     | 1Gi       | ``
-            {"persistentvolumeclaims":"1"}     | 1Gi 1Gi   | c1
-            {"persistentvolumeclaims":"0"}     | 1Gi 1Gi   | c0 c1
-            {"requests.storage":"3Gi"}         | 2Gi 2Gi 1Gi | c1
-            {"requests.storage":"3Gi"}         | x 2Gi 2Gi | c2
-            """)
+        hard                               | sizes     | refused
+        {"persistentvolumeclaims":"1"}     | 1Gi       | ``
+        {"persistentvolumeclaims":"1"}     | 1Gi 1Gi   | c1
+        {"persistentvolumeclaims":"0"}     | 1Gi 1Gi   | c0 c1
+        {"requests.storage":"3Gi"}         | 2Gi 2Gi 1Gi | c1
+        {"requests.storage":"3Gi"}         | x 2Gi 2Gi | c2
+        """)
     void aQuotaOfTheInputIsAskedClaimByClaim(String hard, String sizes, String refused) {
         String[] all = sizes.split(" ", -1);
         String[] objects = new String[all.length + 1];
@@ -81,11 +81,11 @@ class MovedObjectsTest {
     /** A mark of a manager at a volume that is kept is told, whichever manager it is. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            key                                  | told
-            objectset.rio.cattle.io/hash         | true
-            app.kubernetes.io/instance           | false
-            argocd.argoproj.io/instance          | true
-            """)
+        key                                  | told
+        objectset.rio.cattle.io/hash         | true
+        app.kubernetes.io/instance           | false
+        argocd.argoproj.io/instance          | true
+        """)
     void theMarksOfManagersAreTold(String key, boolean told) {
         assertThat(sanitized(
                                 prebind(),
@@ -101,7 +101,7 @@ class MovedObjectsTest {
 
     @Test
     void releaseChangesNoClaimAndSaysSo() {
-        Sanitized released = sanitized(Policy.builder(Intent.RELEASE.way()).build(), claim("c", "1Gi"));
+        Sanitized released = sanitized(Policy.builder(Purpose.RELEASE).build(), claim("c", "1Gi"));
         assertThat(released.allWarnings()).extracting(Reason::message).contains("release does not change claims");
         assertThat(released.objects()).extracting(SanitizedObject::changes).containsExactly(List.of());
     }

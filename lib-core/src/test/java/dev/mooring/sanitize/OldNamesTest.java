@@ -17,14 +17,14 @@ class OldNamesTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            case                    | mentions | characters before | found | more
-            none                    | 0        | 0                 | 0     | false
-            as many as are listed   | 20       | 0                 | 20    | false
-            one more                | 21       | 0                 | 20    | true
-            many more               | 500      | 0                 | 20    | true
-            at the end of the limit | 1        | 1048565           | 1     | false
-            behind the limit        | 1        | 1048566           | 0     | true
-            """)
+        case                    | mentions | characters before | found | more
+        none                    | 0        | 0                 | 0     | false
+        as many as are listed   | 20       | 0                 | 20    | false
+        one more                | 21       | 0                 | 20    | true
+        many more               | 500      | 0                 | 20    | true
+        at the end of the limit | 1        | 1048565           | 1     | false
+        behind the limit        | 1        | 1048566           | 0     | true
+        """)
     void theSearchEndsAtALimit(String title, int mentions, int before, int found, boolean more) {
         JsonObject data = JsonObject.of("a", JsonString.of("x".repeat(before)));
         for (int i : IntStream.range(0, mentions).toArray()) {
@@ -34,7 +34,7 @@ class OldNamesTest {
                 .with("kind", "ConfigMap")
                 .with("metadata", JsonObject.of("name", JsonString.of("c")))
                 .with("data", data);
-        Policy policy = Policy.builder(Intent.NEAT.way())
+        Policy policy = Policy.builder(Purpose.NEAT)
                 .maps(Maps.builder().map(MapKind.STORAGE_CLASS, "old", "new").build())
                 .build();
         List<String> messages = Sanitizer.sanitize(List.of(map), policy).allWarnings().stream()

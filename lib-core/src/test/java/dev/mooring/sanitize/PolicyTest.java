@@ -47,7 +47,7 @@ class PolicyTest {
                 .managerMetadata(strip())
                 .build();
         assertThat(policy.toString())
-                .isEqualTo("Policy " + Way.Neat.DEFAULT
+                .isEqualTo("Policy neat"
                         + " {maps=Maps [namespaceMap: 1, volumeAttributesMap: 1],"
                         + " labels=KeyRules[allow=[], deny=[app*], add=[token]], managerMetadata=strip}");
     }

@@ -2,7 +2,7 @@ package dev.mooring.sanitize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.apply.ApplyMode;
+import dev.mooring.admission.ApplyMode;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -11,17 +11,12 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
-import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.Policy.Keep;
-import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
-import dev.mooring.sanitize.Way.KeepClaimRef;
-import dev.mooring.sanitize.Way.KeepVolumeName;
-import dev.mooring.sanitize.Way.Neat;
-import dev.mooring.sanitize.Way.Prebind;
-import dev.mooring.sanitize.Way.RebindStatic;
-import dev.mooring.sanitize.Way.Release;
-import dev.mooring.sanitize.Way.Reprovision;
-import dev.mooring.sanitize.Way.ReservedFor;
+import dev.mooring.sanitize.Policy.KeepClaimRef;
+import dev.mooring.sanitize.Policy.KeepVolumeName;
+import dev.mooring.sanitize.Policy.ReclaimPolicy;
+import dev.mooring.sanitize.Policy.ReservedFor;
+import dev.mooring.sanitize.Policy.Scenario;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -35,18 +30,19 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** One example row: what goes in, for what, and what is expected; see rows.txt. */
-record Row(String title, List<String> lines) {
+public record Row(String title, List<String> lines) {
 
     private static final JsonObject FIXTURES = JsonObject.parse(resource("fixtures.json"));
     private static final JsonObject MOVED_FIXTURES = JsonObject.parse(resource("moved-fixtures.json"));
 
     /** What goes in: the documents, and the place of each object by the name the row calls it. */
-    record Input(List<JsonValue> documents, Map<String, Integer> names) {}
+    public record Input(List<JsonValue> documents, Map<String, Integer> names) {}
 
-    static String resource(String name) {
+    public static String resource(String name) {
         try (InputStream in = Row.class.getResourceAsStream("/sanitize/" + name)) {
             return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -55,12 +51,12 @@ record Row(String title, List<String> lines) {
     }
 
     /** The rows that are sanitised. */
-    static Stream<Row> all() {
+    public static Stream<Row> all() {
         return withPredictions().filter(row -> !row.isPredictOnly());
     }
 
     /** These, and those that are only predicted. */
-    static Stream<Row> withPredictions() {
+    public static Stream<Row> withPredictions() {
         List<Row> rows = new ArrayList<>();
         for (String line : (resource("rows.txt") + resource("moved-rows.txt")).split("\n")) {
             if (line.startsWith("  ")) {
@@ -72,7 +68,7 @@ record Row(String title, List<String> lines) {
         return rows.stream();
     }
 
-    static List<JsonValue> fixture(String name) {
+    public static List<JsonValue> fixture(String name) {
         return (FIXTURES.has(name) ? FIXTURES : MOVED_FIXTURES).array(name).items();
     }
 
@@ -84,19 +80,19 @@ record Row(String title, List<String> lines) {
                 : List.of(fixture(name.substring(0, dot)).get(Integer.parseInt(name.substring(dot + 1))));
     }
 
-    boolean isPredictOnly() {
+    public boolean isPredictOnly() {
         return get("for").contains("predict");
     }
 
     /** What follows a word on each line that begins with it. */
-    List<String> get(String word) {
+    public List<String> get(String word) {
         return lines.stream()
                 .filter(line -> line.equals(word) || line.startsWith(word + " "))
                 .map(line -> line.substring(word.length()).strip())
                 .toList();
     }
 
-    Input input() {
+    public Input input() {
         List<JsonValue> objects = new ArrayList<>();
         List<String> wraps = new ArrayList<>();
         for (String step : get("in").get(0).split(";")) {
@@ -194,13 +190,13 @@ record Row(String title, List<String> lines) {
         return Objects.requireNonNull(names(objects).get(name), name);
     }
 
-    Policy policy() {
-        PolicyBuilder policy = policy(get("for").get(0)).toBuilder();
+    public Policy policy() {
+        Policy.Builder policy = policy(get("for").get(0)).toBuilder();
         serverMinor().ifPresent(policy::serverMinor);
         return policy.build();
     }
 
-    static Policy policy(String text) {
+    public static Policy policy(String text) {
         String[] words = text.strip().split(" ");
         if (words[0].equals("sharedStorage")) {
             return Policy.sharedStorage();
@@ -216,46 +212,42 @@ record Row(String title, List<String> lines) {
                 options.put(word.substring(0, equals), word.substring(equals + 1));
             }
         }
-        PolicyBuilder builder =
-                Policy.builder(way(Intent.valueOf(words[0]), options)).maps(maps.build());
+        Policy.Builder builder = Policy.builder(Purpose.valueOf(words[0])).maps(maps.build());
+        own(builder, options);
         shared(builder, options);
         assertThat(options).as("options that are left of %s", text).isEmpty();
         return builder.build();
     }
 
-    /** The way with the options that belong to it, which are taken out. */
-    private static Way way(Intent intent, Map<String, String> options) {
-        Keep bindAnnotations = take(options, Keep.class, "bindAnnotations", Keep.STRIP);
-        return switch (intent) {
-            case PREBIND -> new Prebind(volumes(options), pairs(options));
-            case REBIND_STATIC -> new RebindStatic(volumes(options), pairs(options), bindAnnotations);
-            case RELEASE -> new Release(reservedFor(options));
-            case REPROVISION ->
-                new Reprovision(
-                        flag(options, "raiseRequestToCapacity", false),
-                        take(options, Keep.class, "dataSource", Keep.STRIP));
-            case NEAT ->
-                new Neat(
-                        volumes(options),
-                        take(options, KeepClaimRef.class, "claimRef", KeepClaimRef.AUTO),
-                        take(options, KeepVolumeName.class, "volumeName", KeepVolumeName.AUTO),
-                        take(options, Keep.class, "dataSource", Keep.KEEP));
-        };
+    /** The settings that belong to some purposes only. */
+    private static void own(Policy.Builder builder, Map<String, String> options) {
+        take(options, ReclaimPolicy.class, "reclaimPolicy", builder::reclaimPolicy);
+        take(options, Keep.class, "provisionedBy", builder::provisionedBy);
+        take(options, Keep.class, "provisionerIdentity", builder::provisionerIdentity);
+        take(options, Scenario.class, "scenario", builder::scenario);
+        take(options, Keep.class, "dataSource", builder::dataSource);
+        take(options, Keep.class, "bindAnnotations", builder::bindAnnotations);
+        take(options, KeepClaimRef.class, "claimRef", builder::claimRef);
+        take(options, KeepVolumeName.class, "volumeName", builder::volumeName);
+        if (!flag(options, "pinClass", true)) {
+            builder.withoutPinnedClass();
+        }
+        if (flag(options, "dropNodeAffinity", false)) {
+            builder.nodeAffinity(Keep.STRIP);
+        }
+        if (flag(options, "raiseRequestToCapacity", false)) {
+            builder.raiseRequest();
+        }
+        if (options.containsKey("releaseFor") || options.containsKey("release")) {
+            builder.reservedFor(reservedFor(options));
+        }
+        Optional.ofNullable(options.remove("releaseVolume"))
+                .ifPresent(names -> builder.released(Set.of(names.split(","))));
     }
 
-    private static VolumeSettings volumes(Map<String, String> options) {
-        return new VolumeSettings(
-                take(options, ReclaimPolicy.class, "reclaimPolicy", ReclaimPolicy.KEEP),
-                take(options, Keep.class, "provisionedBy", Keep.KEEP),
-                take(options, Keep.class, "provisionerIdentity", Keep.KEEP));
-    }
-
-    private static PairSettings pairs(Map<String, String> options) {
-        return new PairSettings(
-                take(options, Scenario.class, "scenario", Scenario.UNKNOWN),
-                flag(options, "pinClass", true),
-                flag(options, "dropNodeAffinity", false),
-                take(options, Keep.class, "dataSource", Keep.STRIP));
+    private static <E extends Enum<E>> void take(
+            Map<String, String> options, Class<E> type, String key, Consumer<E> setting) {
+        Optional.ofNullable(options.remove(key)).ifPresent(value -> setting.accept(Enum.valueOf(type, value)));
     }
 
     private static ReservedFor reservedFor(Map<String, String> options) {
@@ -266,18 +258,13 @@ record Row(String title, List<String> lines) {
         return "SAME_CLAIM".equals(options.remove("release")) ? new ReservedFor.SameClaim() : new ReservedFor.Anyone();
     }
 
-    private static <E extends Enum<E>> E take(Map<String, String> options, Class<E> type, String key, E otherwise) {
-        String value = options.remove(key);
-        return value == null ? otherwise : Enum.valueOf(type, value);
-    }
-
     private static boolean flag(Map<String, String> options, String key, boolean otherwise) {
         String value = options.remove(key);
         return value == null ? otherwise : Boolean.parseBoolean(value);
     }
 
-    private static void shared(PolicyBuilder builder, Map<String, String> options) {
-        builder.applyMode(take(options, ApplyMode.class, "applyMode", ApplyMode.APPLY));
+    private static void shared(Policy.Builder builder, Map<String, String> options) {
+        take(options, ApplyMode.class, "applyMode", builder::applyMode);
         builder.ownerReferences(flag(options, "keepOwnerReferences", false) ? Keep.KEEP : Keep.STRIP);
         Optional.ofNullable(options.remove("keepFinalizers")).ifPresent(name -> builder.keepFinalizers(Set.of(name)));
         Optional.ofNullable(options.remove("annotations-deny"))
@@ -304,7 +291,7 @@ record Row(String title, List<String> lines) {
         }
     }
 
-    Inventory target() {
+    public Inventory target() {
         List<String> facts = get("facts");
         if (facts.isEmpty()) {
             return Inventory.EMPTY;
@@ -330,7 +317,7 @@ record Row(String title, List<String> lines) {
     }
 
     /** The minor version of the target's server, which is among the facts. */
-    OptionalInt serverMinor() {
+    public OptionalInt serverMinor() {
         return get("facts").stream()
                 .flatMap(facts -> Stream.of(facts.split(";")))
                 .filter(Row::isMinor)

@@ -22,17 +22,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for every input, tried with the fixtures changed at random; the seed is in the name of the test. */
-class SanitizerPropertiesTest {
+public class SanitizerPropertiesTest {
 
-    static final List<Policy> POLICIES = List.of(
-            Policy.builder(Intent.PREBIND.way()).build(),
+    public static final List<Policy> POLICIES = List.of(
+            Policy.builder(Purpose.PREBIND).build(),
             Policy.sharedStorage(),
             Policy.sourceDocument(),
-            Policy.builder(Intent.REBIND_STATIC.way()).defaultNamespace("test").build(),
-            Policy.builder(Intent.RELEASE.way()).build(),
-            Policy.builder(new Way.Reprovision(true, Policy.Keep.STRIP)).build(),
+            Policy.builder(Purpose.REBIND_STATIC).defaultNamespace("test").build(),
+            Policy.builder(Purpose.RELEASE).build(),
+            Policy.builder(Purpose.REPROVISION).raiseRequest().build(),
             Policy.gitOps(),
-            Policy.builder(Intent.PREBIND.way())
+            Policy.builder(Purpose.PREBIND)
                     .maps(Maps.builder()
                             .map(MapKind.NAMESPACE, "test", "prod")
                             .map(MapKind.STORAGE_CLASS, "cfs-hp", "")
@@ -119,7 +119,7 @@ class SanitizerPropertiesTest {
     }
 
     /** Some fixtures, each with some of its values replaced by something else or taken away. */
-    static List<JsonValue> documents(Random random) {
+    public static List<JsonValue> documents(Random random) {
         List<JsonValue> documents = new ArrayList<>();
         for (String fixture : List.of("F", "R", "N", "C", "S", "D")) {
             if (random.nextBoolean()) {

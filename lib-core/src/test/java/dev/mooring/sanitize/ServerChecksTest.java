@@ -2,8 +2,6 @@ package dev.mooring.sanitize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.apply.ApplyForecast;
-import dev.mooring.apply.ForecastPhase;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
@@ -32,7 +30,8 @@ class ServerChecksTest {
                         "ALPHA_AFFINITY",
                         LOCAL + "; pv /metadata/annotations = {\"volume.alpha.kubernetes.io/node-affinity\":\"{}\"}",
                         "spec.nodeAffinity: Required value: Local volume requires node affinity",
-                        "write the terms of annotation volume.alpha.kubernetes.io/node-affinity to spec.nodeAffinity; Kubernetes no longer reads the annotation"),
+                        "write the terms of annotation volume.alpha.kubernetes.io/node-affinity to spec.nodeAffinity;"
+                                + " Kubernetes no longer reads the annotation"),
                 Arguments.of(
                         "LOCAL_AFFINITY",
                         LOCAL,
@@ -95,7 +94,7 @@ class ServerChecksTest {
     void anErrorOfTheServerComesWithARemedy(String remedy, String in, String error, String advice) {
         Row row = new Row(remedy, List.of("in " + in));
         Sanitized answer = Sanitizer.sanitize(
-                row.input().documents(), Policy.builder(Intent.PREBIND.way()).build());
+                row.input().documents(), Policy.builder(Purpose.PREBIND).build());
 
         assertThat(answer.allWarnings())
                 .filteredOn(warning -> warning.code() == WarningCode.SPEC_INVALID)
@@ -103,9 +102,9 @@ class ServerChecksTest {
                     assertThat(warning.message()).contains(error);
                     assertThat(warning.remedy()).extracting(RemedyStep::why).containsExactly(advice);
                 });
-        assertThat(answer.forecast().objects(ApplyForecast.Order.VOLUMES_FIRST)).anySatisfy(end -> {
-            assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
-            assertThat(end.refusal()).isNotEmpty();
+        assertThat(answer.objects()).anySatisfy(object -> {
+            assertThat(object.decision().accepted()).isFalse();
+            assertThat(object.decision().refusal()).isNotEmpty();
         });
     }
 
@@ -124,7 +123,7 @@ class ServerChecksTest {
 
     private static Sanitized released(JsonObject volume, Inventory target) {
         return Sanitizer.sanitize(
-                List.of(volume), Policy.builder(Intent.RELEASE.way()).build(), target);
+                List.of(volume), Policy.builder(Purpose.RELEASE).build(), target);
     }
 
     @Test

@@ -67,11 +67,11 @@ class StorageChecksTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
-            case                                | driver          | step
-            one handle for all                  | ebs.csi.aws.com | 0
-            one handle for all, unknown driver  | csi.example.com | 0
-            one handle for two each             | ebs.csi.aws.com | 2
-            """)
+        case                                | driver          | step
+        one handle for all                  | ebs.csi.aws.com | 0
+        one handle for all, unknown driver  | csi.example.com | 0
+        one handle for two each             | ebs.csi.aws.com | 2
+        """)
     void whatIsSaidOfManyGrowsWithTheirNumberOnly(String name, String driver, int step) {
         List<JsonObject> volumes = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
@@ -88,39 +88,39 @@ class StorageChecksTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, quoteCharacter = '`', textBlock = """
-            case                        | volume | target | warnings
-            another disk                | ebs.csi.aws.com vol-1 | ebs.csi.aws.com vol-2 | ``
-            the same disk               | ebs.csi.aws.com vol-1 | ebs.csi.aws.com vol-1 | DANGER DuplicateVolumeHandle
-            the same disk in-tree       | "awsElasticBlockStore":{"volumeID":"aws://z/vol-1"} | ebs.csi.aws.com vol-1 | DANGER DuplicateVolumeHandle
-            one directory, two handles  | nfs.csi.k8s.io a server=s share=/x | nfs.csi.k8s.io b server=s share=/x | DANGER DuplicateVolumeHandle
-            one handle, two directories | nfs.csi.k8s.io a server=s share=/x | nfs.csi.k8s.io a server=s share=/y | DANGER DuplicateVolumeHandle
-            two names of a server       | nfs.csi.k8s.io a server=s share=/x | nfs.csi.k8s.io b server=t share=/x | WARN VolumesMayBeOneStorage
-            unknown driver              | csi.example.com a | csi.example.com a | DANGER DuplicateVolumeHandle
-            unknown driver, other       | csi.example.com a | csi.example.com b | ``
-            zone of the target          | pd.csi.storage.gke.io projects/p/zones/z/disks/d | node z r gce://p/z/n | ``
-            another zone                | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
-            another subscription in-tree | "azureDisk":{"diskName":"d","diskURI":"/subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d"} | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach
-            another project             | pd.csi.storage.gke.io projects/q/zones/z/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
-            another region              | pd.csi.storage.gke.io projects/p/regions/s/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
-            zone not said               | pd.csi.storage.gke.io projects/UNSPECIFIED/zones/UNSPECIFIED/disks/d | node z r gce://p/z/n | ``
-            one node says nothing       | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n; node - - - | ``
-            another subscription        | disk.csi.azure.com /subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach
-            subscription in other case  | disk.csi.azure.com /subscriptions/S/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/s/resourceGroups/x | ``
-            node in other case          | disk.csi.azure.com /subscriptions/s/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/S/resourceGroups/x | ``
-            share of another zone       | filestore.csi.storage.gke.io modeInstance/us-c1-b/i/v | node z r gce://p/z/n | ``
-            volume of the other cluster | driver.longhorn.io v | node z r x | WARN StorageOutOfReach
-            Ceph cluster of the target  | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class rbd.csi.ceph.com a | ``
-            another Ceph cluster        | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class rbd.csi.ceph.com b | WARN ClusterIdNotInTarget
-            a volume names another      | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com 0001-0001-b-0000000000000003-UUID | WARN ClusterIdNotInTarget
-            a volume names the same     | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com 0001-0001-a-0000000000000003-UUID | ``
-            no Ceph cluster named       | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class csi.example.com b | ``
-            """)
+        case                        | volume | target | warnings
+        another disk                | ebs.csi.aws.com vol-1 | ebs.csi.aws.com vol-2 | ``
+        the same disk               | ebs.csi.aws.com vol-1 | ebs.csi.aws.com vol-1 | DANGER DuplicateVolumeHandle
+        the same disk in-tree       | "awsElasticBlockStore":{"volumeID":"aws://z/vol-1"} | ebs.csi.aws.com vol-1 | DANGER DuplicateVolumeHandle
+        one directory, two handles  | nfs.csi.k8s.io a server=s share=/x | nfs.csi.k8s.io b server=s share=/x | DANGER DuplicateVolumeHandle
+        one handle, two directories | nfs.csi.k8s.io a server=s share=/x | nfs.csi.k8s.io a server=s share=/y | DANGER DuplicateVolumeHandle
+        two names of a server       | nfs.csi.k8s.io a server=s share=/x | nfs.csi.k8s.io b server=t share=/x | WARN VolumesMayBeOneStorage
+        unknown driver              | csi.example.com a | csi.example.com a | DANGER DuplicateVolumeHandle
+        unknown driver, other       | csi.example.com a | csi.example.com b | ``
+        zone of the target          | pd.csi.storage.gke.io projects/p/zones/z/disks/d | node z r gce://p/z/n | ``
+        another zone                | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
+        another subscription in-tree | "azureDisk":{"diskName":"d","diskURI":"/subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d"} | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach
+        another project             | pd.csi.storage.gke.io projects/q/zones/z/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
+        another region              | pd.csi.storage.gke.io projects/p/regions/s/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
+        zone not said               | pd.csi.storage.gke.io projects/UNSPECIFIED/zones/UNSPECIFIED/disks/d | node z r gce://p/z/n | ``
+        one node says nothing       | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n; node - - - | ``
+        another subscription        | disk.csi.azure.com /subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach
+        subscription in other case  | disk.csi.azure.com /subscriptions/S/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/s/resourceGroups/x | ``
+        node in other case          | disk.csi.azure.com /subscriptions/s/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/S/resourceGroups/x | ``
+        share of another zone       | filestore.csi.storage.gke.io modeInstance/us-c1-b/i/v | node z r gce://p/z/n | ``
+        volume of the other cluster | driver.longhorn.io v | node z r x | WARN StorageOutOfReach
+        Ceph cluster of the target  | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class rbd.csi.ceph.com a | ``
+        another Ceph cluster        | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class rbd.csi.ceph.com b | WARN ClusterIdNotInTarget
+        a volume names another      | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com 0001-0001-b-0000000000000003-UUID | WARN ClusterIdNotInTarget
+        a volume names the same     | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com 0001-0001-a-0000000000000003-UUID | ``
+        no Ceph cluster named       | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class csi.example.com b | ``
+        """)
     void warns(String name, String volume, String target, String warnings) {
         List<Object> live = new ArrayList<>();
         for (String each : target.split("; ")) {
             live.add(live(each.replace("-", each.startsWith("node -") ? "" : "-"), live.size()));
         }
-        Policy policy = Policy.builder(Intent.PREBIND.way()).build();
+        Policy policy = Policy.builder(Purpose.PREBIND).build();
         Sanitized answer = Sanitizer.sanitize(List.of(volume("pv", volume)), policy, Inventory.of(live.toArray()));
         assertThat(answer.allWarnings().stream()
                         .filter(each -> CODES.contains(each.code().id()))
@@ -135,16 +135,16 @@ class StorageChecksTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
-            case      | source | handle | clusterID
-            dynamic   | rook-ceph.rbd.csi.ceph.com 0001-0009-rook-ceph-0000000000000002-UUID clusterID=rook-ceph | 0001-0007-storage-0000000000000002-UUID | storage
-            CephFS    | cephfs.csi.ceph.com 0001-0009-rook-ceph-0000000000000002-UUID clusterID=rook-ceph | 0001-0007-storage-0000000000000002-UUID | storage
-            renamed   | my.driver 0001-0009-rook-ceph-0000000000000002-UUID clusterID=rook-ceph | 0001-0007-storage-0000000000000002-UUID | storage
-            static    | rbd.csi.ceph.com image staticVolume=true clusterID=rook-ceph pool=p | image | storage
-            another   | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID clusterID=a | 0001-0001-a-0000000000000002-UUID | a
-            no handle | rbd.csi.ceph.com 0001-0009-rook-ceph-0000000000000002-9f0c clusterID=rook-ceph | 0001-0009-rook-ceph-0000000000000002-9f0c | storage
-            """)
+        case      | source | handle | clusterID
+        dynamic   | rook-ceph.rbd.csi.ceph.com 0001-0009-rook-ceph-0000000000000002-UUID clusterID=rook-ceph | 0001-0007-storage-0000000000000002-UUID | storage
+        CephFS    | cephfs.csi.ceph.com 0001-0009-rook-ceph-0000000000000002-UUID clusterID=rook-ceph | 0001-0007-storage-0000000000000002-UUID | storage
+        renamed   | my.driver 0001-0009-rook-ceph-0000000000000002-UUID clusterID=rook-ceph | 0001-0007-storage-0000000000000002-UUID | storage
+        static    | rbd.csi.ceph.com image staticVolume=true clusterID=rook-ceph pool=p | image | storage
+        another   | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID clusterID=a | 0001-0001-a-0000000000000002-UUID | a
+        no handle | rbd.csi.ceph.com 0001-0009-rook-ceph-0000000000000002-9f0c clusterID=rook-ceph | 0001-0009-rook-ceph-0000000000000002-9f0c | storage
+        """)
     void clusterIdsAreMappedInHandlesAndAttributes(String name, String source, String handle, String clusterId) {
-        Policy policy = Policy.builder(Intent.PREBIND.way())
+        Policy policy = Policy.builder(Purpose.PREBIND)
                 .maps(Maps.builder()
                         .map(MapKind.CLUSTER_ID, "rook-ceph", "storage")
                         .build())
@@ -159,7 +159,7 @@ class StorageChecksTest {
     @Test
     void parametersOfClassesFollow() {
         JsonObject storageClass = live("class rbd.csi.ceph.com rook-ceph", 0);
-        Policy policy = Policy.builder(Intent.PREBIND.way())
+        Policy policy = Policy.builder(Purpose.PREBIND)
                 .maps(Maps.builder()
                         .map(MapKind.CLUSTER_ID, "rook-ceph", "storage")
                         .build())

@@ -79,8 +79,9 @@ final class Evidence {
 
     boolean isHeld() {
         return isBeingDeleted()
-                && (claim.filter(ClaimEnd::isKept).isPresent()
-                        || volume.filter(VolumeEnd::isKept).isPresent());
+                && (claim.filter(each -> each.isBeingDeleted() && each.isKept()).isPresent()
+                        || volume.filter(each -> each.isBeingDeleted() && each.isKept())
+                                .isPresent());
     }
 
     boolean isUnknown() {

@@ -1,5 +1,6 @@
 package dev.mooring.report;
 
+import dev.mooring.apply.Applied;
 import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.ForecastReport.NotJudged;
 import dev.mooring.forecast.ObjectEnd;
@@ -16,7 +17,6 @@ import dev.mooring.lint.NotLookedFor;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.reason.Reason;
-import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,7 +134,7 @@ final class ReportJson {
     }
 
     private static JsonObject sanitized(Sanitized run) {
-        return SanitizeReport.toJson(run).without("forecast");
+        return Applied.of(run).toJson().without("forecast");
     }
 
     /** Without the documents, whose values may be secret; their names are in the objects of each step. */

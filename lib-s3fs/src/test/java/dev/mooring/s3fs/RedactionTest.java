@@ -2,6 +2,8 @@ package dev.mooring.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
@@ -10,8 +12,6 @@ import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.credential.KeyFamily;
 import dev.mooring.s3fs.credential.SecretContent;
 import dev.mooring.s3fs.credential.SecretReader;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
@@ -117,20 +117,20 @@ class RedactionTest {
 
     private static List<Manifest> cluster() {
         return List.of(manifest("""
-                        {"kind":"Pod","metadata":{"name":"p","namespace":"a","uid":"u-1"},"spec":{"nodeName":"n1",
-                         "volumes":[{"name":"v","persistentVolumeClaim":{"claimName":"c"}}],
-                         "containers":[{"name":"app","volumeMounts":[{"name":"v","mountPath":"/v"}]}]},
-                         "status":{"phase":"Running"}}
-                        """), manifest("""
-                        {"kind":"PersistentVolumeClaim","metadata":{"name":"c","namespace":"a"},
-                         "spec":{"volumeName":"pv"},"status":{"phase":"Bound"}}
-                        """), manifest("""
-                        {"kind":"PersistentVolume","metadata":{"name":"pv"},"spec":{
-                         "claimRef":{"namespace":"a","name":"c"},
-                         "csi":{"driver":"d.example.com","volumeHandle":"some-bucket",
-                          "volumeAttributes":{"endpoint":"http://host"},
-                          "nodePublishSecretRef":{"namespace":"ns","name":"s3a"}}}}
-                        """));
+            {"kind":"Pod","metadata":{"name":"p","namespace":"a","uid":"u-1"},"spec":{"nodeName":"n1",
+             "volumes":[{"name":"v","persistentVolumeClaim":{"claimName":"c"}}],
+             "containers":[{"name":"app","volumeMounts":[{"name":"v","mountPath":"/v"}]}]},
+             "status":{"phase":"Running"}}
+            """), manifest("""
+                {"kind":"PersistentVolumeClaim","metadata":{"name":"c","namespace":"a"},
+                 "spec":{"volumeName":"pv"},"status":{"phase":"Bound"}}
+                """), manifest("""
+                    {"kind":"PersistentVolume","metadata":{"name":"pv"},"spec":{
+                     "claimRef":{"namespace":"a","name":"c"},
+                     "csi":{"driver":"d.example.com","volumeHandle":"some-bucket",
+                      "volumeAttributes":{"endpoint":"http://host"},
+                      "nodePublishSecretRef":{"namespace":"ns","name":"s3a"}}}}
+                    """));
     }
 
     private static Manifest manifest(String text) {

@@ -74,7 +74,7 @@ final class Differences {
                 end.message()
                         .map(text ->
                                 new ControllerEvent(end.pod(), ControllerEvent.Type.WARNING, "FailedScheduling", text));
-            case WAITING_FOR_CLAIMS, OPEN -> Optional.empty();
+            case WAITING_FOR_CLAIMS, NOT_SCHEDULED, OPEN, UNKNOWN -> Optional.empty();
         };
     }
 
@@ -153,7 +153,7 @@ final class Differences {
                         condition("False")
                                 .with("reason", "Unschedulable")
                                 .with("message", end.message().orElse("")));
-            case WAITING_FOR_CLAIMS, OPEN -> pod;
+            case WAITING_FOR_CLAIMS, NOT_SCHEDULED, OPEN, UNKNOWN -> pod;
         };
     }
 

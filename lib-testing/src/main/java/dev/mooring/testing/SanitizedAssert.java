@@ -1,5 +1,6 @@
 package dev.mooring.testing;
 
+import dev.mooring.apply.Applied;
 import dev.mooring.apply.ApplyForecast.Order;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -59,9 +60,10 @@ public class SanitizedAssert extends AbstractAssert<SanitizedAssert, Sanitized> 
 
     /** The warnings, and what becomes of the output in either order. */
     private List<Reason> dangers() {
-        Set<Reason> all = new LinkedHashSet<>(actual.allWarnings());
+        Applied applied = Applied.of(actual);
+        Set<Reason> all = new LinkedHashSet<>(applied.sanitized().allWarnings());
         for (Order order : Order.values()) {
-            all.addAll(actual.forecast().cluster(order).dangers());
+            all.addAll(applied.forecast().cluster(order).dangers());
         }
         List<Reason> dangers = new ArrayList<>(all);
         dangers.removeIf(each -> each.severity().compareTo(Severity.DANGER) < 0);

@@ -49,7 +49,7 @@ final class ServerObjects {
             LimitRange.class,
             Secret.class,
             PriorityClass.class,
-            VolumeAttributesClass.class,
+            volumeAttributesClass(),
             StatefulSet.class,
             Deployment.class,
             ReplicaSet.class,
@@ -63,6 +63,15 @@ final class ServerObjects {
             VolumeAttachment.class);
 
     private ServerObjects() {}
+
+    /** The model has it since fabric8 7.5. */
+    private static Class<? extends HasMetadata> volumeAttributesClass() {
+        try {
+            return VolumeAttributesClass.class;
+        } catch (NoClassDefFoundError e) {
+            return EarlierVolumeAttributesClass.class;
+        }
+    }
 
     /** All objects of the kinds that decide, except those of the kinds left out; complete for the kinds that are there. */
     static Inventory of(KubernetesClient client, Set<String> leftOut) {
@@ -83,7 +92,10 @@ final class ServerObjects {
         for (Class<? extends HasMetadata> type : types) {
             Optional<? extends List<? extends HasMetadata>> items = items(client, type);
             if (items.isPresent()) {
-                inventory = inventory.withAll(items.get()).complete(HasMetadata.getKind(type));
+                inventory = inventory.withAll(items.get());
+                // A mock server takes objects in namespaces that it does not have; a real one has some.
+                boolean isKnown = type != Namespace.class || !items.get().isEmpty();
+                inventory = isKnown ? inventory.complete(HasMetadata.getKind(type)) : inventory;
             }
         }
         return inventory;
@@ -115,8 +127,14 @@ final class ServerObjects {
 
     private static Optional<Class<? extends HasMetadata>> type(Manifest document) {
         return TYPES.stream()
-                .filter(each -> document.hasKind(HasMetadata.getApiVersion(each), HasMetadata.getKind(each)))
+                .filter(each -> document.hasKind(apiVersion(each), HasMetadata.getKind(each)))
                 .findFirst();
+    }
+
+    /** In fabric8 6 it is {@code /v1} for a kind without a group. */
+    private static String apiVersion(Class<? extends HasMetadata> type) {
+        String apiVersion = HasMetadata.getApiVersion(type);
+        return apiVersion.startsWith("/") ? apiVersion.substring(1) : apiVersion;
     }
 
     /** The document as an object of the model. */

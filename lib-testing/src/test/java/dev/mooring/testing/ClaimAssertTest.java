@@ -10,6 +10,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ClaimAssertTest {
 
@@ -91,6 +92,22 @@ class ClaimAssertTest {
         fails(
                 () -> assertThat(claim("10Gi")).among(world).isProvisionedBy("nfs.csi.k8s.io"),
                 "to be provisioned by nfs.csi.k8s.io");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "k8s-sigs.io/nfs-subdir-external-provisioner",
+                "ceph.rook.io/block",
+                "ceph.com/rbd",
+                "example.com/disks"
+            })
+    void aProvisionerThatIsNoCsiDriverMakesAVolume(String provisioner) {
+        StorageWorld world = StorageWorld.with()
+                .storageClass("plain")
+                .provisionedBy(provisioner)
+                .asDefault();
+        assertThat(claim("10Gi")).among(world).isProvisionedBy(provisioner);
     }
 
     @Test

@@ -4,21 +4,16 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Keys that are not text, as text. Mirrors the key conversion of sigs.k8s.io/yaml. */
 final class YamlKeys {
 
-    /** From this power of ten on, and below the other, an exponent is written. */
-    private static final int PLAIN_EXPONENTS = 6;
-
-    private static final int PLAIN_ZEROS = -4;
-
     private YamlKeys() {}
 
-    /** The key's text; null for what cannot be a key. */
+    /** The key's text, if it is no decimal number; null for what cannot be a key. */
     static @Nullable String text(JsonValue key) {
         if (key instanceof JsonString string) {
             return string.value();
@@ -27,7 +22,7 @@ final class YamlKeys {
             return Boolean.toString(bool.value());
         }
         if (key instanceof JsonNumber number) {
-            return number(number.text());
+            return whole(number.text());
         }
         return null;
     }
@@ -40,28 +35,14 @@ final class YamlKeys {
         return text.startsWith("-") ? "-.inf" : ".inf";
     }
 
-    private static String number(String text) {
-        if (text.equals("-0")) {
-            return "0";
-        }
-        boolean whole = text.chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9'));
-        return whole ? text : single(Float.parseFloat(text));
+    /** A whole number; one that 64 bits hold and 63 do not is no key. */
+    private static @Nullable String whole(String text) {
+        boolean fits = new BigInteger(text).bitLength() < Long.SIZE;
+        return fits ? text : null;
     }
 
-    /** The shortest text of a single precision number, as Go's format {@code g} has it: 1.1, 1e+06, 1.5e-07. */
-    private static String single(float value) {
-        if (value == 0 || Float.isInfinite(value)) {
-            String sign = value < 0 || 1 / value < 0 ? "-" : "";
-            return sign + (value == 0 ? "0" : ".inf");
-        }
-        BigDecimal decimal = new BigDecimal(Float.toString(value)).stripTrailingZeros();
-        String digits = decimal.unscaledValue().abs().toString();
-        int exponent = digits.length() - 1 - decimal.scale();
-        if (exponent >= PLAIN_ZEROS && exponent < PLAIN_EXPONENTS) {
-            return decimal.toPlainString();
-        }
-        String mantissa = digits.length() == 1 ? digits : digits.charAt(0) + "." + digits.substring(1);
-        int size = Math.abs(exponent);
-        return (value < 0 ? "-" : "") + mantissa + "e" + (exponent < 0 ? '-' : '+') + (size < 10 ? "0" : "") + size;
+    /** A number with a point or an exponent, or of more than 64 bits. */
+    static String decimal(JsonNumber number) {
+        return GoFloat.key((float) Double.parseDouble(number.text()));
     }
 }

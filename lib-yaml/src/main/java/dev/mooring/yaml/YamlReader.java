@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.events.DocumentStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
@@ -73,11 +76,30 @@ final class YamlReader {
 
         private final Iterator<Event> events;
         private final YamlPart part;
+        private final YamlSource source;
         private Optional<Mark> last = Optional.empty();
 
         Events(Iterator<Event> events, YamlPart part) {
             this.events = events;
             this.part = part;
+            this.source = new YamlSource(part.text());
+        }
+
+        /** What is wrong with an escape of this scalar that JSON has and go-yaml has not. */
+        Optional<String> jsonEscape(ScalarEvent scalar) {
+            Optional<Mark> start = scalar.getStartMark();
+            Optional<Mark> end = scalar.getEndMark();
+            return scalar.getScalarStyle() == ScalarStyle.DOUBLE_QUOTED && start.isPresent() && end.isPresent()
+                    ? source.jsonEscape(start.get(), end.get())
+                    : Optional.empty();
+        }
+
+        /** What is wrong with the directives of the document. */
+        Optional<String> foreignDirective(DocumentStartEvent start) {
+            boolean isForeign = start.getSpecVersion()
+                    .map(version -> version.getMajor() != 1 || version.getMinor() != 1)
+                    .orElse(false);
+            return isForeign ? Optional.of("expected %YAML 1.1, found another version") : source.unknownDirective();
         }
 
         Event next(List<String> path) {

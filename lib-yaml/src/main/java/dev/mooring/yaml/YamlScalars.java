@@ -41,8 +41,7 @@ final class YamlScalars {
     private static final Map<String, Meaning> WORDS = words();
     private static final Pattern INTEGER =
             Pattern.compile("([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|(0|[1-9][0-9]*))");
-    private static final Pattern FLOAT =
-            Pattern.compile("([-+]?)(?:([0-9]+)(?:\\.([0-9]*))?|\\.([0-9]+))([eE][-+]?[0-9]+)?");
+    private static final Pattern FLOAT = Pattern.compile("[-+]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]+)?");
     private static final Pattern DOT_FLOAT = Pattern.compile("\\.[0-9]+(_[0-9]+)*([eE][-+]?[0-9]+(_[0-9]+)*)?");
     private static final Pattern JSON_NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
 
@@ -90,7 +89,7 @@ final class YamlScalars {
         String digits = text.replace("_", "");
         Matcher integer = INTEGER.matcher(digits);
         if (integer.matches()) {
-            Meaning whole = whole(integer, text);
+            Meaning whole = whole(integer);
             if (whole != null) {
                 return whole;
             }
@@ -103,7 +102,7 @@ final class YamlScalars {
     }
 
     /** A whole number that 64 bits hold; else it may still be a decimal one, and else it is text. */
-    private static @Nullable Meaning whole(Matcher m, String text) {
+    private static @Nullable Meaning whole(Matcher m) {
         int radix = m.group(2) != null ? 16 : m.group(3) != null ? 2 : m.group(4) != null ? 8 : 10;
         int group = radix == 16 ? 2 : radix == 2 ? 3 : radix == 8 ? 4 : 5;
         BigInteger value = new BigInteger(m.group(1).replace("+", "") + m.group(group), radix);
@@ -111,27 +110,16 @@ final class YamlScalars {
         if (value.bitLength() > 63 && !unsigned) {
             return null;
         }
-        boolean asWritten = JSON_NUMBER.matcher(text).matches();
-        return new Meaning(Kind.INTEGER, new JsonNumber(asWritten ? text : value.toString()));
+        return new Meaning(Kind.INTEGER, new JsonNumber(value.toString()));
     }
 
     /** A decimal number within the range of a double. Leading zeros, as in {@code 08}, are not octal here. */
     private static @Nullable Meaning decimal(String text) {
-        Matcher m = FLOAT.matcher(text);
-        if (!m.matches() || Double.isInfinite(Double.parseDouble(text))) {
+        if (!FLOAT.matcher(text).matches()) {
             return null;
         }
-        return new Meaning(Kind.FLOAT, new JsonNumber(json(m)));
-    }
-
-    /** The JSON spelling of a number; the same text if it is JSON already. */
-    private static String json(Matcher m) {
-        String whole = m.group(2) == null ? "0" : m.group(2).replaceFirst("^0+(?=[0-9])", "");
-        String fraction = m.group(2) == null ? m.group(4) : m.group(3);
-        return m.group(1).replace("+", "")
-                + whole
-                + (fraction == null || fraction.isEmpty() ? "" : "." + fraction)
-                + (m.group(5) == null ? "" : m.group(5));
+        double value = Double.parseDouble(text);
+        return Double.isInfinite(value) ? null : new Meaning(Kind.FLOAT, new JsonNumber(GoFloat.json(value)));
     }
 
     /** Whether a number written as JSON would be read as text: beyond the range of a double. */
@@ -152,7 +140,7 @@ final class YamlScalars {
             case "bool" -> expect(text, "!!bool", Kind.BOOLEAN, Kind.BOOLEAN);
             case "int" -> expect(text, "!!int", Kind.INTEGER, Kind.INTEGER);
             case "float" ->
-                JSON_NUMBER.matcher(text).matches()
+                isBeyondDouble(text) && JSON_NUMBER.matcher(text).matches()
                         ? new JsonNumber(text)
                         : expect(text, "!!float", Kind.FLOAT, Kind.INTEGER);
             case "null" -> expect(text, "!!null", Kind.NULL, Kind.NULL);

@@ -67,13 +67,21 @@ final class YamlStream {
         if (explicit || content || directive) {
             String part = text.substring(start, end);
             // YAML wants white space after the marker where kubectl does not.
-            parts.add(new YamlPart(part.startsWith("---#") ? "--- " + part.substring(3) : part, startLine));
+            String marked = part.startsWith("---#") ? "--- " + part.substring(3) : part;
+            parts.add(new YamlPart(withoutMark(marked), startLine));
         }
         start = end;
         startLine = nextLine;
         explicit = false;
         content = false;
         directive = false;
+    }
+
+    /** Each document may begin with a byte order mark; the parser knows only the first one. */
+    private static String withoutMark(String part) {
+        int mark = part.indexOf('\n') + 1;
+        boolean isMarked = part.startsWith("---") && part.startsWith("\uFEFF", mark);
+        return isMarked ? part.substring(0, mark) + part.substring(mark + 1) : part;
     }
 
     private int nextLine(int from) {

@@ -4,6 +4,7 @@ import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -17,6 +18,7 @@ import java.util.Set;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.DocumentStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.MappingStartEvent;
 import org.snakeyaml.engine.v2.events.NodeEvent;
@@ -51,9 +53,13 @@ final class YamlTree {
 
     JsonValue document() {
         next();
-        if (next().getEventId() == Event.ID.StreamEnd) {
+        Event start = next();
+        if (start.getEventId() == Event.ID.StreamEnd) {
             return JsonNull.NULL;
         }
+        events.foreignDirective((DocumentStartEvent) start).ifPresent(directive -> {
+            throw problem(directive, start);
+        });
         JsonValue value = node(next(), 0).value();
         next();
         Event end = next();
@@ -125,9 +131,9 @@ final class YamlTree {
 
     private JsonValue value(ScalarEvent event) {
         String text = event.getValue();
-        if (!YamlStrings.isWellFormed(text)) {
-            throw problem("an escape is half of a surrogate pair, expected both halves", event);
-        }
+        events.jsonEscape(event).ifPresent(escape -> {
+            throw problem(escape, event);
+        });
         @Nullable String tag = event.getTag().orElse(null);
         if (tag != null && !tag.equals("!")) {
             try {
@@ -191,13 +197,21 @@ final class YamlTree {
         if (event instanceof MappingStartEvent || event instanceof SequenceStartEvent) {
             throw problem("expected text as a key, found a mapping or a list", event);
         }
-        String key = event instanceof ScalarEvent scalar && scalar.isPlain() && isNoJson(scalar)
-                ? YamlKeys.noJson(scalar.getValue())
-                : YamlKeys.text(node(event, 0).value());
+        String key = keyText(event);
         if (key == null) {
-            throw problem("expected text as a key, found null", event);
+            throw problem("expected text as a key, found null or a number of 64 bits", event);
         }
         return key;
+    }
+
+    private @Nullable String keyText(Event event) {
+        if (event instanceof ScalarEvent scalar && scalar.isPlain() && isNoJson(scalar)) {
+            return YamlKeys.noJson(scalar.getValue());
+        }
+        JsonValue value = node(event, 0).value();
+        boolean isDecimal = event instanceof ScalarEvent scalar
+                && YamlScalars.plain(scalar.getValue()).kind() == YamlScalars.Kind.FLOAT;
+        return isDecimal && value instanceof JsonNumber number ? YamlKeys.decimal(number) : YamlKeys.text(value);
     }
 
     /** A mapping as it grows. */

@@ -4,9 +4,9 @@
  * <p>Start with {@link dev.mooring.yaml.Yaml}: {@code Yaml.read(text)} gives the values of a text, {@code
  * Yaml.readEach(text)} each document by itself with its number and its problem, {@code Yaml.write(value)} the text of a
  * value. JSON is read as JSON. What a plain scalar means follows sigs.k8s.io/yaml v1.6.0 over go-yaml v2, which is what
- * {@code kubectl} uses: {@code yes} is true, {@code 0777} is 511, {@code 2020-01-01} is text. Deliberate differences: a
- * number that is JSON already keeps its digits, a duplicate key is refused, and {@code !!float} marks a number
- * beyond the range of a double.
+ * {@code kubectl} uses: {@code yes} is true, {@code 0777} is 511, {@code 1e3} is 1000, {@code 1.0} is 1, {@code
+ * 2020-01-01} is text. Deliberate differences: a duplicate key is refused, and {@code !!float} marks a number beyond the
+ * range of a double.
  *
  * <p>Values are immutable; the functions are pure. Text that cannot be read is refused with a
  * {@link dev.mooring.yaml.YamlException}, which names line, column and path and never quotes a value. The work is linear

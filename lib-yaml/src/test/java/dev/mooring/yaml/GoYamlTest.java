@@ -5,20 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonLimits;
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Asks our reader and writer what sigs.k8s.io/yaml was asked; see recorder/README.md beside the answers. */
@@ -30,13 +26,8 @@ class GoYamlTest {
             "a: {b: 1, b: 2}\n", "a key that is there twice is refused",
             "&k a: 1\n*k : 2\n", "a key that is there twice is refused",
             " a: 1\nb: 2\n", "kubectl reads the first line and drops the second; nothing is dropped here",
-            "a: \"\\ud83d\\ude00\"\n", "the escapes of JSON are taken as JSON means them",
             "a: \u2028x\n", "YAML 1.2: U+2028 does not end a line",
             "&: v\n", "the parser takes & for an anchor; no object comes of it either way");
-
-    /** Keys of more than 63 bits keep their digits, where upstream refuses or rounds them. */
-    private static final Predicate<String> LONG_KEY =
-            Pattern.compile("-?[0-9a-fA-FxXb]{16,}: [va]\n").asMatchPredicate();
 
     @Test
     void yamlMeansWhatItMeansToKubectl() throws IOException {
@@ -48,7 +39,7 @@ class GoYamlTest {
             String wanted =
                     answer.has("json") ? show(requireNonNull(answer.members().get("json"))) : "error";
             String got = ours(yaml);
-            if (got.equals(wanted) || LONG_KEY.test(yaml)) {
+            if (got.equals(wanted)) {
                 continue;
             }
             if (DIFFERENT.containsKey(yaml)) {
@@ -79,7 +70,7 @@ class GoYamlTest {
         }
     }
 
-    /** The value with numbers in one spelling and keys in one order, for Go keeps neither. */
+    /** The value with keys in one order, for Go does not keep it. */
     private static String show(JsonValue value) {
         return canonical(value).toJson();
     }
@@ -96,10 +87,6 @@ class GoYamlTest {
         if (value instanceof JsonArray array) {
             return new JsonArray(
                     array.items().stream().map(GoYamlTest::canonical).toList());
-        }
-        if (value instanceof JsonNumber number) {
-            BigDecimal decimal = new BigDecimal(number.text());
-            return new JsonNumber(Double.toString(decimal.doubleValue() + 0.0));
         }
         return value instanceof JsonString string ? JsonString.of(string.value()) : value;
     }

@@ -9,8 +9,10 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.Inventory;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,8 +48,8 @@ class YamlTest {
 
     @Test
     void whatIsWrittenIsRead() {
-        List<JsonValue> values = List.of(JsonObject.of("a", JsonString.of("yes")), new JsonNumber("1.50"));
-        assertThat(Yaml.write(values)).isEqualTo("a: \"yes\"\n---\n1.50\n");
+        List<JsonValue> values = List.of(JsonObject.of("a", JsonString.of("yes")), new JsonNumber("1.5"));
+        assertThat(Yaml.write(values)).isEqualTo("a: \"yes\"\n---\n1.5\n");
         assertThat(Yaml.read(Yaml.write(values))).isEqualTo(values);
     }
 
@@ -83,6 +85,37 @@ class YamlTest {
             })
     void brokenEscapesAreRefused(String yaml) {
         assertThatThrownBy(() -> Yaml.read(yaml)).isInstanceOf(YamlException.class);
+    }
+
+    /** Each is read as JSON, or as YAML where go-yaml accepts it, and refused where the parser accepts more. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            a: "\\/"                               | only JSON has an escape for a slash; write the slash alone
+            {"a": "\\/",}                          | not JSON
+            {"a": "\\/"}                           |
+            a: "x\\\\/"                            |
+            a: "\\ud83d\\ude00"                    | only JSON has escapes for surrogates; write \\U and 8 digits
+            é😀: "\\uDFFF"                         | only JSON has escapes for surrogates; write \\U and 8 digits
+            "\\/": 1                               | only JSON has an escape for a slash; write the slash alone
+            {"a": "\\ud83d\\ude00"}                |
+            a: "\\ud7ff\\ue000\\U0001f600"         |
+            a: '\\/\\ud83d'                        |
+            %YAML 1.1⏎---⏎a: 1                     |
+            %YAML 1.2⏎---⏎a: 1                     | expected %YAML 1.1, found another version
+            %YAML 1.0⏎---⏎a: 1                     | expected %YAML 1.1, found another version
+            %SECRET word⏎---⏎a: 1                  | expected the directive %YAML or %TAG, found another one
+            ~# c⏎%YAML 1.1⏎%SECRET⏎---⏎a: 1~       | expected the directive %YAML or %TAG, found another one
+            %TAG !e! tag:yaml.org,2002:⏎---⏎a: 1   |
+            a: 1⏎---⏎\uFEFFa: 2                    |
+            18446744073709551615: v                | expected text as a key, found null or a number of 64 bits
+            """)
+    void kubectlReadsIt(String yaml, @Nullable String problem) {
+        List<YamlDocument> documents = Yaml.readEach(yaml.replace('⏎', '\n'));
+        YamlDocument last = documents.get(documents.size() - 1);
+        assertThat(last.problem().map(YamlException::problem)).isEqualTo(Optional.ofNullable(problem));
+        if (problem == null) {
+            assertThat(((JsonObject) last.value()).members().keySet()).containsExactly("a");
+        }
     }
 
     @ParameterizedTest

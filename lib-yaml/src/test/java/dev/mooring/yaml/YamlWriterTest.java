@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,7 +69,7 @@ class YamlWriterTest {
             [{"a":1,"b":[2]},[3,[4]],[],{}]   ¦ - a: 1⏎  b:⏎  - 2⏎- - 3⏎  - - 4⏎- []⏎- {}⏎
             {"a":{},"b":[],"c":null,"d":""}   ¦ a: {}⏎b: []⏎c: null⏎d: ""⏎
             {"a":"yes","b":true,"c":"1e3"}    ¦ a: "yes"⏎b: true⏎c: "1e3"⏎
-            {"a":1.50,"b":1e400}              ¦ a: 1.50⏎b: !!float 1e400⏎
+            {"a":1.5,"b":1e400}               ¦ a: 1.5⏎b: !!float 1e400⏎
             {"a":"x\\ny\\n","b":["p\\nq"]}    ¦ a: |⏎  x⏎  y⏎b:⏎- |-⏎  p⏎  q⏎
             {"a":" x\\n","b":"x\\n\\n"}       ¦ a: |2⏎   x⏎b: |+⏎  x⏎⏎
             {"a":"a: b","b":"- a","c":"x "}   ¦ a: 'a: b'⏎b: '- a'⏎c: 'x '⏎
@@ -132,8 +133,32 @@ class YamlWriterTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "1.0, 1",
+        "1e3, 1000",
+        "-1.50, -1.5",
+        "-0, 0",
+        "-0.0, -0",
+        "1e20, 100000000000000000000",
+        "1e21, 1e+21",
+        "0.0000010, 0.000001",
+        "1e-7, 1e-7",
+        "1.5e-10, 1.5e-10",
+        "2.0E-3, 0.002",
+        "2e-44, 2e-44",
+        "5e-324, 5e-324",
+        "18446744073709551615, 18446744073709551615",
+        "18446744073709551616, 18446744073709552000",
+        "-9223372036854775809, -9223372036854776000",
+        "123456789012345678901234567890, 1.2345678901234568e+29"
+    })
+    void aNumberIsWhatGoMakesOfIt(String yaml, String json) {
+        assertThat(read("a: " + yaml + "\n").toJson()).isEqualTo("{\"a\":" + json + "}");
+    }
+
     @Test
-    void everyNumberComesBackAsItWasWritten() {
+    void everyNumberComesBackAsGoWritesIt() {
         NUMBERS.forEach(number -> roundTrip(JsonArray.of(new JsonNumber(number))));
         roundTrip(new JsonNumber("1".repeat(5000)));
         roundTrip(new JsonNumber("0." + "1".repeat(5000)));
@@ -152,9 +177,9 @@ class YamlWriterTest {
     void randomValuesComeBack() {
         for (long seed = 0; seed < 3000; seed++) {
             JsonValue value = value(new Random(seed), 5, NUMBERS);
-            assertThat(read(dev.mooring.yaml.Yaml.write(value)))
+            assertThat(worth(read(dev.mooring.yaml.Yaml.write(value))))
                     .as("seed %d", seed)
-                    .isEqualTo(value);
+                    .isEqualTo(worth(value));
         }
     }
 
@@ -205,8 +230,22 @@ class YamlWriterTest {
 
     private static void roundTrip(JsonValue value) {
         String yaml = dev.mooring.yaml.Yaml.write(value);
-        assertThat(read(yaml)).as("%s", yaml).isEqualTo(value);
-        assertThat(read("---\n" + yaml + "---\nx: 1\n")).as("%s", yaml).isEqualTo(value);
+        assertThat(worth(read(yaml))).as("%s", yaml).isEqualTo(worth(value));
+        assertThat(worth(read("---\n" + yaml + "---\nx: 1\n"))).as("%s", yaml).isEqualTo(worth(value));
+    }
+
+    /** The value with each number that a double holds as that double: its digits do not come back. */
+    private static String worth(JsonValue value) {
+        if (value instanceof JsonObject object) {
+            return object.members().entrySet().stream()
+                    .map(member -> JsonString.of(member.getKey()).toJson() + ":" + worth(member.getValue()))
+                    .collect(Collectors.joining(",", "{", "}"));
+        }
+        if (value instanceof JsonArray array) {
+            return array.items().stream().map(YamlWriterTest::worth).collect(Collectors.joining(",", "[", "]"));
+        }
+        double number = value instanceof JsonNumber written ? Double.parseDouble(written.text()) : Double.NaN;
+        return Double.isFinite(number) ? Double.toString(number + 0.0) : value.toJson();
     }
 
     private static JsonValue read(String yaml) {

@@ -4,13 +4,15 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.ClaimResize;
+import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.admission.PluginDecision;
 import dev.mooring.admission.PluginDecision.NotJudged;
-import dev.mooring.admission.ServerDefaults;
 import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.Scopes;
+import dev.mooring.object.ServerDefaults;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.reason.Reason;
@@ -53,9 +55,17 @@ final class AdmissionPlugins {
         this.limits = NamespaceLimits.of(cluster, existing);
     }
 
+    /** Whether there is a namespace for a new object; a server that has seen the object has seen it. */
+    AdmissionDecision inNamespace(Manifest asWritten, AdmissionDecision decision) {
+        return ServerDefaults.isStored(asWritten) ? decision : NamespaceLifecycle.create(cluster, asWritten, decision);
+    }
+
     /** An object that is valid as a new one. A claim that a server has seen is in the usage of the quotas already. */
     Outcome create(Manifest asWritten, Accepted accepted) {
         List<String> played = new ArrayList<>();
+        if (cluster.isGiven(Kinds.NAMESPACE) && !Scopes.isClusterScoped(asWritten.kind())) {
+            played.add(NamespaceLifecycle.PLUGIN);
+        }
         Manifest object = accepted.stored();
         if (isClaim(object) && cluster.isGiven(Kinds.STORAGE_CLASS)) {
             object = ServerDefaults.withDefaultClass(object, cluster.storageClasses());

@@ -13,6 +13,7 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
@@ -25,6 +26,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.Scopes;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
@@ -40,6 +42,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -51,10 +54,10 @@ import picocli.CommandLine.Option;
         name = "admit",
         header = "Check volumes, claims and storage classes as the API server does",
         description = {
-            "Judges each object as a create request, or with --old as an update of the old object. Prints"
-                    + " the field errors and warnings of the API server, and with -o json or yaml the object that it"
-                    + " would store. Of workloads it judges the claims: the first claim of each template that is not in the"
-                    + " input, with its place in the workload.",
+            "Judges each object as a create request, or with --old as an update of the old object. Prints the field"
+                    + " errors and warnings of the API server, and with -o json or yaml the object that it would store. Of"
+                    + " workloads it judges the claims: the first claim of each template that is not in the input, with"
+                    + " its place in the workload.",
             "",
             "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
                     + " use them, in the order of the input.",
@@ -72,7 +75,7 @@ public final class AdmitCommand extends ClusterCommand {
             .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
 
     /** What the admission plug-ins look at. */
-    private static final Scope PLUGINS = SCOPE.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
+    private static final Scope PLUGINS = SCOPE.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE, Kinds.NAMESPACE);
 
     @Option(
             names = "--old",
@@ -87,6 +90,12 @@ public final class AdmitCommand extends ClusterCommand {
 
     public AdmitCommand(Terminal terminal) {
         super(terminal);
+    }
+
+    /** The server refuses such a document itself. */
+    @Override
+    protected List<Problem> notUnderstood(Input read) {
+        return List.of();
     }
 
     @Override
@@ -121,7 +130,10 @@ public final class AdmitCommand extends ClusterCommand {
             }
         }
         WorkloadObjects workloads = WorkloadObjects.of(inventory);
-        firstOfTemplates(workloads).forEach(each -> judged.add(judge(each, inventory, plugins)));
+        Set<ObjectRef> refused = judged.stream().map(AdmittedObject::ref).collect(Collectors.toSet());
+        firstOfTemplates(workloads).stream()
+                .filter(each -> !refused.contains(each.workload()))
+                .forEach(each -> judged.add(judge(each, inventory, plugins)));
         boolean accepted = !judged.isEmpty() && judged.stream().allMatch(AdmittedObject::isAccepted);
         int exit = failOn.exit(
                 accepted ? ExitCode.FINE : ExitCode.NO,
@@ -143,7 +155,8 @@ public final class AdmitCommand extends ClusterCommand {
     }
 
     private static AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
-        AdmissionDecision decision = Admission.post(inventory.release(), made.document());
+        AdmissionDecision decision =
+                plugins.inNamespace(made.document(), Admission.post(inventory.release(), made.document()));
         Outcome outcome = decision instanceof Accepted accepted
                 ? plugins.create(made.document(), accepted)
                 : Outcome.of(decision);
@@ -159,8 +172,8 @@ public final class AdmitCommand extends ClusterCommand {
     private static AdmittedObject judge(
             Manifest manifest, @Nullable InputObject old, Inventory inventory, AdmissionPlugins plugins) {
         AdmissionDecision decision = old == null
-                ? Admission.post(inventory.release(), manifest)
-                : Admission.update(inventory.release(), old.manifest(), manifest);
+                ? plugins.inNamespace(manifest, Admission.post(inventory.release(), manifest))
+                : Admission.put(inventory.release(), old.manifest(), manifest);
         if (!(decision instanceof Accepted accepted)) {
             return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }
@@ -190,8 +203,7 @@ public final class AdmitCommand extends ClusterCommand {
 
     /** The key of an object; the namespace of a cluster-scoped object is ignored. */
     private static ObjectRef key(Manifest manifest) {
-        ObjectRef ref = manifest.ref();
-        return ref.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? ref : new ObjectRef(ref.kind(), "", ref.name());
+        return Scopes.key(manifest.ref());
     }
 
     private List<String> messages(List<AdmittedObject> judged, WorkloadObjects workloads, int others) {

@@ -2,8 +2,10 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Conflict;
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.AdmissionDecision.NotFound;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.render.Words;
@@ -65,6 +67,12 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
             return invalid.errors().stream()
                     .map(error -> new Objection(error.type().id(), error.field(), error.message()))
                     .toList();
+        }
+        if (decision instanceof Conflict conflict) {
+            return List.of(new Objection("Conflict", "", conflict.message()));
+        }
+        if (decision instanceof NotFound notFound) {
+            return List.of(new Objection("NotFound", "", notFound.message()));
         }
         if (decision instanceof Forbidden forbidden) {
             return List.of(new Objection("Forbidden", "", forbidden.message()));

@@ -13,7 +13,7 @@ import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
-import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Propagation;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
@@ -49,7 +49,10 @@ import picocli.CommandLine.Option;
                     + " --provisioners assume",
             "",
             "What dies if a StatefulSet is deleted:",
-            "  kubectl get pv,pvc,pod,sts,node,volumeattachment -A -o yaml | mooring forecast --delete sts/shop/db"
+            "  kubectl get pv,pvc,pod,sts,node,volumeattachment -A -o yaml | mooring forecast --delete sts/shop/db",
+            "",
+            "What dies if it is scaled down:",
+            "  kubectl get pv,pvc,pod,sts,node,volumeattachment -A -o yaml | mooring forecast --scale sts/shop/db=1"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ClusterCommand {
@@ -73,7 +76,7 @@ public final class ForecastCommand extends ClusterCommand {
             paramLabel = "OBJECT",
             order = 13,
             description = "KIND/[NAMESPACE/]NAME to delete as 'kubectl delete' does when the rest has settled, for"
-                    + " example pvc/shop/data or ns/shop. Repeatable: one after the other.")
+                    + " example pvc/shop/data or ns/shop. Repeatable: one after the other, and after --scale.")
     private List<String> delete = new ArrayList<>();
 
     @Option(names = "--delete-together", order = 14, description = "Delete all objects of --delete at the same time.")
@@ -92,12 +95,15 @@ public final class ForecastCommand extends ClusterCommand {
             names = "--expect-bound",
             order = 12,
             description =
-                    "Exit with code 1 unless every claim ends Bound for sure: in every order, whatever was not given, and"
-                            + " without evidence that contradicts itself.")
+                    "Exit with code 1 unless every claim ends Bound for sure: in every order, whatever was not given,"
+                            + " and without evidence that contradicts itself.")
     private boolean expectBound;
 
     @Mixin
     private final ProvisionerArguments provisioners = new ProvisionerArguments();
+
+    @Mixin
+    private final ScaleArguments scale = new ScaleArguments();
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
@@ -143,14 +149,22 @@ public final class ForecastCommand extends ClusterCommand {
 
     /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */
     private Forecast deleted(Forecast forecast, Input read, Input toCreate) {
-        if (delete.isEmpty() && forecast.deletions().isEmpty()) {
+        Inventory everything = everything(read).and(everything(toCreate));
+        if (delete.isEmpty() && scale.isEmpty() && forecast.deletions().isEmpty() && !Deletion.isDue(everything)) {
             return forecast;
         }
-        Inventory everything = everything(read).and(everything(toCreate));
         List<ObjectRef> objects =
                 delete.stream().map(name -> find(name, everything)).toList();
-        return forecast.knowing(everything)
-                .deleting(deletion -> together
+        Forecast known = forecast.knowing(everything);
+        Forecast scaled;
+        try {
+            scaled = scale.apply(known, everything, namespace());
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
+        return objects.isEmpty()
+                ? scaled
+                : scaled.deleting(deletion -> together
                         ? deletion.cascading(cascade).together(objects)
                         : deletion.cascading(cascade).inOrder(objects));
     }
@@ -168,10 +182,7 @@ public final class ForecastCommand extends ClusterCommand {
     }
 
     private Forecast onlyNode(Forecast forecast, String name) {
-        if (!forecast.nodes().contains(name)) {
-            throw wrongOption("--node " + name + " is not in the input; the nearest: "
-                    + String.join(", ", SimilarNames.to(name, forecast.nodes())));
-        }
+        requireGiven("--node", name, forecast.nodes());
         return forecast.onlyNode(name);
     }
 

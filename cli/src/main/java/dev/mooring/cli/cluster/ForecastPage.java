@@ -139,7 +139,9 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 end.claim().key(),
                 end.shownPhase(),
                 end.volume().orElse(""),
-                end.isBound() ? "" : why(end.claim().ref(), report));
+                end.isBound() && end.placement().isEmpty()
+                        ? ""
+                        : why(end.claim().ref(), report));
     }
 
     private static List<String> row(VolumeEnd end, ForecastReport report) {
@@ -169,10 +171,13 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     }
 
     private static List<String> row(PodEnd end) {
-        String open =
-                "several nodes take it: " + String.join(", ", end.verdict().feasible());
-        String why = end.state() == PodEnd.State.OPEN ? open : end.message().orElse("");
-        return List.of(end.pod().key(), end.state().toString(), end.node().orElse(""), why);
+        List<String> why = new ArrayList<>();
+        if (end.isOneOfSeveral()) {
+            why.add("several nodes take it: " + String.join(", ", end.verdict().feasible()));
+        }
+        end.message().ifPresent(why::add);
+        end.verdict().remarks().forEach(remark -> why.add(remark.message()));
+        return List.of(end.pod().key(), end.state().toString(), end.node().orElse(""), String.join("; ", why));
     }
 
     private static List<String> row(PodEnd pod, NodeVerdict node) {

@@ -12,6 +12,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
 import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.Holders;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -49,6 +50,9 @@ public final class HoldersCommand extends ClusterCommand {
     private String object = "";
 
     @Mixin
+    private final ScaleArguments scale = new ScaleArguments();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public HoldersCommand(Terminal terminal) {
@@ -66,10 +70,19 @@ public final class HoldersCommand extends ClusterCommand {
         InputObjects given = InputObjects.of(read, Scope.EVERYTHING, namespace());
         Inventory inventory = given.inventory();
         given.problems(inventory.unreadable()).forEach(this::tell);
-        Holders holders = Holders.of(inventory, asked(inventory)).orElseThrow();
+        ObjectRef asked = asked(inventory);
+        Holders holders = Holders.after(scaled(inventory), inventory, asked).orElseThrow();
         String text = format == Format.TABLE ? text(holders) : format.print(List.of(given.stating(holders.toJson())));
         int exit = failOn.exit(holders.isFree() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
         return new Answer(text, "", given.messages(), exit);
+    }
+
+    private Forecast scaled(Inventory inventory) {
+        try {
+            return scale.apply(Forecast.of(inventory), inventory, namespace());
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
     }
 
     private ObjectRef asked(Inventory inventory) {

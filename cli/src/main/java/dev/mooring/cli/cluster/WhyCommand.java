@@ -11,10 +11,10 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
-import dev.mooring.cli.render.Words;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects;
@@ -63,9 +63,8 @@ public final class WhyCommand extends ClusterCommand {
             paramLabel = "VOLUMES",
             order = 11,
             defaultValue = "50",
-            description =
-                    "Show at most this number of volumes one by one and count the rest; the default is ${DEFAULT-VALUE}."
-                            + " JSON and YAML have all of them.")
+            description = "Show at most this number of volumes one by one and count the rest; the default is"
+                    + " ${DEFAULT-VALUE}. JSON and YAML have all of them.")
     private int limit;
 
     @Option(
@@ -139,10 +138,8 @@ public final class WhyCommand extends ClusterCommand {
         if (node == null) {
             return ClaimExplanation.of(inventory, asked);
         }
-        if (inventory.node(node).isEmpty()) {
-            throw wrongOption("--node " + node + " is not among the "
-                    + Words.count(inventory.nodes().size(), "node") + " in the input");
-        }
+        requireGiven(
+                "--node", node, inventory.nodes().stream().map(NodeView::name).toList());
         return ClaimExplanation.onNode(inventory, asked, node);
     }
 

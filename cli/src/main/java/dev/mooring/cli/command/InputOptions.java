@@ -4,11 +4,12 @@ import dev.mooring.cli.input.CompleteKind;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.Sources;
-import dev.mooring.cli.input.StreamSink;
+import dev.mooring.cli.input.StreamItem;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -83,8 +84,8 @@ public final class InputOptions {
     }
 
     /** Reads objects one at a time, for files of any size. */
-    public void stream(Sources sources, StreamSink sink) {
-        InputReader.stream(files, sources, sink);
+    public void stream(Sources sources, Consumer<StreamItem> items) {
+        InputReader.stream(files, sources, items);
     }
 
     @Nullable

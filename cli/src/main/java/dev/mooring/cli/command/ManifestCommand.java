@@ -2,11 +2,14 @@ package dev.mooring.cli.command;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ManifestException;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -64,9 +67,23 @@ public abstract class ManifestCommand implements Callable<Integer> {
         return reported(input.read(files, terminal.sources()));
     }
 
+    /** Reads files of documents that are not objects; what cannot be read is reported. */
+    protected final List<Document> readDocuments(List<String> files) {
+        Input read = input.read(files, terminal.sources());
+        read.problems().forEach(this::tell);
+        return read.documents();
+    }
+
     /** The error of a command line that only the subcommand can judge. */
     protected final ParameterException wrongOption(String problem) {
         return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
+    }
+
+    /** Refuses a name of an option that names nothing in the input: with a mistyped name the answer would be about nothing. */
+    protected final void requireGiven(String option, String name, Collection<String> given) {
+        if (!given.contains(name)) {
+            throw wrongOption(SimilarNames.notGiven(option, name, given));
+        }
     }
 
     /** Reports what is wrong with the input; the exit code becomes {@link ExitCode#WRONG}. */
@@ -116,6 +133,12 @@ public abstract class ManifestCommand implements Callable<Integer> {
 
     private Input reported(Input read) {
         read.problems().forEach(this::tell);
+        notUnderstood(read.withoutVersions()).forEach(this::tell);
         return read;
+    }
+
+    /** What may have been an object of any kind; a subcommand that judges each document by itself overrides it. */
+    protected List<Problem> notUnderstood(Input read) {
+        return read.notUnderstood();
     }
 }

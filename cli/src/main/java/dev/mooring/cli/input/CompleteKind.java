@@ -1,6 +1,7 @@
 package dev.mooring.cli.input;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,7 +33,9 @@ public enum CompleteKind {
     DAEMON_SET(Kinds.DAEMON_SET, "ds"),
     REPLICATION_CONTROLLER(Kinds.REPLICATION_CONTROLLER, "rc"),
     JOB(Kinds.JOB),
-    CRON_JOB(Kinds.CRON_JOB, "cj");
+    CRON_JOB(Kinds.CRON_JOB, "cj"),
+    /** There is no object in the cluster that is not in the input. */
+    EVERYTHING(Inventory.ALL_KINDS, "all");
 
     private final String kind;
 
@@ -64,14 +67,16 @@ public enum CompleteKind {
                     .filter(each -> each.isNamed(text))
                     .findFirst()
                     .orElseThrow(() -> new TypeConversionException("expected one of "
-                            + Arrays.stream(values()).map(CompleteKind::kind).collect(Collectors.joining(", "))
+                            + Arrays.stream(values())
+                                    .map(CompleteKind::toString)
+                                    .collect(Collectors.joining(", "))
                             + "; found '" + text + "'"));
         }
     }
 
-    /** {@return the kind as objects name it, for the completion of the shell} */
+    /** {@return the kind as objects name it, or {@code all}, for the completion of the shell} */
     @Override
     public String toString() {
-        return kind;
+        return this == EVERYTHING ? "all" : kind;
     }
 }

@@ -50,6 +50,23 @@ public record Input(List<Document> documents, List<Problem> problems, List<Strin
                 .toList();
     }
 
+    /** {@return the documents and items of lists that may have been an object of any kind, see {@link Manifest#notUnderstood}} */
+    public List<Problem> notUnderstood() {
+        List<JsonObject> json = json();
+        List<Problem> found = new ArrayList<>();
+        for (Located each : objects(json)) {
+            // An item without kind has that of its typed list.
+            if (each.value() instanceof JsonObject object && (each.itemKind().isEmpty() || object.has("kind"))) {
+                Document document = documents.get(each.document());
+                String place = each.at().segments().isEmpty() ? "" : each.at() + ": ";
+                new Manifest(object)
+                        .notUnderstood()
+                        .ifPresent(why -> found.add(new Problem(document.source(), document.number(), place + why)));
+            }
+        }
+        return found;
+    }
+
     /** {@return the same input without what kubectl version printed} */
     public Input withoutVersions() {
         return new Input(
@@ -90,6 +107,15 @@ public record Input(List<Document> documents, List<Problem> problems, List<Strin
      */
     public Optional<Document> documentOf(ObjectRef object) {
         return documents.stream().filter(document -> holds(document, object)).findFirst();
+    }
+
+    /** Lists that are nested too deep are refused by who reads them. */
+    private static List<Located> objects(List<JsonObject> json) {
+        try {
+            return Manifests.objects(json);
+        } catch (ManifestException e) {
+            return List.of();
+        }
     }
 
     private static boolean holds(Document document, ObjectRef object) {

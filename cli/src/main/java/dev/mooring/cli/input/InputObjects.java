@@ -30,6 +30,7 @@ public final class InputObjects {
 
     private final Scope scope;
     private final List<InputObject> objects = new ArrayList<>();
+    private final List<Manifest> notUnderstood = new ArrayList<>();
     private final NotJudged notJudged = new NotJudged();
     private int ignored;
 
@@ -74,6 +75,8 @@ public final class InputObjects {
         String kind = json.string("kind").orElse("");
         if (scope.isJudged(kind)) {
             objects.add(new InputObject(document, placed(new Manifest(json), namespace)));
+        } else if (new Manifest(json).notUnderstood().isPresent()) {
+            notUnderstood.add(new Manifest(json));
         } else if (scope.notJudged().containsKey(kind)) {
             notJudged.add(kind, 1, requireNonNull(scope.notJudged().get(kind)));
         } else {
@@ -112,11 +115,11 @@ public final class InputObjects {
     }
 
     /**
-     * {@return the objects as the input of a question; those that cannot be read are in it as such, and it knows of which
-     * kinds the input has all objects}
+     * {@return the objects as the input of a question; those that cannot be read are in it as such, with what may have been
+     * an object of any kind, and it knows of which kinds the input has all objects}
      */
     public Inventory inventory() {
-        return Inventory.of(manifests())
+        return Inventory.of(manifests(), notUnderstood)
                 .on(read.release())
                 .complete(read.complete().toArray(String[]::new))
                 .complete(Inventory.completeKinds(read.json()).toArray(String[]::new));

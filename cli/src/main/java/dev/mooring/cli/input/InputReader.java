@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Reads what {@code -f} names. */
 public final class InputReader {
@@ -57,19 +58,19 @@ public final class InputReader {
      *
      * @param files as for {@link #read}, but no directories
      * @param sources where they are read
-     * @param sink takes each object, and what cannot be read
+     * @param items takes each object, and what cannot be read
      */
-    public static void stream(List<String> files, Sources sources, StreamSink sink) {
+    public static void stream(List<String> files, Sources sources, Consumer<StreamItem> items) {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             String name = file.equals(STDIN) ? STDIN_NAME : file;
             try (InputStream in = file.equals(STDIN) ? sources.stdin() : sources.open(file)) {
-                JsonItems.read(name, in, sink);
+                JsonItems.read(name, in, items);
             } catch (CharacterCodingException e) {
-                sink.item(StreamItem.of(new Problem(name, 0, "the text is not UTF-8")));
+                items.accept(StreamItem.of(new Problem(name, 0, "the text is not UTF-8")));
             } catch (IOException e) {
-                sink.item(StreamItem.of(new Problem(name, 0, "cannot be read: " + reason(e))));
+                items.accept(StreamItem.of(new Problem(name, 0, "cannot be read: " + reason(e))));
             } catch (InvalidPathException e) {
-                sink.item(StreamItem.of(notAName(file)));
+                items.accept(StreamItem.of(notAName(file)));
             }
         }
     }
@@ -185,7 +186,12 @@ public final class InputReader {
 
     private void text(String name, Source source) {
         try {
-            DocumentReader.read(name, Utf8.decode(source.read()), documents, problems);
+            String text = Utf8.decode(source.read());
+            if (text.isBlank() && !name.equals(STDIN_NAME)) {
+                problems.add(new Problem(name, 0, "is empty: the command that wrote it may have failed"));
+                return;
+            }
+            DocumentReader.read(name, text, documents, problems);
         } catch (InputException e) {
             problems.add(new Problem(name, 0, e.problem()));
         } catch (IOException e) {

@@ -12,7 +12,6 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /** Finds where JSON values begin and end, without holding more than the one that is asked for. */
 final class JsonBytes {
@@ -39,8 +38,7 @@ final class JsonBytes {
 
     private static final boolean[] IN_STRING = table("\"\\\n");
 
-    /** Null if all bytes are here. */
-    private final @Nullable InputStream in;
+    private final InputStream in;
 
     private final int limit;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
@@ -58,24 +56,15 @@ final class JsonBytes {
     /** How many bytes of the file are before those that are here. */
     private long passed;
 
-    private JsonBytes(@Nullable InputStream in, int limit, byte[] buffer, int filled) {
+    private JsonBytes(InputStream in, int limit) {
         this.in = in;
         this.limit = limit;
-        this.buffer = buffer;
-        this.end = filled;
-        this.filled = filled;
+        this.buffer = new byte[1 << 16];
     }
 
     /** Bytes that are read when they are needed; more than {@code limit} of them are not held. */
     static JsonBytes of(InputStream in, int limit) {
-        return new JsonBytes(in, limit, new byte[1 << 16], 0);
-    }
-
-    /** Bytes that are there, and text; {@code from} is their place in the file. */
-    static JsonBytes of(byte[] text, long from) {
-        JsonBytes bytes = new JsonBytes(null, Integer.MAX_VALUE, text, text.length);
-        bytes.passed = from;
-        return bytes;
+        return new JsonBytes(in, limit);
     }
 
     private static boolean[] table(String characters) {
@@ -111,24 +100,6 @@ final class JsonBytes {
 
     String text(int from, int to) {
         return new String(buffer, mark + from, to - from, StandardCharsets.UTF_8);
-    }
-
-    /** All bytes as far as they are here; the next one is at {@link #place()}. */
-    byte[] buffer() {
-        return buffer;
-    }
-
-    int place() {
-        return at;
-    }
-
-    int end() {
-        return end;
-    }
-
-    /** Passes over bytes that have no line feed. */
-    void skipTo(int place) {
-        at = place;
     }
 
     /** The next character that is no white space, left where it is; -1 at the end. */
@@ -252,9 +223,6 @@ final class JsonBytes {
 
     /** Reads more; false at the end. */
     private boolean fill() throws IOException, BrokenException {
-        if (in == null) {
-            return false;
-        }
         if (mark > 0) {
             System.arraycopy(buffer, mark, buffer, 0, filled - mark);
             at -= mark;
@@ -310,68 +278,5 @@ final class JsonBytes {
             }
         }
         return true;
-    }
-
-    /**
-     * Whole lines, at least one, and no more bytes than asked for; the last one may end without a line feed.
-     *
-     * @return the lines; null if there are none, or the next one is longer
-     */
-    byte @Nullable [] lines(int atMost) throws IOException, BrokenException {
-        int most = atMost;
-        mark();
-        try {
-            while (end - at < most && fill()) {
-                mark();
-            }
-        } catch (CharacterCodingException e) {
-            // What is before the damaged bytes is read first; then they are met again.
-            most = Math.max(end - at, 1);
-        }
-        int to = end - at < most && end == filled ? end : lastLineFeed(Math.min(end, at + most));
-        if (to == at) {
-            return null;
-        }
-        byte[] lines = Arrays.copyOfRange(buffer, at, to);
-        at = to;
-        return lines;
-    }
-
-    private int lastLineFeed(int from) {
-        for (int i = from; i > at; i--) {
-            if (buffer[i - 1] == '\n') {
-                return i;
-            }
-        }
-        return at;
-    }
-
-    /** Whether the first line looks as if it were a value of its own. */
-    boolean isLine() throws IOException, BrokenException {
-        if (next() != '{') {
-            return false;
-        }
-        mark();
-        boolean more = true;
-        for (int i = 0; more && offset() + i < 1 << 16; i++) {
-            more = isHere(i + 1);
-            if (more && buffer[at + i] == '\n') {
-                return i > 1 && (buffer[at + i - 1] == '}' || buffer[at + i - 2] == '}');
-            }
-        }
-        return false;
-    }
-
-    /** Reads bytes again that were taken as lines, beginning at a line. */
-    void unread(byte[] text, int atLine) {
-        byte[] joined = Arrays.copyOf(text, text.length + filled - at);
-        System.arraycopy(buffer, at, joined, text.length, filled - at);
-        end = text.length + end - at;
-        filled = joined.length;
-        buffer = joined;
-        passed += at - text.length;
-        at = 0;
-        mark = 0;
-        line = atLine;
     }
 }

@@ -6,30 +6,25 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
  * The objects of a JSON text of any size, one at a time: JSON lines, values one after the other, and the items of lists,
- * which are opened. Only one object, or some lines, are held at a time.
+ * which are opened. Only one object is held at a time.
  *
  * <p>Of a list that does not say its kind before its items the items are taken to say theirs. An object that is
  * complete and not valid is reported and skipped; what follows an incomplete value cannot be found.
  */
 final class JsonItems {
 
-    private static final int LINES_BYTES = 1 << 18;
-
     private final String source;
     private final JsonBytes in;
-    private final StreamLines.Shortcut shortcut;
     private final Consumer<StreamItem> items;
     private int number;
 
-    private JsonItems(String source, JsonBytes in, StreamLines.Shortcut shortcut, Consumer<StreamItem> items) {
+    private JsonItems(String source, JsonBytes in, Consumer<StreamItem> items) {
         this.source = source;
         this.in = in;
-        this.shortcut = shortcut;
         this.items = items;
     }
 
@@ -38,42 +33,18 @@ final class JsonItems {
      *
      * @param source the file as it was named
      * @param in the text, read to its end unless it breaks off
-     * @param sink takes each object, and what cannot be read; its number is that of its top-level value
+     * @param items takes each object, and what cannot be read; its number is that of its top-level value
      * @throws IOException if the text cannot be read
      */
-    static void read(String source, InputStream in, StreamSink sink) throws IOException {
+    static void read(String source, InputStream in, Consumer<StreamItem> items) throws IOException {
         JsonBytes bytes = JsonBytes.of(in, JsonLimits.DEFAULT.maxCharacters());
-        JsonItems found = new JsonItems(source, bytes, (text, from, to, number) -> -1, sink::item);
+        JsonItems found = new JsonItems(source, bytes, items);
         try {
-            found.lines(sink);
             found.values();
         } catch (JsonBytes.BrokenException e) {
             String message = e.problem() + " (line " + bytes.line() + "); nothing after it was read";
-            sink.item(StreamItem.of(new Problem(source, found.number, message)));
+            items.accept(StreamItem.of(new Problem(source, found.number, message)));
         }
-    }
-
-    /** Finds the objects of lines. */
-    static int read(StreamLines lines, StreamLines.Shortcut shortcut, Consumer<StreamItem> items)
-            throws IOException, JsonBytes.BrokenException {
-        JsonItems found = new JsonItems(lines.source(), JsonBytes.of(lines.text(), lines.offset()), shortcut, items);
-        found.values();
-        return found.number;
-    }
-
-    /** Hands lines over as a whole as long as each of them is a value. */
-    private void lines(StreamSink sink) throws IOException, JsonBytes.BrokenException {
-        Optional<StreamSink.Unread> unread = Optional.empty();
-        if (in.isLine()) {
-            byte[] text = in.lines(LINES_BYTES);
-            while (text != null && unread.isEmpty()) {
-                unread = sink.lines(new StreamLines(source, text, in.marked()));
-                text = unread.isEmpty() ? in.lines(LINES_BYTES) : null;
-            }
-        }
-        StreamSink.Unread rest = unread.orElseGet(sink::end);
-        number = rest.values();
-        in.unread(rest.text(), in.line() + rest.lines());
     }
 
     private void values() throws IOException, JsonBytes.BrokenException {
@@ -82,12 +53,7 @@ final class JsonItems {
             if (c != '{') {
                 throw new JsonBytes.BrokenException("expected a JSON object; --stream reads JSON only");
             }
-            int end = shortcut.take(in.buffer(), in.place(), in.end(), number);
-            if (end >= 0) {
-                in.skipTo(end);
-            } else {
-                object();
-            }
+            object();
         }
     }
 

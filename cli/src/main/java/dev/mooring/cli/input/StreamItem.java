@@ -67,11 +67,6 @@ public final class StreamItem {
         return text.length;
     }
 
-    /** {@return the text in UTF-8; empty if there is a problem. Not to be changed} */
-    public byte[] text() {
-        return text;
-    }
-
     /** {@return the file as it was named} */
     public String source() {
         return source;
@@ -82,18 +77,13 @@ public final class StreamItem {
         return number;
     }
 
-    /** {@return whether it says its kind itself, and is not an item of a list that says it} */
-    public boolean saysItsKind() {
-        return itemKind().isEmpty();
+    /** {@return the version that the list gives it; empty if it says its own} */
+    public String version() {
+        return list.string("apiVersion").orElse("");
     }
 
-    /** {@return the version that the list gives it, if the list says its kind; else empty} */
-    public String itemVersion() {
-        return saysItsKind() ? "" : list.string("apiVersion").orElse("");
-    }
-
-    /** {@return the kind that the list gives it; empty if it says its kind itself} */
-    public String itemKind() {
+    /** {@return the kind that the list gives it; empty if it says its own} */
+    public String kind() {
         String kind = list.string("kind").orElse("");
         return kind.isEmpty() ? "" : kind.substring(0, kind.length() - "List".length());
     }
@@ -117,8 +107,7 @@ public final class StreamItem {
             problems.accept(refuse(e.problem() + " at " + at + e.pointer() + " (line " + place + ")"));
             return;
         }
-        String version = list.string("apiVersion").orElse("");
-        if (new Located(0, at, version, itemKind(), value).typed() instanceof JsonObject object) {
+        if (new Located(0, at, version(), kind(), value).typed() instanceof JsonObject object) {
             documents.accept(new Document(source, number, object));
         } else if (!value.isNull()) {
             problems.accept(refuse("expected an object at " + at + " (line " + line + "), found " + value.type()));

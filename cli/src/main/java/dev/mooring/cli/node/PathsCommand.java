@@ -19,6 +19,8 @@ import dev.mooring.kubelet.NodePathException;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeUsers;
@@ -28,6 +30,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -87,6 +91,9 @@ public final class PathsCommand extends ClusterCommand {
         WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
         VolumeUsers users = VolumeUsers.of(workloads.addedTo(given.inventory()));
         given.problems(users.unreadable()).forEach(this::tell);
+        if (node != null) {
+            requireGiven("--node", node, nodes(given.inventory()));
+        }
         Map<ObjectRef, PodVolumes> followed = users.pods().stream()
                 .collect(Collectors.toMap(pod -> pod.pod().ref(), pod -> pod, (a, b) -> b, HashMap::new));
         List<PodPathsAnswer> pods = new ArrayList<>();
@@ -119,6 +126,14 @@ public final class PathsCommand extends ClusterCommand {
         }
         boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
         return new Answer(page(pods, given, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    /** The nodes that there are, and those that pods name. */
+    private static Set<String> nodes(Inventory inventory) {
+        Set<String> names = new TreeSet<>();
+        inventory.nodes().forEach(each -> names.add(each.name()));
+        inventory.pods().stream().filter(PodView::isScheduled).forEach(pod -> names.add(pod.nodeName()));
+        return names;
     }
 
     /** A pod that is not made yet is on no node. */

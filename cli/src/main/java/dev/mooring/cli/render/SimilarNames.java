@@ -1,5 +1,6 @@
 package dev.mooring.cli.render;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
@@ -22,6 +23,13 @@ public final class SimilarNames {
                 .limit(SHOWN)
                 .map(Distance::name)
                 .toList();
+    }
+
+    /** What is wrong with an option whose name is not in the input, with the nearest names. */
+    public static String notGiven(String option, String name, Collection<String> given) {
+        List<String> nearest = to(name, List.copyOf(given));
+        return option + " " + name + " is not in the input"
+                + (nearest.isEmpty() ? "" : "; the nearest: " + String.join(", ", nearest));
     }
 
     private static String start(String name) {

@@ -1,12 +1,9 @@
 package dev.mooring.cli.report;
 
 import dev.mooring.cli.sanitize.MapOptions;
-import dev.mooring.sanitize.Intent;
-import dev.mooring.sanitize.PairSettings;
-import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.VolumeSettings;
-import dev.mooring.sanitize.Way;
+import dev.mooring.sanitize.Policy.Scenario;
+import dev.mooring.sanitize.Purpose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -39,7 +36,7 @@ final class TargetOptions {
             order = 22,
             description = "Also show what 'mooring sanitize --for PURPOSE' changes: prebind (the default with --into),"
                     + " rebind-static, release, reprovision or neat.")
-    private @Nullable Intent purpose;
+    private @Nullable Purpose purpose;
 
     @Option(
             names = "--dual-active",
@@ -76,24 +73,16 @@ final class TargetOptions {
 
     /** Whether there is a move: the purpose binds volumes and claims in a target that is known. */
     boolean isMove() {
-        return !into.isEmpty() && (purpose == null || purpose == Intent.PREBIND || purpose == Intent.REBIND_STATIC);
+        return !into.isEmpty() && (purpose == null || purpose.binds());
     }
 
     /** The policy of {@code sanitize} with the usual settings of the purpose. */
     Policy policy() {
-        return Policy.builder(way(purpose == null ? Intent.PREBIND : purpose))
-                .maps(maps.maps())
-                .build();
-    }
-
-    private Way way(Intent intent) {
-        PairSettings pairs = PairSettings.DEFAULT.with(dualActive ? Scenario.SHARED : Scenario.MOVED);
-        return switch (intent) {
-            case PREBIND -> new Way.Prebind(VolumeSettings.DEFAULT, pairs);
-            case REBIND_STATIC -> new Way.RebindStatic(VolumeSettings.DEFAULT, pairs, Policy.Keep.STRIP);
-            case RELEASE -> Way.Release.DEFAULT;
-            case REPROVISION -> Way.Reprovision.DEFAULT;
-            case NEAT -> Way.Neat.DEFAULT;
-        };
+        Policy.Builder policy =
+                Policy.builder(purpose == null ? Purpose.PREBIND : purpose).maps(maps.maps());
+        if (purpose == null || purpose.binds()) {
+            policy.scenario(dualActive ? Scenario.SHARED : Scenario.MOVED);
+        }
+        return policy.build();
     }
 }

@@ -1,10 +1,10 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
 import dev.mooring.release.KubernetesVersion;
-import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.option.S3fsVersion;
 import dev.mooring.s3fs.recovery.RecoveryPolicy;

@@ -10,10 +10,10 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.PlanState;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.recovery.PlanState;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
@@ -30,12 +30,12 @@ import picocli.CommandLine.Option;
         name = "plan",
         header = "Plan the recovery of the s3fs mounts of a node, and the restarts of containers",
         description = {
-            "Reads pods, claims, volumes, classes and Secrets, and what was observed on the node. If no object of a kind is"
-                    + " given, that kind counts as not listed. Run the steps in order and without a shell; then observe and"
-                    + " plan again: a finished plan has no steps left. Keys are never printed. Exit code 0 if the plan"
-                    + " recovers the mounts, or if nothing is to be done: then every mount of the table belongs to a"
-                    + " pod that was given and answers, and every container sees it. Exit code 1 if an item is blocked, or"
-                    + " anything is not known.",
+            "Reads pods, claims, volumes, classes and Secrets, and what was observed on the node. If no object of a"
+                    + " kind is given, that kind counts as not listed. Run the steps in order and without a shell; then"
+                    + " observe and plan again: a finished plan has no steps left. Keys are never printed. Exit code 0 if"
+                    + " the plan recovers the mounts, or if nothing is to be done: then every mount of the table belongs"
+                    + " to a pod that was given and answers, and every container sees it. Exit code 1 if an item is"
+                    + " blocked, or anything is not known.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv,sc -A -o yaml | mooring s3fs plan --node n1 --mountinfo mountinfo"

@@ -3,16 +3,17 @@ package dev.mooring.cli.s3fs;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
 import dev.mooring.s3fs.recovery.Branch;
 import dev.mooring.s3fs.recovery.ContainerAction;
-import dev.mooring.s3fs.recovery.RecoveryCode;
 import dev.mooring.s3fs.recovery.RecoveryItem;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
-import dev.mooring.s3fs.recovery.Step;
-import dev.mooring.s3fs.recovery.Strategy;
+import dev.mooring.s3fs.recovery.WriteCredential;
 import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +108,7 @@ final class S3fsPlanText {
 
     private void line(int number, Step step) {
         String command = step.argv().isEmpty() ? Reasons.printable(step.target()) : ShellWords.line(step.argv());
-        String secret = step instanceof Step.WriteCredential write
+        String secret = step instanceof WriteCredential write
                 ? " from Secret " + write.file().secret()
                 : "";
         out.append(String.format(Locale.ROOT, "%4d. ", number))
@@ -116,6 +117,10 @@ final class S3fsPlanText {
                 .append(": ")
                 .append(command)
                 .append(step instanceof Step.Unmount unmount ? ", device " + unmount.device() : "")
+                .append(
+                        step instanceof Step.Held held
+                                ? ", device " + held.device() + ", in the mount namespace of the " + held.namespace()
+                                : "")
                 .append('\n');
         if (!step.requires().isEmpty()) {
             out.append("      requires: ").append(step.requires()).append('\n');

@@ -12,20 +12,24 @@ import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
+import dev.mooring.fuse.probe.FuseLivenessProbe;
+import dev.mooring.fuse.probe.LivenessProbes;
+import dev.mooring.fuse.probe.ProbeProposal;
+import dev.mooring.fuse.probe.ProbeRequest;
+import dev.mooring.fuse.probe.ProbeVerdict;
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reasons;
-import dev.mooring.s3fs.probe.FuseLivenessProbe;
-import dev.mooring.s3fs.probe.LivenessProbes;
-import dev.mooring.s3fs.probe.ProbeProposal;
-import dev.mooring.s3fs.probe.ProbeRequest;
-import dev.mooring.s3fs.probe.ProbeVerdict;
 import dev.mooring.s3fs.volume.DriverProfile;
+import dev.mooring.workload.PodTemplates;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,9 +44,9 @@ import picocli.CommandLine.Parameters;
         name = "probe",
         header = "Print a liveness probe that fails on a dead mount and does not hang",
         description = {
-            "With PATHs: the probe of a container that has s3fs volumes there, to be pasted. With -f: what each container"
-                    + " of the workload needs, and the patch of its template. Exit code 1 if a container has a probe that"
-                    + " conflicts with it.",
+            "With PATHs: the probe of a container that has s3fs volumes there, to be pasted. With -f: what each"
+                    + " container of the workload needs, and the patch of its template. Exit code 1 if a container has a"
+                    + " probe that conflicts with it.",
             "",
             "For example:",
             "  mooring s3fs probe /data /photos",
@@ -74,8 +78,8 @@ final class S3fsProbeCommand extends ManifestCommand {
             paramLabel = "NAME",
             order = 10,
             description =
-                    "The name of an s3fs volume of the pods. Repeatable; by default the volumes of the drivers, inline or"
-                            + " through a claim.")
+                    "The name of an s3fs volume of the pods. Repeatable; by default the volumes of the drivers, inline"
+                            + " or through a claim.")
     private Set<String> volumes = new TreeSet<>();
 
     @Option(
@@ -120,6 +124,8 @@ final class S3fsProbeCommand extends ManifestCommand {
         }
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory = given.inventory();
+        Set<String> inPods = podVolumes(given);
+        volumes.forEach(name -> requireGiven("--volume", name, inPods));
         List<Row> rows = given.manifests().stream()
                 .filter(each -> !NO_WORKLOADS.contains(each.kind()))
                 .map(each -> row(each, inventory))
@@ -134,6 +140,28 @@ final class S3fsProbeCommand extends ManifestCommand {
                 .anyMatch(proposal -> proposal.verdict() == ProbeVerdict.CONFLICT_HANDLER
                         || proposal.verdict() == ProbeVerdict.CONFLICT_PARTIAL);
         return new Answer(print(rows, format), "", messages, conflict ? ExitCode.NO : ExitCode.FINE);
+    }
+
+    /** The names by which containers can mount volumes; those of claim templates too. */
+    private static Set<String> podVolumes(InputObjects given) {
+        Set<String> names = new TreeSet<>();
+        for (Manifest each : given.manifests()) {
+            PodTemplates.podSpec(each)
+                    .flatMap(spec -> spec.child("volumes").find(each.json()))
+                    .ifPresent(volumes -> names(volumes, JsonPointer.of("name"), names));
+            names(each.spec().array("volumeClaimTemplates"), JsonPointer.of("metadata", "name"), names);
+        }
+        return names;
+    }
+
+    private static void names(JsonValue list, JsonPointer at, Set<String> names) {
+        if (list instanceof JsonArray array) {
+            for (JsonValue each : array.items()) {
+                if (at.find(each).orElse(null) instanceof JsonString name) {
+                    names.add(name.value());
+                }
+            }
+        }
     }
 
     private Row row(Manifest workload, Inventory inventory) {

@@ -5,12 +5,10 @@ import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.render.Format;
-import dev.mooring.sanitize.PairSettings;
-import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.VolumeSettings;
-import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
-import dev.mooring.sanitize.Way.Prebind;
+import dev.mooring.sanitize.Policy.ReclaimPolicy;
+import dev.mooring.sanitize.Policy.Scenario;
+import dev.mooring.sanitize.Purpose;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -31,7 +29,8 @@ import picocli.CommandLine.Option;
                     + " you name.",
             "",
             "For example, everything in namespace shop:",
-            "  kubectl --context source get pv,pvc,sc,ns,pod,node,volumeattachment,sts,deploy,rs -A -o yaml > source.yaml",
+            "  kubectl --context source get pv,pvc,sc,ns,pod,node,volumeattachment,sts,deploy,rs -A -o yaml >"
+                    + " source.yaml",
             "  kubectl --context target get pv,pvc,sc,ns,sts,deploy -A -o yaml > target.yaml",
             "  mooring move -f source.yaml --into target.yaml --only-namespace shop -o markdown > runbook.md"
         },
@@ -97,9 +96,10 @@ public final class MoveCommand extends ClusterCommand {
     }
 
     private Policy policy() {
-        PairSettings pairs = PairSettings.DEFAULT.with(dualActive ? Scenario.SHARED : Scenario.MOVED);
         try {
-            return Policy.builder(new Prebind(VolumeSettings.DEFAULT.with(reclaimPolicy), pairs))
+            return Policy.builder(Purpose.PREBIND)
+                    .reclaimPolicy(reclaimPolicy)
+                    .scenario(dualActive ? Scenario.SHARED : Scenario.MOVED)
                     .maps(maps.maps())
                     .build();
         } catch (IllegalArgumentException e) {

@@ -2,15 +2,21 @@ package dev.mooring.cli.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.Applied;
+import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Sources;
+import dev.mooring.cli.input.StreamItem;
 import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
-import dev.mooring.reason.Reason;
-import dev.mooring.sanitize.StreamGroups;
-import dev.mooring.sanitize.StreamKeys;
+import dev.mooring.object.Inventory;
+import dev.mooring.sanitize.GroupKeys;
+import dev.mooring.sanitize.ObjectGroups;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Sanitizer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -25,162 +31,126 @@ import java.util.function.Consumer;
  * Files of any size whose objects are judged with those that they belong to. They are read twice: first for the keys of
  * each object and its place, then object by object, each with the rest of its group from wherever that is.
  */
-final class PairedFiles extends StreamWork<KeyBatch> {
-
-    private final StreamKeys keys;
-    private final Consumer<Problem> problems;
-    private final StreamPlaces places = new StreamPlaces();
-    private final StreamGroups.Builder builder = new StreamGroups.Builder();
-
-    PairedFiles(StreamKeys keys, Consumer<Problem> problems) {
-        this.keys = requireNonNull(keys, "keys");
-        this.problems = requireNonNull(problems, "problems");
-    }
-
-    @Override
-    KeyBatch made(Consumer<KeyBatch> reading) {
-        KeyBatch batch = new KeyBatch(keys);
-        reading.accept(batch);
-        return batch;
-    }
-
-    @Override
-    void take(KeyBatch batch, int before) {
-        batch.print(before, places, builder, problems);
-    }
+final class PairedFiles implements AutoCloseable {
 
     /**
-     * Sanitises the objects of files that were read to their end.
+     * An object of the first pass; its place is where the second pass reads it.
      *
-     * @param sources where the files are read
-     * @param sanitizing judges and prints the objects
-     * @return what was not compared
+     * @param number the number of the value of the file that it is or is an item of, from 1
+     * @param version the version that a list gives it; empty if it says its own
+     * @param kind the kind likewise
      */
-    List<Reason> sanitize(Sources sources, SanitizeStream sanitizing) {
-        finish();
-        StreamGroups groups = builder.build();
-        try (OpenFiles files = new OpenFiles(sources)) {
-            int to;
-            for (int from = 0; from < places.count(); from = to) {
-                to = places.batch(from, BATCH_BYTES);
-                Part part = new Part(files, groups, from, to);
-                sanitizing.submit(part::sanitize);
-            }
-            sanitizing.finish();
-        }
-        return groups.gaps();
+    @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+    private record Place(String file, int number, long offset, int length, String version, String kind, long[] keys) {}
+
+    private final Policy policy;
+    private final Inventory target;
+    private final Sources sources;
+    private final List<Place> places = new ArrayList<>();
+    private final Map<String, Sources.Slices> open = new LinkedHashMap<>();
+
+    PairedFiles(Policy policy, Inventory target, Sources sources) {
+        this.policy = requireNonNull(policy, "policy");
+        this.target = requireNonNull(target, "target");
+        this.sources = requireNonNull(sources, "sources");
     }
 
-    /** Some objects behind each other. */
-    private final class Part {
-
-        private final OpenFiles files;
-        private final StreamGroups groups;
-        private final int from;
-        private final int to;
-
-        Part(OpenFiles files, StreamGroups groups, int from, int to) {
-            this.files = files;
-            this.groups = groups;
-            this.from = from;
-            this.to = to;
+    /** The first pass. */
+    ObjectGroups read(Consumer<Consumer<StreamItem>> input, Consumer<Problem> problems) {
+        GroupKeys keys = GroupKeys.of(policy, target);
+        try (StreamWork<StreamItem, List<Object>> work = new StreamWork<>(
+                items -> items.stream().map(item -> found(item, keys)).toList(),
+                found -> found.forEach(each -> {
+                    if (each instanceof Place place) {
+                        places.add(place);
+                    } else if (each instanceof Problem problem) {
+                        problems.accept(problem);
+                    }
+                }))) {
+            input.accept(item -> work.add(item, item.length()));
+            work.finish();
         }
+        return ObjectGroups.of(places.stream().map(Place::keys).toList());
+    }
 
-        void sanitize(StreamBatch batch) {
-            String file = places.origin(from).file();
-            int object = from;
-            try {
-                int last = to - 1;
-                byte[] text = files.read(file, places.offset(from), offset(last) + places.length(last));
-                for (; object < to; object++) {
-                    judge(object, text, batch);
-                }
-            } catch (IOException | JsonException e) {
-                batch.tell(new Problem(
-                        file, places.number(object), "cannot be read again, is it being written? " + e.getMessage()));
+    /** A place, a problem, or a value that is neither an object nor wrong. */
+    private static Object found(StreamItem item, GroupKeys keys) {
+        Object[] found = {item};
+        item.read(
+                document -> found[0] = new Place(
+                        item.source(),
+                        item.number(),
+                        item.offset(),
+                        item.length(),
+                        item.version(),
+                        item.kind(),
+                        keys.of(document.json())),
+                problem -> found[0] = problem);
+        return found[0];
+    }
+
+    /** The second pass. */
+    void sanitize(ObjectGroups groups, SanitizeStream sanitizing) {
+        try (StreamWork<Integer, StreamBatch> work = sanitizing.work((object, batch) -> judge(object, groups, batch))) {
+            for (int i = 0; i < places.size(); i++) {
+                work.add(i, places.get(i).length);
             }
+            work.finish();
         }
+    }
 
-        private int offset(int object) {
-            return (int) (places.offset(object) - places.offset(from));
+    private void judge(int object, ObjectGroups groups, StreamBatch batch) {
+        Place place = places.get(object);
+        int[] members = groups.of(object).orElse(new int[0]);
+        if (members.length == 0) {
+            batch.tell(new Problem(
+                    place.file,
+                    place.number,
+                    "more than " + ObjectGroups.MOST + " objects belong together by their names, claimRef or storage;"
+                            + " sanitize them without --stream"));
+            return;
         }
-
-        private void judge(int object, byte[] text, StreamBatch batch) throws IOException {
-            String file = places.origin(object).file();
-            int number = places.number(object);
-            int[] members = groups.of(object).orElse(new int[0]);
-            if (members.length == 0) {
-                batch.tell(new Problem(
-                        file,
-                        number,
-                        "more than " + StreamGroups.MOST
-                                + " objects belong together by their names, claimRef or storage;"
-                                + " sanitize them without --stream"));
-                return;
-            }
-            List<byte[]> group = new ArrayList<>(members.length);
+        List<JsonValue> group = new ArrayList<>(members.length);
+        try {
             for (int member : members) {
-                group.add(member >= from && member < to ? slice(member, text) : file(member));
+                group.add(value(places.get(member)));
             }
-            batch.read(group, Arrays.binarySearch(members, object), file, number);
+        } catch (IOException | JsonException e) {
+            batch.tell(new Problem(
+                    place.file, place.number, "cannot be read again, is it being written? " + e.getMessage()));
+            return;
         }
-
-        private byte[] slice(int member, byte[] text) {
-            int begin = offset(member);
-            return typed(member, Arrays.copyOfRange(text, begin, begin + places.length(member)));
-        }
-
-        private byte[] file(int member) throws IOException {
-            StreamPlaces.Origin origin = places.origin(member);
-            return typed(member, files.read(origin.file(), places.offset(member), places.length(member)));
-        }
-
-        /** With the kind that its list gives it. */
-        private byte[] typed(int member, byte[] text) {
-            StreamPlaces.Origin origin = places.origin(member);
-            if (origin.kind().isEmpty()) {
-                return text;
-            }
-            JsonValue value = JsonValue.parse(new String(text, StandardCharsets.UTF_8));
-            return new Located(0, JsonPointer.ROOT, origin.version(), origin.kind(), value)
-                    .typed()
-                    .toJson()
-                    .getBytes(StandardCharsets.UTF_8);
-        }
+        int which = Arrays.binarySearch(members, object);
+        batch.finish(
+                Applied.of(Sanitizer.sanitize(group, policy, target))
+                        .sanitized()
+                        .only(group, which),
+                new Document(place.file, place.number, JsonObject.EMPTY));
     }
 
-    /** Files by their names, opened when they are needed. */
-    private static final class OpenFiles implements AutoCloseable {
+    private JsonValue value(Place place) throws IOException {
+        byte[] text = slices(place.file).read(place.offset, place.length);
+        JsonValue value = JsonValue.parse(new String(text, StandardCharsets.UTF_8));
+        return new Located(0, JsonPointer.ROOT, place.version, place.kind, value).typed();
+    }
 
-        private final Sources sources;
-        private final Map<String, Sources.Slices> open = new LinkedHashMap<>();
-
-        OpenFiles(Sources sources) {
-            this.sources = sources;
+    private synchronized Sources.Slices slices(String file) throws IOException {
+        Sources.Slices slices = open.get(file);
+        if (slices == null) {
+            slices = sources.slices(file);
+            open.put(file, slices);
         }
+        return slices;
+    }
 
-        byte[] read(String file, long from, int length) throws IOException {
-            return slices(file).read(from, length);
-        }
-
-        private synchronized Sources.Slices slices(String file) throws IOException {
-            Sources.Slices slices = open.get(file);
-            if (slices == null) {
-                slices = sources.slices(file);
-                open.put(file, slices);
+    @Override
+    public void close() {
+        try {
+            for (Sources.Slices slices : open.values()) {
+                slices.close();
             }
-            return slices;
-        }
-
-        @Override
-        public void close() {
-            try {
-                for (Sources.Slices slices : open.values()) {
-                    slices.close();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

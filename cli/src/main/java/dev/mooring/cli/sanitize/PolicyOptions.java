@@ -3,23 +3,20 @@ package dev.mooring.cli.sanitize;
 import static java.util.Map.entry;
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.apply.ApplyMode;
+import dev.mooring.admission.ApplyMode;
 import dev.mooring.sanitize.CallerRule;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.KeyRules;
-import dev.mooring.sanitize.PairSettings;
-import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Policy.Keep;
-import dev.mooring.sanitize.PolicyBuilder;
-import dev.mooring.sanitize.VolumeSettings;
-import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
-import dev.mooring.sanitize.Way;
-import dev.mooring.sanitize.Way.KeepClaimRef;
-import dev.mooring.sanitize.Way.KeepVolumeName;
-import dev.mooring.sanitize.Way.ReservedFor;
+import dev.mooring.sanitize.Policy.KeepClaimRef;
+import dev.mooring.sanitize.Policy.KeepVolumeName;
+import dev.mooring.sanitize.Policy.ReclaimPolicy;
+import dev.mooring.sanitize.Policy.ReservedFor;
+import dev.mooring.sanitize.Policy.Scenario;
+import dev.mooring.sanitize.Purpose;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,24 +30,25 @@ import picocli.CommandLine.Spec;
 /** The purpose and its settings: the options of a {@link Policy}. */
 final class PolicyOptions {
 
-    private static final Set<Intent> ANY = EnumSet.allOf(Intent.class);
-    private static final Set<Intent> CHANGING = EnumSet.complementOf(EnumSet.of(Intent.RELEASE));
-    private static final Set<Intent> BINDING = EnumSet.of(Intent.PREBIND, Intent.REBIND_STATIC);
-    private static final Set<Intent> WITH_VOLUMES = EnumSet.of(Intent.PREBIND, Intent.REBIND_STATIC, Intent.NEAT);
+    private static final Set<Purpose> ANY = EnumSet.allOf(Purpose.class);
+    private static final Set<Purpose> CHANGING = EnumSet.complementOf(EnumSet.of(Purpose.RELEASE));
+    private static final Set<Purpose> BINDING = EnumSet.of(Purpose.PREBIND, Purpose.REBIND_STATIC);
+    private static final Set<Purpose> WITH_VOLUMES = EnumSet.of(Purpose.PREBIND, Purpose.REBIND_STATIC, Purpose.NEAT);
 
     /** The purposes that an option belongs to, if it does not belong to all; the options for maps belong to all that change names. */
-    private static final Map<String, Set<Intent>> PURPOSES = Map.ofEntries(
+    private static final Map<String, Set<Purpose>> PURPOSES = Map.ofEntries(
             entry("--reclaim-policy", WITH_VOLUMES),
             entry("--provisioned-by", WITH_VOLUMES),
             entry("--provisioner-identity", WITH_VOLUMES),
             entry("--scenario", BINDING),
             entry("--drop-node-affinity", BINDING),
             entry("--no-pin-class", BINDING),
-            entry("--release-for", EnumSet.of(Intent.RELEASE)),
-            entry("--bind-annotations", EnumSet.of(Intent.REBIND_STATIC)),
-            entry("--raise-request", EnumSet.of(Intent.REPROVISION)),
-            entry("--claim-ref", EnumSet.of(Intent.NEAT)),
-            entry("--volume-name", EnumSet.of(Intent.NEAT)),
+            entry("--release-for", EnumSet.of(Purpose.RELEASE)),
+            entry("--volume", EnumSet.of(Purpose.RELEASE)),
+            entry("--bind-annotations", EnumSet.of(Purpose.REBIND_STATIC)),
+            entry("--raise-request", EnumSet.of(Purpose.REPROVISION)),
+            entry("--claim-ref", EnumSet.of(Purpose.NEAT)),
+            entry("--volume-name", EnumSet.of(Purpose.NEAT)),
             entry("--data-source", CHANGING),
             entry("--apply-mode", CHANGING),
             entry("--manager-metadata", CHANGING),
@@ -73,7 +71,7 @@ final class PolicyOptions {
                 "reprovision: let the target make new, empty volumes.",
                 "neat: the manifests as their author would write them, for a Git repository."
             })
-    private @Nullable Intent intent;
+    private @Nullable Purpose purpose;
 
     @Option(
             names = "--reclaim-policy",
@@ -95,8 +93,18 @@ final class PolicyOptions {
             names = "--release-for",
             paramLabel = "WHOM",
             order = 13,
-            description = "Under --for release: anyone (default), same-claim, or NAMESPACE/CLAIM.")
+            description =
+                    "Under --for release: anyone (default), same-claim, or NAMESPACE/CLAIM. A claim gets one volume:"
+                            + " the one that --volume names, the only one in the input, or the only one that it was bound"
+                            + " to.")
     private String releaseFor = "anyone";
+
+    @Option(
+            names = "--volume",
+            paramLabel = "NAME",
+            order = 13,
+            description = "Under --for release: release this volume, and leave the others as they are. Repeatable.")
+    private Set<String> released = new LinkedHashSet<>();
 
     @Option(
             names = "--apply-mode",
@@ -219,13 +227,13 @@ final class PolicyOptions {
      * @throws IllegalArgumentException if an option does not belong to the purpose
      */
     Policy policy(@Nullable String namespace, List<CallerRule> rules) {
-        Intent purpose = requireNonNull(intent, "intent");
+        Purpose wanted = requireNonNull(purpose, "purpose");
         requireNonNull(spec, "spec")
                 .commandLine()
                 .getParseResult()
                 .matchedOptions()
-                .forEach(option -> refuseUnlessBelonging(option.longestName(), purpose));
-        PolicyBuilder policy = Policy.builder(way(purpose))
+                .forEach(option -> refuseUnlessBelonging(option.longestName(), wanted));
+        Policy.Builder policy = Policy.builder(wanted)
                 .maps(maps.maps())
                 .applyMode(applyMode)
                 .managerMetadata(managerMetadata)
@@ -234,31 +242,47 @@ final class PolicyOptions {
                 .labels(new KeyRules(List.of(), labels, Map.of()))
                 .ownerReferences(keepOwnerReferences ? Keep.KEEP : Keep.STRIP)
                 .rules(rules);
+        ownSettings(wanted, policy);
         return namespace == null
                 ? policy.build()
                 : policy.defaultNamespace(namespace).build();
     }
 
-    private static void refuseUnlessBelonging(String option, Intent purpose) {
-        Set<Intent> purposes = option.endsWith("-map") ? CHANGING : PURPOSES.getOrDefault(option, ANY);
+    private static void refuseUnlessBelonging(String option, Purpose purpose) {
+        Set<Purpose> purposes = option.endsWith("-map") ? CHANGING : PURPOSES.getOrDefault(option, ANY);
         if (!purposes.contains(purpose)) {
             throw new IllegalArgumentException(option + " belongs to --for "
-                    + purposes.stream().map(Intent::toString).collect(Collectors.joining(", "))
+                    + purposes.stream().map(Purpose::toString).collect(Collectors.joining(", "))
                     + ", not to --for " + purpose);
         }
     }
 
-    private Way way(Intent purpose) {
-        VolumeSettings volumes = new VolumeSettings(reclaimPolicy, provisionedBy, provisionerIdentity);
-        Keep source = dataSource != null ? dataSource : purpose == Intent.NEAT ? Keep.KEEP : Keep.STRIP;
-        PairSettings pairs = new PairSettings(scenario, !noPinClass, dropNodeAffinity, source);
-        return switch (purpose) {
-            case PREBIND -> new Way.Prebind(volumes, pairs);
-            case REBIND_STATIC -> new Way.RebindStatic(volumes, pairs, bindAnnotations);
-            case RELEASE -> new Way.Release(reservedFor());
-            case REPROVISION -> new Way.Reprovision(raiseRequest, source);
-            case NEAT -> new Way.Neat(volumes, claimRef, volumeName, source);
-        };
+    /** The settings that belong to some purposes only. */
+    private void ownSettings(Purpose wanted, Policy.Builder policy) {
+        if (WITH_VOLUMES.contains(wanted)) {
+            policy.reclaimPolicy(reclaimPolicy).provisionedBy(provisionedBy).provisionerIdentity(provisionerIdentity);
+        }
+        if (dataSource != null) {
+            policy.dataSource(dataSource);
+        }
+        switch (wanted) {
+            case PREBIND -> pairs(policy);
+            case REBIND_STATIC -> pairs(policy.bindAnnotations(bindAnnotations));
+            case RELEASE -> policy.reservedFor(reservedFor()).released(released);
+            case REPROVISION -> {
+                if (raiseRequest) {
+                    policy.raiseRequest();
+                }
+            }
+            case NEAT -> policy.claimRef(claimRef).volumeName(volumeName);
+        }
+    }
+
+    private void pairs(Policy.Builder policy) {
+        policy.scenario(scenario).nodeAffinity(dropNodeAffinity ? Keep.STRIP : Keep.KEEP);
+        if (noPinClass) {
+            policy.withoutPinnedClass();
+        }
     }
 
     private ReservedFor reservedFor() {

@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.OnlyNamespaces;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.ReleaseJson;
 import dev.mooring.cli.input.Scope;
@@ -110,8 +111,7 @@ final class RunbookOptions {
     }
 
     Answer answer(Clusters read, Policy policy, Format format, Function<String, ParameterException> wrong) {
-        List<Manifest> documents =
-                namespaces.isEmpty() ? read.documents() : Move.inNamespaces(read.documents(), Set.copyOf(namespaces));
+        List<Manifest> documents = OnlyNamespaces.of(read.documents(), namespaces, wrong);
         Runbook runbook;
         try {
             runbook = Move.of(documents, policy, read.inventory(read.source()), read.inventory(read.target()));

@@ -1,5 +1,6 @@
 package dev.mooring.cli.sanitize;
 
+import dev.mooring.apply.Applied;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
@@ -10,27 +11,34 @@ import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.OutputFile;
+import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.input.StreamItem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.json.JsonArray;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.CallerRule;
-import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.ObjectGroups;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.ReleasePatch;
-import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
+import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.StreamKeys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -86,11 +94,11 @@ public final class SanitizeCommand extends ClusterCommand {
             names = "--stream",
             order = 53,
             description =
-                    "Read JSON lines and JSON lists of any size, and print the objects without their lists (with -o json"
-                            + " one per line). Files are read twice, and each object is judged with those that it belongs to."
-                            + " Standard input and pipes are read once: each object is judged alone, a claim and its volume"
-                            + " are not paired; --for neat does so always. The report has one line per object; only dangers"
-                            + " and refusals are printed.")
+                    "Read JSON lines and JSON lists of any size, and print the objects without their lists (with -o"
+                            + " json one per line). Files are read twice, and each object is judged with those that it"
+                            + " belongs to. Standard input and pipes are read once: each object is judged alone, a claim"
+                            + " and its volume are not paired; --for neat does so always. The report has one line per"
+                            + " object; only dangers and refusals are printed.")
     private boolean stream;
 
     @Option(
@@ -116,6 +124,12 @@ public final class SanitizeCommand extends ClusterCommand {
 
     public SanitizeCommand(Terminal terminal) {
         super(terminal);
+    }
+
+    /** The sanitiser refuses such a document itself, with its place. */
+    @Override
+    protected List<Problem> notUnderstood(Input read) {
+        return List.of();
     }
 
     @Override
@@ -146,7 +160,9 @@ public final class SanitizeCommand extends ClusterCommand {
         }
         Inventory target = target(into);
         Input read = beside(documents, into);
-        Sanitized sanitized = Sanitizer.sanitize(read.json(), wanted, target);
+        Applied applied = Applied.of(Sanitizer.sanitize(read.json(), wanted, target));
+        Sanitized sanitized = applied.sanitized();
+        refuseUnknownVolumes(wanted, sanitized);
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());
         if (check) {
             return new SanitizeFindings(result, notJudged(read)).answer(format, failOn);
@@ -154,12 +170,23 @@ public final class SanitizeCommand extends ClusterCommand {
         Page page = format.page(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
         int exit = failOn.exit(result.exit(), sanitized::allWarnings);
         if (STDERR.equals(report)) {
-            return new Answer(page, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), exit);
+            return new Answer(page, applied.toText(), result.messages(Severity.ERROR), exit);
         }
         if (report != null) {
-            write(report, result.report(notJudged(read), target.release()).toPrettyJson() + "\n");
+            write(
+                    report,
+                    result.report(applied, notJudged(read), target.release()).toPrettyJson() + "\n");
         }
         return new Answer(page, "", result.messages(Severity.WARN), exit);
+    }
+
+    private void refuseUnknownVolumes(Policy wanted, Sanitized sanitized) {
+        Set<String> given = sanitized.objects().stream()
+                .map(SanitizedObject::ref)
+                .filter(ObjectRef::isVolume)
+                .map(ObjectRef::name)
+                .collect(Collectors.toCollection(TreeSet::new));
+        wanted.released().stream().sorted().forEach(name -> requireGiven("--volume", name, given));
     }
 
     private Answer runbook(Input documents, Input into, Policy wanted, Format format) {
@@ -177,9 +204,9 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     private List<JsonArray> patches(Sanitized sanitized) {
-        if (sanitized.intent() != Intent.RELEASE) {
+        if (sanitized.purpose() != Purpose.RELEASE) {
             throw wrongOption("-o patch belongs to --for release, which changes objects of a live cluster; found --for "
-                    + sanitized.intent());
+                    + sanitized.purpose());
         }
         return sanitized.objects().stream()
                 .map(object -> ReleasePatch.of(object).patch())
@@ -227,23 +254,30 @@ public final class SanitizeCommand extends ClusterCommand {
         SanitizeStream.Settings settings = new SanitizeStream.Settings(
                 streamFormat(), terminal(), this::tell, failOn, STDERR.equals(report), file != null);
         Policy wanted = policy();
-        Inventory target = target(readAlso(into));
-        try (SanitizeStream sanitizing = new SanitizeStream(wanted, target, settings, file)) {
-            if (StreamKeys.arePairedBy(wanted.intent())
-                    && input().areFiles(terminal().sources())) {
-                return paired(StreamKeys.of(wanted, target), sanitizing);
-            }
-            input().stream(terminal().sources(), sanitizing);
-            sanitizing.finish();
-            return exit(sanitizing.exit());
+        if (wanted.purpose() == Purpose.RELEASE) {
+            throw wrongOption(
+                    "--stream is not available with --for release: who uses a volume, and which volume a claim"
+                            + " gets, is asked of the whole input");
         }
+        Inventory target = target(readAlso(into));
+        SanitizeStream sanitizing = new SanitizeStream(settings, file);
+        if (wanted.purpose() != Purpose.NEAT && input().areFiles(terminal().sources())) {
+            return paired(wanted, target, sanitizing);
+        }
+        sanitizing.eachAlone(wanted, target, this::items);
+        return exit(sanitizing.exit());
     }
 
-    private int paired(StreamKeys keys, SanitizeStream sanitizing) {
+    private void items(Consumer<StreamItem> items) {
+        input().stream(terminal().sources(), items);
+    }
+
+    private int paired(Policy wanted, Inventory target, SanitizeStream sanitizing) {
         List<Reason> gaps;
-        try (PairedFiles files = new PairedFiles(keys, this::tell)) {
-            input().stream(terminal().sources(), files);
-            gaps = files.sanitize(terminal().sources(), sanitizing);
+        try (PairedFiles files = new PairedFiles(wanted, target, terminal().sources())) {
+            ObjectGroups groups = files.read(this::items, this::tell);
+            files.sanitize(groups, sanitizing);
+            gaps = groups.gaps();
         }
         gaps.forEach(gap -> terminal().error(Reasons.line(gap)));
         return exit(Math.max(sanitizing.exit(), failOn.exit(ExitCode.FINE, () -> gaps)));
@@ -257,8 +291,7 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     private Policy policy() {
-        List<CallerRule> own =
-                readAlso(rules).documents().stream().map(this::rule).toList();
+        List<CallerRule> own = readDocuments(rules).stream().map(this::rule).toList();
         try {
             return policy.policy(namespace(), own);
         } catch (IllegalArgumentException e) {

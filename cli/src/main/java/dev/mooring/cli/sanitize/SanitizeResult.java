@@ -2,6 +2,7 @@ package dev.mooring.cli.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.Applied;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.NotJudged;
@@ -65,9 +66,9 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
         return sanitized.isComplete() ? ExitCode.FINE : ExitCode.NO;
     }
 
-    /** The library's report, its objects as {@link #objects()} has them, on the release of the target. */
-    JsonObject report(NotJudged notJudged, Release release) {
-        JsonObject report = SanitizeReport.toJson(sanitized)
+    /** The library's report of what is applied, its objects as {@link #objects()} has them, on the release of the target. */
+    JsonObject report(Applied applied, NotJudged notJudged, Release release) {
+        JsonObject report = applied.toJson()
                 .with("objects", objects())
                 .with(JsonPointer.of("forecast", "notJudged"), notJudged.toJson());
         return ReleaseJson.in(report, release).with("forecast", ReleaseJson.in(report.child("forecast"), release));

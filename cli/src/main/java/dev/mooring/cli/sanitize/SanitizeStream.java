@@ -6,20 +6,21 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.input.StreamItem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.SanitizerStream;
+import dev.mooring.sanitize.Sanitizer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Sanitises objects as they come, each alone unless {@link PairedFiles} gives it those of its group, and prints them. */
-final class SanitizeStream extends StreamWork<StreamBatch> {
+/** Prints what objects come to, in their order, while the next ones are judged. */
+final class SanitizeStream {
 
     /**
      * What to print, and where.
@@ -37,27 +38,15 @@ final class SanitizeStream extends StreamWork<StreamBatch> {
             Consumer<Problem> problems,
             FailOnOptions failOn,
             boolean verbose,
-            boolean report) {
+            boolean report) {}
 
-        /** Whether anything but warnings is told of each object. */
-        boolean tells() {
-            return verbose || report;
-        }
-    }
-
-    private final Policy policy;
-    private final Inventory target;
     private final Settings settings;
     private final @Nullable Writer report;
-    /** What each worker keeps for the next batch. */
-    private final Queue<SanitizerStream> streams = new ConcurrentLinkedQueue<>();
 
     private boolean printed;
     private int exit = ExitCode.FINE;
 
-    SanitizeStream(Policy policy, Inventory target, Settings settings, @Nullable Writer report) {
-        this.policy = requireNonNull(policy, "policy");
-        this.target = requireNonNull(target, "target");
+    SanitizeStream(Settings settings, @Nullable Writer report) {
         this.settings = requireNonNull(settings, "settings");
         this.report = report;
     }
@@ -67,27 +56,37 @@ final class SanitizeStream extends StreamWork<StreamBatch> {
         return exit;
     }
 
-    @Override
-    StreamBatch made(Consumer<StreamBatch> reading) {
-        SanitizerStream kept = streams.poll();
-        SanitizerStream stream = kept == null ? SanitizerStream.of(policy, target) : kept;
-        StreamBatch batch = new StreamBatch(settings, stream);
-        reading.accept(batch);
-        streams.add(stream);
-        return batch;
+    /** Sanitises objects as they come, each alone: there is no pair whose end could be asked for. */
+    void eachAlone(Policy policy, Inventory target, Consumer<Consumer<StreamItem>> input) {
+        try (StreamWork<StreamItem, StreamBatch> work = work((item, batch) -> item.read(
+                document -> batch.finish(Sanitizer.sanitize(List.of(document.json()), policy, target), document),
+                batch::tell))) {
+            input.accept(item -> work.add(item, item.length()));
+            work.finish();
+        }
     }
 
-    @Override
-    void take(StreamBatch batch, int before) {
+    /** Work that judges objects and prints them. */
+    <T> StreamWork<T, StreamBatch> work(BiConsumer<T, StreamBatch> judge) {
+        return new StreamWork<>(
+                objects -> {
+                    StreamBatch batch = new StreamBatch(settings);
+                    objects.forEach(object -> judge.accept(object, batch));
+                    return batch;
+                },
+                this::take);
+    }
+
+    private void take(StreamBatch batch) {
         if (printed && batch.hasOutput() && settings.format() != Format.JSON) {
             settings.terminal().out().print("---\n");
         }
-        batch.print(before);
+        batch.print();
         printed |= batch.hasOutput();
         exit = Math.max(exit, batch.exit());
         try {
             if (report != null) {
-                report.append(batch.report(before));
+                report.append(batch.report());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

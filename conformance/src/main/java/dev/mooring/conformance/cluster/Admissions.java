@@ -102,7 +102,7 @@ final class Admissions {
 
     private void update(Manifest old, Manifest changed, String how) {
         Verdict real = Verdict.of(api.replace(changed));
-        compare("update, " + how, changed, real, Verdict.of(Admission.update(release, old, changed)));
+        compare("update, " + how, changed, real, Verdict.of(Admission.put(release, old, changed)));
     }
 
     private void compare(String how, Manifest sent, Verdict real, Verdict foretold) {

@@ -6,8 +6,8 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.release.Release;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.Sanitizer;
@@ -42,12 +42,12 @@ record Exported(World world, Map<ObjectRef, String> promised) {
     }
 
     /** Cleans the objects of a world; every name gets a suffix, which becomes the name of the world. */
-    static Exported of(Release release, List<Manifest> objects, Intent intent, String suffix) {
+    static Exported of(Release release, List<Manifest> objects, Purpose purpose, String suffix) {
         List<Manifest> storage =
                 Suffixed.all(objects.stream().filter(Bundled::isStorage).toList(), suffix);
         List<JsonObject> documents = storage.stream().map(Manifest::json).toList();
         Sanitized sanitized =
-                Sanitizer.sanitize(documents, Policy.builder(intent.way()).build(), Inventory.EMPTY.on(release));
+                Sanitizer.sanitize(documents, Policy.builder(purpose).build(), Inventory.EMPTY.on(release));
         Set<ObjectRef> promising = sanitized.objects().stream()
                 .filter(each -> each.output().isPresent() && isPromised(each))
                 .map(SanitizedObject::ref)

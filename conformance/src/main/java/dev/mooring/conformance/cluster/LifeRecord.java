@@ -66,9 +66,12 @@ record LifeRecord(
         return whole(after);
     }
 
-    /** Of these kinds there are no other objects. */
+    /** Of these kinds there are no other objects; what there is of other kinds has no finalizers and owns nothing. */
     private Inventory whole(List<Manifest> objects) {
-        return Inventory.of(objects).complete(KNOWN.toArray(String[]::new)).on(release);
+        return Inventory.of(objects)
+                .complete(KNOWN.toArray(String[]::new))
+                .complete(Inventory.ALL_KINDS)
+                .on(release);
     }
 
     /** As one line. */

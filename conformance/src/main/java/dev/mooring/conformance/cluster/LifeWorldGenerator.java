@@ -37,6 +37,7 @@ final class LifeWorldGenerator {
         for (int part = 0; part < parts; part++) {
             part(dice.pick("set", "set", "set", "deployment", "job", "daemons", "plain", "plain", "static"), part);
         }
+        objects.addAll(Departures.objects(dice, name));
         return new LifeWorld(name, objects);
     }
 

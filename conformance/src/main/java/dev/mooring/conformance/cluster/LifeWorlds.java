@@ -22,7 +22,11 @@ final class LifeWorlds implements AutoCloseable {
     /** A namespace is looked at again after half of the fifteen seconds that its finalizers are expected to need. */
     private static final Duration QUIET_WITH_NAMESPACES = Duration.ofSeconds(12);
 
+    /** The pod garbage collector looks every 20 seconds, and at a node that is gone again after 40. */
+    private static final Duration QUIET_WITH_LOST_NODES = Duration.ofSeconds(70);
+
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration PATIENCE_WITH_LOST_NODES = Duration.ofMinutes(2);
     private static final int NODES = 3;
     /** The worlds must not meet on a node that is full. */
     private static final String PODS = "10000";
@@ -54,7 +58,11 @@ final class LifeWorlds implements AutoCloseable {
         plane.startScheduler();
         plane.startDriver();
         Kubelet kubelet = new Kubelet(plane.api());
-        return new LifeWorlds(plane, kubelet, new Watched(plane.api(), Resource.OF_EVERY_PLANE, kubelet::seen));
+        Set<Resource> watched = EnumSet.copyOf(Resource.OF_EVERY_PLANE);
+        if (plane.release().minor() >= Departures.CLASSES_SINCE) {
+            watched.add(Resource.ATTRIBUTES_CLASS);
+        }
+        return new LifeWorlds(plane, kubelet, new Watched(plane.api(), watched, kubelet::seen));
     }
 
     /** Creates the worlds, waits, and says what became of them. */
@@ -63,8 +71,14 @@ final class LifeWorlds implements AutoCloseable {
                 plane.api().create(Draft.namespace(world.name()).manifest()).orFail("create " + world.name()));
         watched.awaitQuiet(QUIET, PATIENCE);
         Map<String, List<Step>> steps = new HashMap<>();
-        worlds.forEach(world -> steps.put(world.name(), List.of(new Step.Create(world.objects()))));
+        worlds.forEach(world -> steps.put(world.name(), List.of(new Step.Create(known(world)))));
         return play(steps);
+    }
+
+    private List<Manifest> known(LifeWorld world) {
+        return world.objects().stream()
+                .filter(each -> Departures.isKnown(each, plane.release().minor()))
+                .toList();
     }
 
     /** Does the step of this number to every world, waits, and says what became of it. */
@@ -141,7 +155,22 @@ final class LifeWorlds implements AutoCloseable {
         boolean anyEnds = watched.objects().stream()
                 .anyMatch(each -> each.kind().equals(Resource.NAMESPACE.kind)
                         && each.metadata().has("deletionTimestamp"));
+        if (hasLostPods()) {
+            restless = watched.awaitQuiet(QUIET_WITH_LOST_NODES, PATIENCE_WITH_LOST_NODES);
+        }
         return anyEnds ? watched.awaitQuiet(QUIET_WITH_NAMESPACES, PATIENCE) : restless;
+    }
+
+    /** Whether pods are on nodes that do not exist. */
+    private boolean hasLostPods() {
+        Set<String> nodes = watched.objects().stream()
+                .filter(each -> each.kind().equals(Resource.NODE.kind))
+                .map(Manifest::name)
+                .collect(Collectors.toSet());
+        return watched.objects().stream()
+                .filter(each -> each.kind().equals(Resource.POD.kind))
+                .map(each -> each.spec().string("nodeName").orElse(""))
+                .anyMatch(node -> !node.isEmpty() && !nodes.contains(node));
     }
 
     /** What there is, by world; nodes are in every world. */

@@ -1,7 +1,6 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.deletion.DataEnd;
-import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.forecast.Forecast;
@@ -26,6 +25,8 @@ final class Removal {
             "ReplicaSet",
             "DaemonSet",
             "Job",
+            "Node",
+            "VolumeAttributesClass",
             "Namespace");
 
     private final LifeRecord record;
@@ -38,10 +39,7 @@ final class Removal {
 
     private Removal(LifeRecord record) {
         this.record = record;
-        this.forecast = Forecast.of(record.inventoryBefore())
-                .choosing((pod, nodes) -> nodes.get(0))
-                .provisioning(Provisioners.named(Driver.NAME))
-                .deleting(deletion -> steps(deletion, record.steps()));
+        this.forecast = after(record);
         this.hasQuota = record.before().stream().anyMatch(each -> each.kind().equals(Resource.QUOTA.kind));
         record.after().forEach(each -> after.put(each.uid(), each));
     }
@@ -51,23 +49,26 @@ final class Removal {
     }
 
     private static boolean removes(Step step) {
-        return step instanceof Step.Delete || isOfSet(step);
+        return step instanceof Step.Delete || step instanceof Step.Scale || step instanceof Step.Merge;
     }
 
-    private static boolean isOfSet(Step step) {
-        return step instanceof Step.Scale scale && scale.workload().kind().equals("StatefulSet");
-    }
-
-    private static Deletion steps(Deletion nothing, List<Step> steps) {
-        Deletion deletion = nothing;
-        for (Step step : steps) {
+    private static Forecast after(LifeRecord record) {
+        Forecast forecast = Forecast.of(record.inventoryBefore())
+                .choosing((pod, nodes) -> nodes.get(0))
+                .provisioning(Provisioners.named(Driver.NAME));
+        for (Step step : record.steps()) {
             if (step instanceof Step.Delete delete) {
-                deletion = deletion.together(delete.objects());
-            } else if (step instanceof Step.Scale scale && isOfSet(step)) {
-                deletion = deletion.scaling(scale.workload(), scale.replicas());
+                forecast = forecast.deleting(deletion -> deletion.together(delete.objects()));
+            } else if (step instanceof Step.Scale scale) {
+                forecast = forecast.scaled(scale.workload(), scale.replicas());
+            } else if (step instanceof Step.Merge merge) {
+                forecast = forecast.with(record.before().stream()
+                        .filter(each -> each.ref().equals(merge.object()))
+                        .map(merge::applied)
+                        .toArray());
             }
         }
-        return deletion;
+        return forecast;
     }
 
     private Compared compared() {
@@ -75,10 +76,16 @@ final class Removal {
             asked += removes(each) ? each.requests() : 0;
         }
         record.before().stream()
-                .filter(each -> COMPARED.contains(each.kind()) && !keepsData(each))
+                .filter(each -> COMPARED.contains(each.kind()) && !keepsData(each) && !isOfOtherWorld(each))
                 .forEach(this::compare);
         forecast.deletions().data().forEach(this::compare);
         return new Compared(asked, open, differences);
+    }
+
+    /** All worlds see the nodes of all. */
+    private boolean isOfOtherWorld(Manifest object) {
+        return object.kind().equals(Resource.NODE.kind)
+                && !World.of(object.ref()).equals(record.world());
     }
 
     /** Whether it is a volume that the driver never deletes. */

@@ -18,6 +18,7 @@ enum Resource {
     CLAIM("PersistentVolumeClaim", "/api/v1", "persistentvolumeclaims", true),
     POD("Pod", "/api/v1", "pods", true),
     NODE("Node", "/api/v1", "nodes", false),
+    ATTRIBUTES_CLASS("VolumeAttributesClass", "/apis/storage.k8s.io/v1", "volumeattributesclasses", false),
     EVENT("Event", "/api/v1", "events", true),
     ATTACHMENT("VolumeAttachment", "/apis/storage.k8s.io/v1", "volumeattachments", false),
     QUOTA("ResourceQuota", "/api/v1", "resourcequotas", true),
@@ -34,8 +35,8 @@ enum Resource {
     SNAPSHOT_CLASS("VolumeSnapshotClass", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotclasses", false);
 
     /** What every control plane has, and what the comparisons look at. */
-    static final Set<Resource> OF_EVERY_PLANE = Collections.unmodifiableSet(
-            EnumSet.complementOf(EnumSet.of(EVENT, DEFINITION, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS)));
+    static final Set<Resource> OF_EVERY_PLANE = Collections.unmodifiableSet(EnumSet.complementOf(
+            EnumSet.of(EVENT, DEFINITION, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS, ATTRIBUTES_CLASS)));
 
     final String kind;
     private final String api;

@@ -3,8 +3,8 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.release.Release;
-import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
 import java.util.ArrayList;
@@ -23,8 +23,8 @@ final class SanitizedPlays {
         Map<String, Policy> policies = new LinkedHashMap<>();
         policies.put("sharedStorage", Policy.sharedStorage());
         policies.put("moveStorage", Policy.moveStorage());
-        policies.put("PREBIND", Policy.builder(Intent.PREBIND.way()).build());
-        policies.put("REBIND_STATIC", Policy.builder(Intent.REBIND_STATIC.way()).build());
+        policies.put("PREBIND", Policy.builder(Purpose.PREBIND).build());
+        policies.put("REBIND_STATIC", Policy.builder(Purpose.REBIND_STATIC).build());
         policies.put("sourceDocument", Policy.sourceDocument());
         policies.put("gitOps", Policy.gitOps());
         return policies;
@@ -45,7 +45,7 @@ final class SanitizedPlays {
                 Sanitized sanitized = Sanitizer.sanitize(each.documents(), policy, Inventory.EMPTY.on(release));
                 List<Manifest> storage =
                         sanitized.emitted().stream().filter(Bundled::isStorage).toList();
-                List<String> promise = policy.intent() == Intent.NEAT ? List.of() : BOUND;
+                List<String> promise = policy.purpose() == Purpose.NEAT ? List.of() : BOUND;
                 plays.addAll(bothOrders(each.name() + " for " + name, "m", storage, promise, plays.size()));
             });
         }

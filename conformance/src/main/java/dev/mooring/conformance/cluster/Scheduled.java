@@ -52,9 +52,9 @@ final class Scheduled {
     private static String pod(PodEnd pod) {
         return switch (pod.state()) {
             case PLACED -> "on " + pod.node().orElse("");
-            case UNSCHEDULABLE -> pod.message().orElse("");
+            case UNSCHEDULABLE, NOT_SCHEDULED -> pod.message().orElse("");
             case WAITING_FOR_CLAIMS -> WAITS;
-            case OPEN -> "on one of several nodes";
+            case OPEN, UNKNOWN -> "on one of several nodes";
         };
     }
 

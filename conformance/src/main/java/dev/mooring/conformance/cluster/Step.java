@@ -1,6 +1,7 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -34,6 +35,7 @@ sealed interface Step {
                         .map(Step::ref)
                         .toList());
             case "resize" -> new Resize(ref(json, "claim"), json.string("size").orElseThrow());
+            case "merge" -> new Merge(ref(json, "object"), json.child("patch"));
             case "scale" ->
                 new Scale(
                         ref(json, "workload"),
@@ -129,6 +131,30 @@ sealed interface Step {
         @Override
         public JsonObject json() {
             return Draft.source("do", "resize", "claim", claim.toString()).with("size", size);
+        }
+    }
+
+    /**
+     * An object is changed by a merge patch (RFC 7386).
+     *
+     * @param object the object
+     * @param patch the patch, with values that are not null
+     */
+    record Merge(ObjectRef object, JsonObject patch) implements Step {
+
+        @Override
+        public List<Reply> perform(Api api) {
+            return List.of(api.merge(object, patch));
+        }
+
+        /** The object after it. */
+        Manifest applied(Manifest before) {
+            return new Manifest((JsonObject) JsonMergePatch.apply(before.json(), patch));
+        }
+
+        @Override
+        public JsonObject json() {
+            return Draft.source("do", "merge", "object", object.toString()).with("patch", patch);
         }
     }
 

@@ -41,6 +41,9 @@ final class StepGenerator {
                 steps.add(new Step.Scale(dice.pick(scaled).ref(), dice.pick(0, 1, 2, 3)));
             }
         }
+        if (steps.isEmpty() && dice.chance(35)) {
+            steps.addAll(Departures.step(dice, live));
+        }
         if (steps.isEmpty()) {
             delete(steps);
         }

@@ -3,7 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.release.Release;
 import dev.mooring.release.ReleaseException;
-import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Purpose;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -105,9 +105,9 @@ public final class Verify {
         List<Exported> exported = new ArrayList<>();
         for (int number = 0; number < worlds.size(); number++) {
             List<Manifest> objects = settled.getOrDefault(worlds.get(number).name(), List.of());
-            exported.add(Exported.of(release, objects, Intent.PREBIND, "p" + number));
+            exported.add(Exported.of(release, objects, Purpose.PREBIND, "p" + number));
             if (number < WORLDS) {
-                exported.add(Exported.of(release, objects, Intent.REBIND_STATIC, "r" + number));
+                exported.add(Exported.of(release, objects, Purpose.REBIND_STATIC, "r" + number));
             }
         }
         return exported;

@@ -6,7 +6,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.release.Release;
-import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Purpose;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +30,7 @@ class ExportedTest {
 
     @Test
     void everyNameGetsTheSuffixAndTheUidGoes() {
-        Exported exported = Exported.of(Release.LATEST, List.of(CLAIM, VOLUME), Intent.PREBIND, "p0");
+        Exported exported = Exported.of(Release.LATEST, List.of(CLAIM, VOLUME), Purpose.PREBIND, "p0");
         assertThat(exported.world().objects())
                 .hasSize(2)
                 .allMatch(each -> World.of(each.ref()).equals("p0"));
@@ -41,7 +41,7 @@ class ExportedTest {
 
     @Test
     void aBrokenPromiseIsTold() {
-        Exported exported = Exported.of(Release.LATEST, List.of(CLAIM, VOLUME), Intent.PREBIND, "p0");
+        Exported exported = Exported.of(Release.LATEST, List.of(CLAIM, VOLUME), Purpose.PREBIND, "p0");
         assertThat(exported.promised()).hasSize(1);
         assertThat(exported.broken(Suffixed.all(List.of(CLAIM, VOLUME), "p0"))).isEmpty();
         assertThat(exported.broken(List.of())).hasSize(1);

@@ -49,7 +49,9 @@ class LifeWorldGeneratorTest {
                         "DaemonSet",
                         "Job",
                         "ResourceQuota",
-                        "LimitRange");
+                        "LimitRange",
+                        "Node",
+                        "VolumeAttributesClass");
     }
 
     @Test

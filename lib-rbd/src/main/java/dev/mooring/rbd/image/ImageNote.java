@@ -43,7 +43,7 @@ public enum ImageNote implements ReasonCode {
     ACCESS_MODES_REPLACED(Severity.WARN),
     /** A part of the source is not carried over. */
     PART_LOST(Severity.WARN),
-    /** Several images share the handle, so it does not lead back to this one. */
+    /** The handle names another image than the volume: nodes mount one, and the driver grows and deletes the other. */
     HANDLE_NOT_REVERSIBLE(Severity.DANGER),
     /** Parameters differ only in case: which of them counts is random upstream. */
     AMBIGUOUS_PARAMETER(Severity.WARN),

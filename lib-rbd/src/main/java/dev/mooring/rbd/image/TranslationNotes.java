@@ -3,8 +3,10 @@ package dev.mooring.rbd.image;
 import dev.mooring.json.JsonArray;
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What a translation loses. */
 final class TranslationNotes {
@@ -26,28 +28,44 @@ final class TranslationNotes {
                         .at("/spec/rbd/" + part));
             }
         }
-        if (!leadsBack(handle, source)) {
-            notes.add(Reason.of(
-                            ImageNote.HANDLE_NOT_REVERSIBLE,
-                            subject,
-                            "the handle leads the driver to another image or pool than that of the volume")
-                    .withValues(
-                            source.at("pool").text() + "/" + source.at("image").text(), handle));
-        }
+        notReversible(subject, source, handle).ifPresent(notes::add);
         return notes;
     }
 
-    /** A handle from the annotation was not composed here. */
-    private static boolean leadsBack(String handle, Part source) {
+    /**
+     * Nodes take the image of a static volume from an attribute, and everything else reads the handle: with it the driver
+     * grows, snapshots and deletes another image, or none.
+     *
+     * @upstream ceph-csi internal/rbd/nodeserver.go populateRbdVol
+     */
+    private static Optional<Reason> notReversible(String subject, Part source, String handle) {
+        String own = source.at("pool").text() + "/" + source.at("image").text();
+        String named = image(handle, own);
+        if (named.equals(own)) {
+            return Optional.empty();
+        }
+        String why = named.isEmpty()
+                ? "nodes mount image " + own + ", and for everything else the driver cannot read the handle"
+                : "nodes mount image " + own + ", and for everything else the handle names image " + named;
+        return Optional.of(Reason.of(ImageNote.HANDLE_NOT_REVERSIBLE, subject, why)
+                .withValues(own, handle)
+                .withRemedy(RemedyStep.of(
+                        "change-manifest",
+                        "write a static volume of ceph-csi instead: volumeHandle "
+                                + source.at("image").text() + ", staticVolume \"true\", the clusterID of the driver's"
+                                + " configuration, and no attribute migration")));
+    }
+
+    /** The image that a handle names; a handle from the annotation was not composed here. Empty if it cannot be read. */
+    private static String image(String handle, String own) {
         if (!handle.startsWith("mig_mons-")) {
-            return true;
+            return own;
         }
         try {
             MigrationHandle parsed = MigrationHandle.parse(handle);
-            return parsed.image().equals(source.at("image").text())
-                    && parsed.pool().equals(source.at("pool").text());
+            return parsed.pool() + "/" + parsed.image();
         } catch (HandleException e) {
-            return false;
+            return "";
         }
     }
 

@@ -14,7 +14,22 @@ final class BlocklistReader {
 
     private static final Pattern LISTED = Pattern.compile("(?m)^listed (\\d{1,9}) entries$");
 
+    private static final Pattern MIXED = Pattern.compile("(?m)^(listed \\d{1,9} entries)\\s*?(?:\\R|\\z)");
+
     private BlocklistReader() {}
+
+    /** The count goes to standard error; where both were written into one, it is in front of the entries or behind them. */
+    static CommandResult separated(CommandResult result) {
+        Matcher mixed = MIXED.matcher(result.stdout());
+        return mixed.find()
+                ? new CommandResult(
+                        result.argv(),
+                        result.exitCode(),
+                        mixed.replaceFirst(""),
+                        result.stderr() + mixed.group(1) + "\n",
+                        result.origin())
+                : result;
+    }
 
     static Blocklist read(Stdout output) {
         List<BlocklistEntry> entries = new ArrayList<>();
@@ -33,7 +48,8 @@ final class BlocklistReader {
                         .add(
                                 OutputNote.RANGE_WORD_MISSING,
                                 entry
-                                        + " looks like a network that was added without the word range; it refuses no client");
+                                        + " looks like a network that was added without the word range; it refuses no"
+                                        + " client");
             }
         }
         return new Blocklist(entries);

@@ -66,7 +66,7 @@ public final class CommandOutput {
      * @upstream ceph src/mon/OSDMonitor.cc OSDMonitor::preprocess_command
      */
     public static CommandAnswer<Blocklist> blocklist(CommandResult result) {
-        return Stdout.read(result, BlocklistReader::read);
+        return Stdout.read(BlocklistReader.separated(result), BlocklistReader::read);
     }
 
     /**

@@ -8,6 +8,8 @@ import java.util.List;
 /** What to do next, for each rule that does not allow a takeover. */
 final class TakeoverRemedies {
 
+    private static final String POD = "Pod/";
+
     private final TakeoverFacts facts;
     private final RbdImageSpec image;
     private final String node;
@@ -23,7 +25,7 @@ final class TakeoverRemedies {
             case STATUS_UNKNOWN, LOST_JUST_NOW -> List.of(EvidenceCommand.STATUS.step(image));
             case UNMAPPED_WITH_UNKNOWN_LOCKS -> List.of(EvidenceCommand.LOCKS.step(image));
             case DEVICES_INCOMPLETE -> devices();
-            case NODE_READY -> stopPod();
+            case NODE_READY -> stopUsers();
             case NODE_UNKNOWN -> List.of(EvidenceCommand.nodes("whether the node is lost"));
             case UNKNOWN_WATCHER, FENCED_UNSEEN -> clients();
             case POWERED_OFF, FENCED, TAINTED, UNMAPPED, LOST_BUT_WATCHING, LAST_WRITER_UNCLEAN, NOT_PROVEN ->
@@ -44,12 +46,35 @@ final class TakeoverRemedies {
         return steps;
     }
 
-    private List<RemedyStep> stopPod() {
+    /** The pods there that are known; without any, the mapping has another user or none, and is looked for on the host. */
+    private List<RemedyStep> stopUsers() {
         List<RemedyStep> steps = new ArrayList<>();
-        steps.add(RemedyStep.of("stop-user", "stop the pod on " + node + " and let the kubelet unmount the volume")
-                .withTarget("Node/" + node));
+        for (KubernetesUser user : facts.evidence().kubernetesUsers()) {
+            if (user.node().equals(node) && user.subject().startsWith(POD)) {
+                steps.add(stop(user.subject()));
+            }
+        }
+        if (steps.isEmpty()) {
+            steps.add(RemedyStep.of(
+                            "stop-user",
+                            "no pod on " + node
+                                    + " is known to use the image: find its devices on the host, stop what has"
+                                    + " them open, and unmap them")
+                    .withTarget("Node/" + node));
+        }
         steps.addAll(devices());
+        steps.add(EvidenceCommand.STATUS.step(image));
+        steps.add(EvidenceCommand.LOCKS.step(image));
         return steps;
+    }
+
+    private RemedyStep stop(String pod) {
+        int slash = pod.lastIndexOf('/');
+        String namespace = pod.substring(POD.length(), Math.max(slash, POD.length()));
+        return RemedyStep.of("stop-user", "delete the pod, and wait until the kubelet has unmounted its volumes")
+                .withTarget(pod)
+                .withArgv("kubectl", "delete", "pod", "--namespace=" + namespace, "--", pod.substring(slash + 1))
+                .withRequires("its workload is scaled down, else the pod is made again");
     }
 
     /** The addresses at which Ceph sees the clients of the node. */

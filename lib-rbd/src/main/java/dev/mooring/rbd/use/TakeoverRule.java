@@ -19,7 +19,8 @@ enum TakeoverRule {
             Verdict.ALLOW_FENCED,
             UseReason.FENCED,
             TakeoverFacts::fenced,
-            "all clients of the node are on the blocklist; keep the entries until the node was restarted or has unmapped all images"),
+            "all clients of the node are on the blocklist; keep the entries until the node was restarted or has"
+                    + " unmapped all images"),
 
     TAINTED(
             Verdict.ALLOW_WORD,
@@ -47,7 +48,7 @@ enum TakeoverRule {
             Verdict.REFUSE,
             UseReason.NODE_ALIVE,
             TakeoverFacts::nodeReady,
-            "the node is ready: stop the pod there, let the kubelet unmount, and list the devices of the node"),
+            "the node is ready, so its client may write: stop what uses the image there, and show that it is unmapped"),
     NODE_UNKNOWN(
             Verdict.REFUSE,
             UseReason.NODE_UNKNOWN,
@@ -68,8 +69,8 @@ enum TakeoverRule {
             Verdict.REFUSE,
             UseReason.CLIENT_NOT_SEEN,
             facts -> facts.unwatched() && facts.fence().isUnseen(),
-            "the addresses of the Node object are on the blocklist, but nothing shows that Ceph sees the clients of the node"
-                    + " there: with a pod network, Multus or NAT they come from others"),
+            "the addresses of the Node object are on the blocklist, but nothing shows that Ceph sees the clients of"
+                    + " the node there: with a pod network, Multus or NAT they come from others"),
     LOST_BUT_WATCHING(
             Verdict.FENCE,
             UseReason.NOT_FENCED,

@@ -148,26 +148,4 @@ class CommandsTest {
             assertThat(CephRelease.of("ceph version " + major++ + ".2.0 (x)")).contains(release);
         }
     }
-
-    @Test
-    void rows21To27TheInTreePluginsOwnArguments() {
-        List<String> monitors = List.of("10.70.53.126:6789", "10.70.53.156:6789");
-        InTreeCommands secret = new InTreeCommands("kube", "foo", monitors, "u", "");
-        InTreeCommands keyring = new InTreeCommands("kube", "foo", monitors, "u", "/etc/ceph/keyring");
-        String both = "10.70.53.126:6789,10.70.53.156:6789";
-        assertThat(words(secret.status())).isEqualTo("rbd|status|foo|--pool|kube|-m|" + both + "|--id|u|--key=***");
-        assertThat(words(keyring.status())).isEqualTo("rbd|status|foo|--pool|kube|-m|" + both + "|--id|u|--key=");
-        assertThat(words(secret.map("rbd"))).isEqualTo("rbd|map|kube/foo|--id|u|-m|" + both + "|--key=***");
-        assertThat(words(keyring.map("rbd-nbd")))
-                .isEqualTo("rbd-nbd|map|kube/foo|--id|u|-m|" + both + "|-k|/etc/ceph/keyring");
-        assertThat(words(secret.oldMap("10.70.53.126:6789")))
-                .isEqualTo("rbd|map|foo|--pool|kube|--id|u|-m|10.70.53.126:6789|--key=***");
-        assertThat(words(InTreeCommands.unmap("/dev/nbd3"))).isEqualTo("rbd-nbd|unmap|/dev/nbd3");
-        assertThat(words(InTreeCommands.unmap("/dev/rbd3"))).isEqualTo("rbd|unmap|/dev/rbd3");
-        assertThat(words(secret.create(1025, "2", List.of()))).endsWith("|--key=***|--image-format|2|--image-feature|");
-        assertThat(words(secret.create(1, "1", List.of()))).endsWith("|--image-format|1");
-        assertThat(words(secret.remove())).isEqualTo("rbd|rm|foo|--pool|kube|--id|u|-m|" + both + "|--key=***");
-        assertThat(words(secret.resize(2)))
-                .isEqualTo("rbd|resize|foo|--size|2|--pool|kube|--id|u|-m|" + both + "|--key=***");
-    }
 }

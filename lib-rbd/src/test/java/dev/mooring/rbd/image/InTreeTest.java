@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.rbd.image.InTreeNames.PoolAndImage;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,74 +11,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The in-tree plugin's rows of the specification, by their numbers. */
 class InTreeTest {
-
-    private static final InTreeNames NAMES = new InTreeNames("/var/lib/kubelet", "kube", "foo");
-
-    @Test
-    void rows29To35Paths() {
-        assertThat(NAMES.globalMount()).isEqualTo("/var/lib/kubelet/plugins/kubernetes.io/rbd/mounts/kube-image-foo");
-        assertThat(NAMES.deprecatedGlobalMount())
-                .isEqualTo("/var/lib/kubelet/plugins/kubernetes.io/rbd/rbd/kube-image-foo");
-        assertThat(NAMES.globalMapDirectory())
-                .isEqualTo("/var/lib/kubelet/plugins/kubernetes.io/rbd/volumeDevices/kube-image-foo");
-        assertThat(NAMES.uniqueName()).isEqualTo("kubernetes.io/rbd/kube:foo");
-        assertThat(NAMES.oldUniqueName(List.of("10.70.53.126:6789", "10.70.53.156:6789")))
-                .isEqualTo("kubernetes.io/rbd/[10.70.53.126:6789 10.70.53.156:6789]:foo");
-    }
-
-    @Test
-    void rows33And34ADirectoryMayStandForSeveralImages() {
-        assertThat(InTreeNames.filesystemSource("p-image-my-image-x")).isEmpty();
-        assertThat(InTreeNames.blockSource("p-image-my-image-x")).contains(new PoolAndImage("p", "my"));
-        assertThat(InTreeNames.split("p-image-my-image-x"))
-                .containsExactly(new PoolAndImage("p", "my-image-x"), new PoolAndImage("p-image-my", "x"));
-        assertThat(InTreeNames.filesystemSource("kube-image-foo")).contains(new PoolAndImage("kube", "foo"));
-        assertThat(InTreeNames.split("nothing")).isEmpty();
-        assertThat(InTreeNames.split("-image-".repeat(10_000))).isEmpty();
-        Map<String, String> deep = Map.of("adminSecretName", "s", "monitors", "m", "keyring", "/k".repeat(100_000));
-        assertThat(InTreeProvisioner.check(deep)).isInstanceOf(InTreeProvisioner.Accepted.class);
-        assertThat(InTreeNames.blockSource("nothing")).isEmpty();
-    }
-
-    private static Map<String, String> map(String cell) {
-        Map<String, String> map = new LinkedHashMap<>();
-        for (String entry : cell.split(";")) {
-            map.put(entry.substring(0, entry.indexOf('=')), entry.substring(entry.indexOf('=') + 1));
-        }
-        return map;
-    }
-
-    @ParameterizedTest
-    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-                    row | parameters                                                              | answer
-                    41  | Monitors=a;adminSecretName=s;userSecretName=u                           | Accepted[monitors=[a], pool=rbd, adminId=admin, userId=admin, imageFormat=2, imageFeatures=[], fsType=]
-                    42  | monitors=a;imageFeatures=layering,exclusive-lock                        | invalid feature "exclusive-lock" for volume plugin kubernetes.io/rbd, supported features are: [layering]
-                    43  | monitors=a;imageFormat=3                                                | invalid ceph imageformat 3, expecting 1 or 2
-                    44  | clusterID=c                                                             | invalid option "clusterID" for volume plugin kubernetes.io/rbd
-                    45  | monitors=a;adminSecretName=s                                            | must specify either keyring or user secret name
-                    46  | monitors=a;adminSecretName=s;userSecretName=u;adminId=a                 | Accepted[monitors=[a], pool=rbd, adminId=a, userId=a, imageFormat=2, imageFeatures=[], fsType=]
-                    47  | monitors=a;adminSecretName=s;keyring=etc/keyring                        | keyring field must contain a path to a file (the image stays)
-                    47a | monitors=a;adminSecretName=s;keyring=/etc/ceph/keyring                  | Accepted[monitors=[a], pool=rbd, adminId=admin, userId=admin, imageFormat=2, imageFeatures=[], fsType=]
-                    48  | monitors=a, b;adminSecretName=s;userSecretName=u                        | Accepted[monitors=[a,  b], pool=rbd, adminId=admin, userId=admin, imageFormat=2, imageFeatures=[], fsType=]
-                    r8  | monitors=;adminSecretName=s;userSecretName=u                            | Accepted[monitors=[], pool=rbd, adminId=admin, userId=admin, imageFormat=2, imageFeatures=[], fsType=]
-                    r8  | adminSecretName=s;userSecretName=u                                      | missing Ceph monitors
-                    r6  | monitors=a                                                              | missing Ceph admin secret name
-                    all | monitors=a;adminSecretName=s;userSecretName=u;userId=u;pool=p;imageFormat=1;imageFeatures=layering;fstype=xfs | Accepted[monitors=[a], pool=p, adminId=admin, userId=u, imageFormat=1, imageFeatures=[layering], fsType=xfs]
-                    """)
-    void theProvisionersParameters(String row, String parameters, String answer) {
-        InTreeProvisioner.Parameters checked = InTreeProvisioner.check(map(parameters));
-        String text = checked instanceof InTreeProvisioner.Refused refused
-                ? refused.message() + (refused.leavesImage() ? " (the image stays)" : "")
-                : checked.toString();
-        assertThat(text).isEqualTo(answer);
-    }
-
-    @Test
-    void row28SizesAreRoundedUpToMebibytes() {
-        assertThat(InTreeProvisioner.sizeMebibytes((1L << 30) + 1)).isEqualTo(1025);
-        assertThat(InTreeProvisioner.sizeMebibytes(1L << 30)).isEqualTo(1024);
-        assertThat(InTreeProvisioner.sizeMebibytes(Long.MAX_VALUE)).isEqualTo(1L << 43);
-    }
 
     private static Manifest volume(String modes, String source) {
         return Manifest.parse(

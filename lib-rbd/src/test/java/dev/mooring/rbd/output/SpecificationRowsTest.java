@@ -209,6 +209,26 @@ class SpecificationRowsTest {
         assertThat(AnswerText.line(reader, result)).endsWith(" notes " + note);
     }
 
+    @ParameterizedTest
+    @org.junit.jupiter.params.provider.ValueSource(
+            strings = {
+                "ENTRY\nlisted 1 entries\n",
+                "listed 1 entries\nENTRY\n",
+                "ENTRY\nlisted 1 entries",
+                "ENTRY\r\nlisted 1 entries\r\n",
+                "listed 1 entries\n[{\"addr\":\"10.0.0.5:0/7\",\"until\":\"2026-11-20T11:23:40.808475+0000\"}]\n"
+            })
+    void theCountMayStandAmongTheEntries(String output) {
+        String mixed = output.replace("ENTRY", "10.0.0.5:0/7 2026-11-20T11:23:40.808475+0000");
+        CommandAnswer<Blocklist> answer = CommandOutput.blocklist(CommandResult.of(List.of(), 0, mixed, ""));
+        assertThat(answer)
+                .isInstanceOfSatisfying(
+                        Answered.class,
+                        each -> assertThat(((Blocklist) each.value()).entries()).hasSize(1));
+        CommandResult cut = CommandResult.of(List.of(), 0, mixed.replace("listed 1", "listed 2"), "");
+        assertThat(AnswerText.line("blocklist", cut)).contains("expected 2 entries, found 1");
+    }
+
     @org.junit.jupiter.api.Test
     void aListThatIsShorterThanItsCountIsNotRead() {
         CommandResult result =

@@ -9,6 +9,7 @@ import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -146,7 +147,7 @@ class TakeoverReasonsTest {
         seen                            | steps
         unmapped?=A none locks ready=A  | run rbd device list on the host A and give its whole output, run rbd-nbd list-mapped on the host A and give its whole output
         kernel=A none locks ready=A     | run rbd-nbd list-mapped on the host A and give its whole output
-        unmapped=C none locks ready=A   | stop the pod on A and let the kubelet unmount the volume, run rbd device list on the host A and give its whole output, run rbd-nbd list-mapped on the host A and give its whole output
+        unmapped=C none locks ready=A   | no pod on A is known to use the image: find its devices on the host, stop what has them open, and unmap them, run rbd device list on the host A and give its whole output, run rbd-nbd list-mapped on the host A and give its whole output, run rbd status and give its whole output with its exit code, run rbd lock ls and give its whole output with its exit code
         fenceip=A none locks lost=A     | run rbd image-meta ls and give its whole output with its exit code, read client_addr of the devices on the host A, give the CSIAddonsNode objects of the driver
         watch=X locks lost=A            | run rbd image-meta ls and give its whole output with its exit code, read client_addr of the devices on the host A, give the CSIAddonsNode objects of the driver
         none locks nonode=A             | give the Node objects as they are now
@@ -156,6 +157,18 @@ class TakeoverReasonsTest {
     void itSaysWhatToDoNext(String seen, String steps) {
         assertThat(reasons(seen).get(0).remedy().stream().map(RemedyStep::why).collect(Collectors.joining(", ")))
                 .isEqualTo(steps);
+    }
+
+    @Test
+    void thePodThatUsesTheImageOnALiveNodeIsNamed() {
+        RemedyStep step = reasons("unmapped=C none locks ready=A kube=A").stream()
+                .filter(reason -> reason.code() == UseReason.NODE_ALIVE)
+                .findFirst()
+                .orElseThrow()
+                .remedy()
+                .get(0);
+        assertThat(step.target()).isEqualTo("Pod/shop/db-0");
+        assertThat(step.argv()).containsExactly("kubectl", "delete", "pod", "--namespace=shop", "--", "db-0");
     }
 
     /** What the command line of a step runs, whatever its options are. */

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.credential;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.GoExpand;
 import dev.mooring.internal.Secrets;
 import java.util.Map;
 import java.util.Set;

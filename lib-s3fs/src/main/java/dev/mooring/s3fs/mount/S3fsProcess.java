@@ -1,23 +1,13 @@
 package dev.mooring.s3fs.mount;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.fuse.mount.FuseProcess;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A running s3fs. Only its command line names the bucket: the mount table has {@code s3fs} for every bucket.
- *
- * @param pid its process id
- * @param source what it mounts, as in its command line
- * @param target where, as in its command line; not resolved
- */
-public record S3fsProcess(int pid, String source, String target) {
+/** Reads the command line of a running s3fs, which alone names the bucket: the mount table has {@code s3fs} for every bucket. */
+public final class S3fsProcess {
 
-    public S3fsProcess {
-        requireNonNull(source, "source");
-        requireNonNull(target, "target");
-    }
+    private S3fsProcess() {}
 
     /**
      * Reads {@code /proc/PID/cmdline}.
@@ -26,7 +16,7 @@ public record S3fsProcess(int pid, String source, String target) {
      * @param cmdline the arguments, each ends with NUL
      * @return the process; empty if it is not an s3fs with source and mount point
      */
-    public static Optional<S3fsProcess> ofCmdline(int pid, String cmdline) {
+    public static Optional<FuseProcess> ofCmdline(int pid, String cmdline) {
         return of(pid, List.of(cmdline.split("\0", -1)));
     }
 
@@ -37,7 +27,7 @@ public record S3fsProcess(int pid, String source, String target) {
      * @param argv the arguments, the program first
      * @return the process; empty if it is not an s3fs with source and mount point
      */
-    public static Optional<S3fsProcess> of(int pid, List<String> argv) {
+    public static Optional<FuseProcess> of(int pid, List<String> argv) {
         if (argv.isEmpty() || !basename(argv.get(0)).equals("s3fs")) {
             return Optional.empty();
         }
@@ -46,25 +36,7 @@ public record S3fsProcess(int pid, String source, String target) {
         String target = words.target();
         return source.isEmpty() || target.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new S3fsProcess(pid, source, target));
-    }
-
-    /**
-     * Whether it mounts this source.
-     *
-     * @param wanted a source as the argument of s3fs
-     * @return true if bucket and directory are the same; slashes at the end are ignored
-     */
-    public boolean mounts(String wanted) {
-        return plain(source).equals(plain(wanted));
-    }
-
-    private static String plain(String source) {
-        int end = source.length();
-        while (end > 0 && source.charAt(end - 1) == '/') {
-            end--;
-        }
-        return end > 0 && source.charAt(end - 1) == ':' ? source.substring(0, end - 1) : source.substring(0, end);
+                : Optional.of(new FuseProcess(pid, source, target));
     }
 
     private static String basename(String path) {

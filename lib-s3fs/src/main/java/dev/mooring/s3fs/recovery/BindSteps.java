@@ -1,6 +1,9 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.recovery.OnFailure;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,11 +14,27 @@ import java.util.List;
  * @param request the request
  * @param users the containers
  * @param staging the staged mount
+ * @param stagingGone whether there is no staged mount, and none may be made
  * @param stagingRecovers whether the staged mount is recovered first
  * @param appears whether a mount over the bind of another pod also appears at this one
+ * @param before the steps right before the mount is bound over
+ * @param isolates the steps after everything of this volume is bound over
  */
-record BindSteps(RecoveryRequest request, Users users, String staging, boolean stagingRecovers, boolean appears)
+record BindSteps(
+        RecoveryRequest request,
+        Users users,
+        String staging,
+        boolean stagingGone,
+        boolean stagingRecovers,
+        boolean appears,
+        List<Step> before,
+        List<Step> isolates)
         implements VolumeSteps {
+
+    @Override
+    public boolean possible() {
+        return !stagingGone;
+    }
 
     @Override
     public List<Step> replace() {
@@ -67,7 +86,8 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
         List<Step> steps = begin();
         if (appears) {
             steps.add(await(target(), OnFailure.STOP_UNCHANGED));
-            steps.addAll(new SubPaths(request, users).stacked(staging));
+            steps.addAll(new SubPaths(request, users).over(staging));
+            steps.addAll(isolates);
             return steps;
         }
         steps.addAll(new SidePaths(request, users.volume()).unmounts());
@@ -75,17 +95,19 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
         if (users.allReadOnly()) {
             steps.addAll(readOnlySide(from));
         }
+        steps.addAll(before);
         steps.add(new Step.Bind(
                 StepKind.BIND_OVER,
                 from,
                 target(),
                 OnFailure.UNDO_UNCHANGED,
                 "containers that follow the host see a mount that is bound over the dead one"));
-        steps.addAll(new SubPaths(request, users).stacked(from));
+        steps.addAll(new SubPaths(request, users).over(from));
         steps.add(await(target(), OnFailure.UNDO_UNCHANGED));
         if (users.allReadOnly()) {
             steps.add(DirectSteps.release(from, "the side path was only needed to make the bind read-only"));
         }
+        steps.addAll(isolates);
         return steps;
     }
 

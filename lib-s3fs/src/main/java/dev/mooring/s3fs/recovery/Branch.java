@@ -2,7 +2,9 @@ package dev.mooring.s3fs.recovery;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.s3fs.mount.MountState;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.Strategy;
 import java.util.List;
 
 /**

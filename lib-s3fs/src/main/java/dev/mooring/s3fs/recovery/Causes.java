@@ -1,12 +1,14 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ContainerView;
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.fuse.volume.ContainerMount;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.s3fs.mount.ContainerView;
-import dev.mooring.s3fs.volume.ContainerMount;
-import dev.mooring.s3fs.volume.ContainerUse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +35,7 @@ record Causes(RecoveryRequest request, Users users) {
                         RecoveryCode.MAY_BE_BARE,
                         "it has a bare directory of the node, or a dead mount that the host no longer has"));
             case STACK -> notReached(use);
-            case CONDITIONAL, BLOCKED, SKIPPED -> Optional.empty();
+            case WAIT, ASK_DRIVER, REPLACE_POD, CONDITIONAL, BLOCKED, SKIPPED -> Optional.empty();
         };
     }
 
@@ -139,8 +141,8 @@ record Causes(RecoveryRequest request, Users users) {
     private RemedyStep evidence(ContainerUse use) {
         return RemedyStep.of(
                         "give-evidence",
-                        "give the mount table of the container, /proc/PID/mountinfo of its first process, or the time when the"
-                                + " path was last mounted again if the container was started after it")
+                        "give the mount table of the container, /proc/PID/mountinfo of its first process, or the time"
+                                + " when the path was last mounted again if the container was started after it")
                 .withTarget(users.volume().subject().podUid() + "/" + use.name())
                 .withProves("whether the container sees the mount that the host has");
     }

@@ -1,9 +1,11 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.MountSeen;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.MountSeen;
-import dev.mooring.s3fs.mount.MountState;
 
 /** How a mount in a state is recovered, and why. */
 record Choice(Strategy strategy, Reason reason) {
@@ -65,6 +67,11 @@ record Choice(Strategy strategy, Reason reason) {
                         "its s3fs runs and does not answer; 1 written to /sys/fs/fuse/connections/"
                                 + state.mount().map(MountSeen::connection).orElse("N")
                                 + "/abort ends its connection");
+            case BARE_BIND ->
+                blocked(
+                        stack,
+                        RecoveryCode.TARGET_NOT_EMPTY,
+                        "a directory of the node is bound there, so the pod writes to the disk of the node");
             case FOREIGN ->
                 blocked(
                         stack,

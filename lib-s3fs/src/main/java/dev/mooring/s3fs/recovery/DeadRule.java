@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Strategy;
 import java.util.Arrays;
 import java.util.function.Predicate;
 

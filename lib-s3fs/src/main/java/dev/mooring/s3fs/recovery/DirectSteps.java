@@ -1,5 +1,8 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.recovery.OnFailure;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +40,9 @@ record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps 
                 target,
                 OnFailure.UNDO_UNCHANGED,
                 "containers that follow the host see a mount that is bound over the dead one"));
-        steps.addAll(new SubPaths(request, users).stacked(side));
+        SubPaths subPaths = new SubPaths(request, users);
+        steps.addAll(subPaths.unfollowed());
+        steps.addAll(subPaths.over(side));
         steps.add(mount().await(target, OnFailure.UNDO_UNCHANGED));
         steps.add(release(side, "the bind keeps s3fs running, and the next unpublish ends it"));
         steps.add(mount().delete());

@@ -1,7 +1,8 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.EnumNames;
-import dev.mooring.s3fs.mount.MountState;
 
 /** The result of carrying out an item. */
 public enum ItemResult {
@@ -48,7 +49,7 @@ public enum ItemResult {
 
     private static ItemResult of(MountState.Kind now, boolean restart) {
         return switch (now) {
-            case NOT_MOUNTED -> UNSAFE_BARE;
+            case NOT_MOUNTED, BARE_BIND -> UNSAFE_BARE;
             case HEALTHY, MOUNTED_TWICE -> restart ? RECOVERED_NEEDS_RESTART : RECOVERED;
             case DEAD, HUNG, FOREIGN, WRONG_BUCKET, SHADOWED, UNKNOWN -> UNCHANGED;
         };

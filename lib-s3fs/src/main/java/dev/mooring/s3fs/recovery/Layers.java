@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Step;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;

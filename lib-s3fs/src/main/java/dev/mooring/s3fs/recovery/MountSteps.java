@@ -1,9 +1,12 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.OnFailure;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.s3fs.credential.CredentialFile;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.ExpectedMount;
-import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.option.S3fsMount;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -73,7 +76,7 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, Credent
     }
 
     private Step write() {
-        return new Step.WriteCredential(file, "s3fs reads its key pair from this file", OnFailure.STOP_UNCHANGED);
+        return new WriteCredential(file, "s3fs reads its key pair from this file", OnFailure.STOP_UNCHANGED);
     }
 
     private Step start(String at, S3fsMount how, OnFailure onFailure) {
@@ -90,11 +93,12 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, Credent
         return new Step.Action(
                 StepKind.AWAIT_MOUNT,
                 at,
-                List.of("stat", "-f", "-c", "%t", at),
+                List.of("stat", "-f", "-c", "%t %S", at),
                 limit(),
                 onFailure,
-                "the mount works if it is in the mount table with the expected type, statfs answers, one listing of its root"
-                        + " succeeds, and it is still in the mount table after that");
+                "the mount works if it is in the mount table with the expected type, statfs answers with a block size"
+                        + " that is not 0, one listing of its root succeeds, and it is still in the mount table after"
+                        + " that");
     }
 
     Step delete() {

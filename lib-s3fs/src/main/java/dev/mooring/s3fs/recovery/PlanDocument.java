@@ -1,12 +1,14 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.mount.MountState;
 import java.util.List;
 import java.util.function.Function;
 

@@ -1,11 +1,11 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import dev.mooring.s3fs.volume.ContainerUse;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -23,8 +23,8 @@ public enum RecoveryContradiction implements ReasonCode {
             Severity.WARN,
             seen -> only(!seen.looksAtAnyMount(), seen.nodeName()),
             "no mount of an s3fs volume was looked at",
-            "give the pods of the node with their claims and volumes, and the names of node and driver as the objects have"
-                    + " them"),
+            "give the pods of the node with their claims and volumes, and the names of node and driver as the objects"
+                    + " have them"),
     /** Pods were given, and none of them runs on the node. */
     NODE_WITHOUT_PODS(
             Severity.ERROR,
@@ -51,7 +51,8 @@ public enum RecoveryContradiction implements ReasonCode {
             Severity.WARN,
             seen -> only(
                     seen.inventory().isGiven(Kinds.POD) && !seen.inventory().isComplete(Kinds.POD), seen.nodeName()),
-            "the list of pods is not known to be complete: another pod of the node may use a dead mount or a bare directory",
+            "the list of pods is not known to be complete: another pod of the node may use a dead mount or a bare"
+                    + " directory",
             "give the pods of all namespaces in one list, or say that all pods are given",
             "kubectl",
             "get",
@@ -111,7 +112,8 @@ public enum RecoveryContradiction implements ReasonCode {
             seen -> seen.seen().containers().keySet().stream()
                     .filter(key -> !seen.isContainer(key))
                     .map(key -> key.podUid() + "/" + key.container()),
-            "a mount table of this container was given, and no pod of the node has this uid and a container of this name",
+            "a mount table of this container was given, and no pod of the node has this uid and a container of this"
+                    + " name",
             "give the uid of the pod and the name of the container as the pod has them"),
     /** A mount table was given of a container that does not run. */
     CONTAINER_NOT_RUNNING(

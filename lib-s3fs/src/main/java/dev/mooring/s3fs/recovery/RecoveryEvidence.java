@@ -1,5 +1,11 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.Peers;
+import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountEntry;
@@ -8,12 +14,8 @@ import dev.mooring.kubelet.NodePath;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
-import dev.mooring.s3fs.mount.ContainerKey;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.AffectedVolumes;
-import dev.mooring.s3fs.volume.ContainerUse;
 import dev.mooring.s3fs.volume.DriverProfile;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -122,13 +124,11 @@ final class RecoveryEvidence {
         if (blockedUids.contains(podUid(path))) {
             return true;
         }
-        return seen().probe(path).kind() == PathProbe.Kind.OK && (uids.contains(podUid(path)) || isBelowJudged(path));
+        return seen().answers(path) && (uids.contains(podUid(path)) || isBelowJudged(path));
     }
 
     private String podUid(String path) {
-        String pods = request.node().root() + "/pods/";
-        int end = path.indexOf('/', pods.length());
-        return path.startsWith(pods) && end > 0 ? path.substring(pods.length(), end) : "";
+        return Peers.podUid(request.node().root().text(), path).orElse("");
     }
 
     private boolean isBelowJudged(String path) {

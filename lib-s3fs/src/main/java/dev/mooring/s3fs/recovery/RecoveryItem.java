@@ -1,8 +1,10 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.recovery.PlanState;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;

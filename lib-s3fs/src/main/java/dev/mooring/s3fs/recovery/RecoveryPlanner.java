@@ -1,11 +1,13 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.Peers;
+import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.mount.ExpectedMount;
-import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.AffectedVolumes;
-import dev.mooring.s3fs.volume.ContainerUse;
 import dev.mooring.s3fs.volume.ExcludedVolume;
 import dev.mooring.s3fs.volume.StagedVolume;
 import dev.mooring.s3fs.volume.VolumeItem;
@@ -20,9 +22,9 @@ import java.util.Set;
 /** Plans how the mounts of a node are recovered. */
 public final class RecoveryPlanner {
 
-    /** States of a blocked volume on which a container would not start. */
-    private static final Set<MountState.Kind> UNUSABLE =
-            EnumSet.of(MountState.Kind.DEAD, MountState.Kind.HUNG, MountState.Kind.NOT_MOUNTED);
+    /** States of a blocked volume on which a container would not start, or would write to the disk of the node. */
+    private static final Set<MountState.Kind> UNUSABLE = EnumSet.of(
+            MountState.Kind.DEAD, MountState.Kind.HUNG, MountState.Kind.NOT_MOUNTED, MountState.Kind.BARE_BIND);
 
     private final RecoveryRequest request;
     private final List<RecoveryItem> items = new ArrayList<>();
@@ -51,8 +53,13 @@ public final class RecoveryPlanner {
     private RecoveryPlan plan() {
         AffectedVolumes volumes = AffectedVolumes.of(request.volumes());
         reasons.addAll(volumes.reasons());
+        Peers peers = new Peers(
+                request.seen(),
+                request.inventory(),
+                request.node().root().text(),
+                request.policy().sideDirectory());
         for (StagedVolume volume : volumes.staged()) {
-            StagedPlanner planner = new StagedPlanner(request, volume);
+            StagedPlanner planner = new StagedPlanner(request, volume, peers);
             items.add(planner.staging());
             List<Planned> planned = planner.volumes();
             for (int i = 0; i < planned.size(); i++) {

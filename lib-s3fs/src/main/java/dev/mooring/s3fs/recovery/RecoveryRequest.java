@@ -2,8 +2,8 @@ package dev.mooring.s3fs.recovery;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.object.Inventory;
-import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
 import dev.mooring.s3fs.volume.VolumeRequest;

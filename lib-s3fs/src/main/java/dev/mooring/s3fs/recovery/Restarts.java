@@ -1,9 +1,10 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.recovery.ContainerAction.Verdict;
-import dev.mooring.s3fs.volume.ContainerUse;
 import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

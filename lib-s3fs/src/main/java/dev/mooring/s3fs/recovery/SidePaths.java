@@ -1,8 +1,9 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.Step;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.List;
 import java.util.Set;

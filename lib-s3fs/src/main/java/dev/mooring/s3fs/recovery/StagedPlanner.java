@@ -1,14 +1,24 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.Peers;
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.mount.ExpectedMount;
-import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.volume.StagedVolume;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Plans a staged mount and the binds of the pods. The dead binds are peers: a mount over one of them appears at all of them,
@@ -16,34 +26,69 @@ import java.util.Set;
  */
 final class StagedPlanner {
 
+    /** States of a bind in which the daemon of the staged mount may still run. */
+    private static final Set<MountState.Kind> SERVED = EnumSet.of(
+            MountState.Kind.HEALTHY,
+            MountState.Kind.MOUNTED_TWICE,
+            MountState.Kind.WRONG_BUCKET,
+            MountState.Kind.HUNG,
+            MountState.Kind.SHADOWED);
+
     private final RecoveryRequest request;
     private final StagedVolume staged;
+    private final Peers peers;
     private final Layers stack;
     private final MountState state;
-    private final Choice choice;
     private final List<VolumePlanner> binds;
+    private final Choice choice;
 
-    StagedPlanner(RecoveryRequest request, StagedVolume staged) {
+    StagedPlanner(RecoveryRequest request, StagedVolume staged, Peers peers) {
         this.request = request;
         this.staged = staged;
+        this.peers = peers;
         this.stack = new Layers(request, staged.path().text());
         ExpectedMount expected = ExpectedMount.at(stack.path())
                 .withTypes(request.types())
                 .of(staged.mount().source().argument());
         this.state = MountState.of(expected, request.seen());
-        this.choice = Choice.ofStaging(state, stack);
         this.binds = staged.binds().stream()
                 .map(volume -> new VolumePlanner(request, volume))
                 .toList();
+        this.choice = served().orElseGet(() -> Choice.ofStaging(state, stack));
+    }
+
+    /** Without a staged mount its daemon may still serve binds, and a second daemon must not be started beside it. */
+    private Optional<Choice> served() {
+        if (state.kind() != MountState.Kind.NOT_MOUNTED) {
+            return Optional.empty();
+        }
+        if (binds.stream().anyMatch(bind -> SERVED.contains(bind.state().kind()))) {
+            return Optional.of(new Choice(
+                    Strategy.NONE,
+                    stack.reason(
+                            RecoveryCode.STAGING_GONE_TARGET_SERVED,
+                            "nothing is mounted, but the daemon still serves the bind of a pod; a new mount here would"
+                                    + " be a second daemon")));
+        }
+        return binds.stream().anyMatch(bind -> bind.state().kind() == MountState.Kind.UNKNOWN)
+                ? Optional.of(new Choice(
+                        Strategy.CONDITIONAL,
+                        stack.reason(
+                                RecoveryCode.STATE_UNKNOWN,
+                                "nothing is mounted, and it is not known whether the daemon still serves the"
+                                        + " bind of a pod")))
+                : Optional.empty();
+    }
+
+    private boolean isGone() {
+        return state.kind() == MountState.Kind.NOT_MOUNTED && choice.strategy() == Strategy.NONE;
     }
 
     RecoveryItem staging() {
         List<Reason> reasons = new ArrayList<>(List.of(choice.reason()));
         reasons.addAll(state.reasons());
-        List<Step> steps = choice.strategy() == Strategy.CONDITIONAL
-                ? List.of(Step.probe(stack.path(), "it is not known whether the mount is dead"))
-                : steps(choice.strategy());
-        List<Branch> branches = choice.strategy() != Strategy.CONDITIONAL
+        List<Step> steps = choice.strategy() == Strategy.CONDITIONAL ? probes() : steps(choice.strategy());
+        List<Branch> branches = choice.strategy() != Strategy.CONDITIONAL || state.kind() != MountState.Kind.UNKNOWN
                 ? List.of()
                 : List.of(
                         new Branch(MountState.Kind.DEAD, Strategy.REPLACE, steps(Strategy.REPLACE), List.of()),
@@ -61,6 +106,18 @@ final class StagedPlanner {
                 reasons));
     }
 
+    /** What must be probed before the staged mount may be made; then the caller plans again. */
+    private List<Step> probes() {
+        return state.kind() == MountState.Kind.UNKNOWN
+                ? List.of(Step.probe(stack.path(), "it is not known whether the mount is dead"))
+                : binds.stream()
+                        .filter(bind -> bind.state().kind() == MountState.Kind.UNKNOWN)
+                        .map(bind -> Step.probe(
+                                bind.stack().path(),
+                                "the daemon of the missing staged mount may still serve this bind"))
+                        .toList();
+    }
+
     private List<Step> steps(Strategy strategy) {
         MountSteps mount = new MountSteps(request, stack.path(), staged.mount(), staged.credentialFile());
         List<Step> steps = new ArrayList<>(
@@ -75,18 +132,119 @@ final class StagedPlanner {
 
     List<Planned> volumes() {
         List<Choice> choices = agreed();
-        Set<String> stacked = new HashSet<>();
+        Map<String, List<VolumePlanner>> stacks = new HashMap<>();
+        for (int i = 0; i < binds.size(); i++) {
+            if (choices.get(i).strategy() == Strategy.STACK) {
+                VolumePlanner bind = binds.get(i);
+                bind.stack()
+                        .peerGroup()
+                        .ifPresent(group -> stacks.computeIfAbsent(group, unused -> new ArrayList<>())
+                                .add(bind));
+            }
+        }
         List<Planned> planned = new ArrayList<>();
         for (int i = 0; i < binds.size(); i++) {
             VolumePlanner bind = binds.get(i);
-            Choice chosen = choices.get(i);
-            Optional<String> group = bind.stack().peerGroup();
-            boolean appears = chosen.strategy() == Strategy.STACK && group.isPresent() && !stacked.add(group.get());
-            BindSteps how =
-                    new BindSteps(request, bind.users(), stack.path(), choice.strategy() != Strategy.NONE, appears);
-            planned.add(bind.plan(chosen, how));
+            String group = choices.get(i).strategy() == Strategy.STACK
+                    ? bind.stack().peerGroup().orElse("")
+                    : "";
+            List<VolumePlanner> members = stacks.getOrDefault(group, List.of(bind));
+            planned.add(bind.plan(
+                    choices.get(i),
+                    steps(bind, group, members, choices),
+                    ties(bind, group, choices.get(i).strategy())));
         }
         return planned;
+    }
+
+    /**
+     * One mount over one bind reaches all peers, so it is made once. Before it, sub paths that no container follows are
+     * unmounted, because it could reach them too, and the dead mounts are held; the last bind isolates them.
+     */
+    private BindSteps steps(VolumePlanner bind, String group, List<VolumePlanner> members, List<Choice> choices) {
+        boolean first = members.get(0).equals(bind);
+        boolean last = members.get(members.size() - 1).equals(bind);
+        List<Step> before = new ArrayList<>();
+        for (int i = 0; first && i < binds.size(); i++) {
+            before.addAll(unfollowed(binds.get(i), members, choices.get(i).strategy()));
+        }
+        Set<String> except = new HashSet<>(Set.of(stack.path()));
+        for (int i = 0; i < binds.size(); i++) {
+            unfollowed(binds.get(i), members, choices.get(i).strategy()).forEach(step -> except.add(step.target()));
+        }
+        List<Step> isolates = new ArrayList<>();
+        if (peers.canIsolate() && peers.owners(group, stack.path()).size() > 1) {
+            before.addAll(
+                    first
+                            ? peers.steps(
+                                    StepKind.HOLD_MOUNT,
+                                    group,
+                                    except,
+                                    "the new mount covers it; only a descriptor reaches it after that")
+                            : List.of());
+            isolates.addAll(
+                    last
+                            ? peers.steps(
+                                    StepKind.ISOLATE_MOUNT,
+                                    group,
+                                    except,
+                                    "while it is a peer, the deletion of one pod unmounts the new mount of the others")
+                            : List.of());
+        }
+        return new BindSteps(
+                request,
+                bind.users(),
+                stack.path(),
+                isGone(),
+                choice.strategy() != Strategy.NONE,
+                !first,
+                before,
+                isolates);
+    }
+
+    /** The binds of sub paths that the plan unmounts. */
+    private List<Step> unfollowed(VolumePlanner bind, List<VolumePlanner> members, Strategy strategy) {
+        SubPaths subPaths = new SubPaths(request, bind.users());
+        if (members.contains(bind)) {
+            return subPaths.unfollowed();
+        }
+        return switch (strategy) {
+            case REPLACE, MOUNT -> subPaths.repairs();
+            case NONE -> subPaths.stale();
+            case STACK, WAIT, ASK_DRIVER, REPLACE_POD, CONDITIONAL, BLOCKED, SKIPPED -> List.of();
+        };
+    }
+
+    /** Which other pods end the mount of this one. */
+    private List<Reason> ties(VolumePlanner bind, String group, Strategy strategy) {
+        Set<String> takers = new TreeSet<>();
+        if (strategy == Strategy.STACK && !peers.canIsolate()) {
+            takers.addAll(peers.owners(group, stack.path()));
+        } else if (strategy == Strategy.CONDITIONAL && binds.stream().anyMatch(VolumePlanner::wouldStack)) {
+            binds.stream()
+                    .filter(other -> mayBePeers(bind, other))
+                    .forEach(
+                            other -> takers.add(other.users().volume().subject().podUid()));
+        } else if (bind.state().kind() == MountState.Kind.HEALTHY) {
+            takers.addAll(peers.takers(
+                    bind.users().volume().subject().podUid(),
+                    bind.paths(),
+                    bind.users().places()));
+        }
+        takers.remove(bind.users().volume().subject().podUid());
+        List<String> order = binds.stream()
+                .sorted(Comparator.comparing(each -> each.users().anyFollows()))
+                .map(each -> each.users().volume().subject().pod().toString())
+                .distinct()
+                .toList();
+        return peers.tied(bind.users().volume().subject().pod(), takers, order, strategy != Strategy.NONE).stream()
+                .toList();
+    }
+
+    private static boolean mayBePeers(VolumePlanner bind, VolumePlanner other) {
+        Optional<String> own = bind.stack().peerGroup();
+        Optional<String> its = other.stack().peerGroup();
+        return own.isEmpty() || its.isEmpty() || own.equals(its);
     }
 
     private List<Choice> agreed() {
@@ -106,17 +264,23 @@ final class StagedPlanner {
                     RecoveryCode.STAGING_BLOCKED,
                     "the staged mount cannot be recovered: " + choice.reason().message());
         }
+        if (needsStaging && isGone() && own.strategy() != Strategy.CONDITIONAL) {
+            return Choice.blocked(
+                    bind.stack(),
+                    RecoveryCode.STAGING_GONE,
+                    "the staged mount is gone, and its daemon still serves another pod");
+        }
         if (bind.state().kind() != MountState.Kind.DEAD) {
             return own;
         }
-        List<VolumePlanner> peers = peers(bind);
-        boolean anyStacks = peers.stream().anyMatch(peer -> peer.choice().strategy() == Strategy.STACK);
-        boolean disagree = peers.stream()
+        List<VolumePlanner> group = peers(bind);
+        boolean anyStacks = group.stream().anyMatch(peer -> peer.choice().strategy() == Strategy.STACK);
+        boolean disagree = group.stream()
                                 .map(peer -> peer.users().allReadOnly())
                                 .distinct()
                                 .count()
                         > 1
-                || peers.stream().anyMatch(peer -> peer.users().readOnlyMixed());
+                || group.stream().anyMatch(peer -> peer.users().readOnlyMixed());
         if (anyStacks && !disagree && own.strategy() == Strategy.REPLACE) {
             return new Choice(
                     Strategy.STACK,
@@ -131,7 +295,8 @@ final class StagedPlanner {
                     bind.stack()
                             .reason(
                                     RecoveryCode.READ_ONLY_MIXED,
-                                    "some pods may write and some may only read, but they would share one stacked mount"));
+                                    "some pods may write and some may only read, but they would share one stacked"
+                                            + " mount"));
         }
         return own.strategy() == Strategy.REPLACE && peerAlive(bind)
                 ? Choice.blocked(

@@ -1,11 +1,14 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.OnFailure;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.volume.ContainerMount;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;
-import dev.mooring.s3fs.mount.PathProbe;
-import dev.mooring.s3fs.volume.ContainerMount;
-import dev.mooring.s3fs.volume.ContainerUse;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,23 +27,32 @@ record SubPaths(RecoveryRequest request, Users users) {
     }
 
     /**
-     * Unmounts those that no container follows, then binds the new mount over the others. The binds of one sub path are peers:
-     * in the other order a mount over the second would also appear at the first.
+     * Unmounts those that no container follows. The binds of one sub path are peers, also those of several pods: all are
+     * unmounted before a mount is bound over one of them, or it would appear at the others.
      */
-    List<Step> stacked(String from) {
+    List<Step> unfollowed() {
         List<Step> repairs = new ArrayList<>();
+        for (ContainerUse use : users.volume().containers()) {
+            for (ContainerMount mount : use.mounts()) {
+                if (!stackable(use, mount)) {
+                    repairs.addAll(repair(use, mount));
+                }
+            }
+        }
+        return repairs;
+    }
+
+    /** Binds the new mount over those that a container follows. */
+    List<Step> over(String from) {
         List<Step> over = new ArrayList<>();
         for (ContainerUse use : users.volume().containers()) {
             for (ContainerMount mount : use.mounts()) {
                 if (stackable(use, mount)) {
                     over.addAll(bindOver(use, mount, from));
-                } else {
-                    repairs.addAll(repair(use, mount));
                 }
             }
         }
-        repairs.addAll(over);
-        return repairs;
+        return over;
     }
 
     boolean stackable(ContainerUse use, ContainerMount mount) {
@@ -63,7 +75,7 @@ record SubPaths(RecoveryRequest request, Users users) {
     boolean isStale(ContainerMount mount) {
         MountTable mounts = request.seen().mounts().orElse(null);
         String path = bind(mount).orElse("");
-        if (mounts == null || path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
+        if (mounts == null || path.isEmpty() || request.seen().answers(path)) {
             return false;
         }
         Optional<MountEntry> bound =
@@ -105,10 +117,13 @@ record SubPaths(RecoveryRequest request, Users users) {
     /** A bind that answers is not dead and stays. */
     private List<Step> repair(ContainerUse use, ContainerMount mount) {
         String path = bind(mount).orElse("");
-        if (path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
+        MountTable mounts = request.seen().mounts().orElse(null);
+        boolean answers = mounts == null
+                ? request.seen().probe(path).kind() == PathProbe.Kind.OK
+                : request.seen().answers(path);
+        if (path.isEmpty() || answers) {
             return List.of();
         }
-        MountTable mounts = request.seen().mounts().orElse(null);
         int layers = mounts == null
                 ? 1
                 : (int) mounts.at(path).stream()

@@ -1,14 +1,16 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.ContainerView;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.Peers;
+import dev.mooring.fuse.volume.ContainerMount;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.mount.ContainerKey;
-import dev.mooring.s3fs.mount.ContainerView;
-import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.volume.AffectedVolume;
-import dev.mooring.s3fs.volume.ContainerMount;
-import dev.mooring.s3fs.volume.ContainerUse;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -93,6 +95,17 @@ record Users(AffectedVolume volume, NodeObservations seen) {
                         .allMatch(path -> seen.mounts()
                                 .filter(host -> host.at(path).size() == 1)
                                 .isPresent());
+    }
+
+    /** What the containers that have a mount now see of it, as far as their mount tables were read. */
+    List<Peers.Place> places() {
+        List<Peers.Place> places = new ArrayList<>();
+        for (ContainerUse use : live()) {
+            table(use)
+                    .ifPresent(table ->
+                            use.mounts().forEach(mount -> places.add(new Peers.Place(table, mount.mountPath()))));
+        }
+        return places;
     }
 
     Optional<MountTable> table(ContainerUse use) {

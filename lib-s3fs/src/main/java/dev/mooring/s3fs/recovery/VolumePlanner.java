@@ -1,11 +1,16 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.mount.ExpectedMount;
-import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Plans one volume of one pod. */
 final class VolumePlanner {
@@ -27,9 +32,9 @@ final class VolumePlanner {
     /** Only a volume with its own s3fs has a source to compare; a bind has no process. */
     private ExpectedMount expected(AffectedVolume volume) {
         ExpectedMount mount = ExpectedMount.at(volume.target().text()).withTypes(request.types());
-        return volume.staging().isPresent()
-                ? mount
-                : mount.of(volume.mount().source().argument());
+        return volume.staging()
+                .map(staging -> mount.boundFrom(staging.text()))
+                .orElseGet(() -> mount.of(volume.mount().source().argument()));
     }
 
     Users users() {
@@ -52,7 +57,27 @@ final class VolumePlanner {
         return plan(choice(), new DirectSteps(request, users));
     }
 
+    /** The paths of the pod at which the volume is mounted: the volume, and the kubelet's binds of sub paths. */
+    Set<String> paths() {
+        Set<String> paths = new TreeSet<>(Set.of(path()));
+        users.volume().containers().stream()
+                .flatMap(use -> use.mounts().stream())
+                .forEach(mount -> mount.subPathBind().ifPresent(bind -> paths.add(bind.text())));
+        return paths;
+    }
+
+    /** Whether the mount would be stacked if it is dead. */
+    boolean wouldStack() {
+        return Choice.dead(Math.max(UNSEEN_LAYERS, stack.topDown().size()), stack, users)
+                        .strategy()
+                == Strategy.STACK;
+    }
+
     Planned plan(Choice choice, VolumeSteps how) {
+        return plan(choice, how, List.of());
+    }
+
+    Planned plan(Choice choice, VolumeSteps how, List<Reason> ties) {
         List<Step> steps = new ArrayList<>(
                 choice.strategy() == Strategy.CONDITIONAL
                         ? List.of(Step.probe(path(), "it is not known whether the mount is dead"))
@@ -68,6 +93,7 @@ final class VolumePlanner {
                         .map(path -> RecoveryCode.SUB_PATH_BARE.reason(
                                 path, "it is a bind of the bare directory of the node"))
                         .toList();
+        reasons.addAll(ties);
         reasons.addAll(bare);
         reasons.addAll(state.reasons());
         reasons.addAll(users.volume().reasons());
@@ -84,16 +110,17 @@ final class VolumePlanner {
             case REPLACE -> how.replace();
             case STACK -> how.stack(layers);
             case MOUNT -> how.mountAgain();
-            case NONE, CONDITIONAL, BLOCKED, SKIPPED -> List.of();
+            case NONE, WAIT, ASK_DRIVER, REPLACE_POD, CONDITIONAL, BLOCKED, SKIPPED -> List.of();
         };
     }
 
     private List<Branch> branches(VolumeSteps how) {
         int layers = Math.max(UNSEEN_LAYERS, stack.topDown().size());
-        Strategy dead = Choice.dead(layers, stack, users).strategy();
+        Strategy dead = how.possible() ? Choice.dead(layers, stack, users).strategy() : Strategy.BLOCKED;
+        Strategy bare = how.possible() ? Strategy.MOUNT : Strategy.BLOCKED;
         List<Branch> branches = new ArrayList<>();
         branches.add(branch(MountState.Kind.DEAD, dead, steps(dead, how, layers)));
-        branches.add(branch(MountState.Kind.NOT_MOUNTED, Strategy.MOUNT, how.mountAgain()));
+        branches.add(branch(MountState.Kind.NOT_MOUNTED, bare, steps(bare, how, layers)));
         branches.add(branch(MountState.Kind.HEALTHY, Strategy.NONE, List.of()));
         return branches;
     }

@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.recovery.Step;
 import java.util.List;
 
 /** The steps of each strategy for one volume. */
@@ -10,4 +11,9 @@ interface VolumeSteps {
     List<Step> mountAgain();
 
     List<Step> stack(int layers);
+
+    /** Whether there is anything to mount or to bind. */
+    default boolean possible() {
+        return true;
+    }
 }

@@ -10,7 +10,7 @@
  * replaced, or a new mount is stacked on it.
  *
  * <p>The caller carries out the steps in order, with a lock on each path that the driver takes too when it publishes a volume.
- * Each {@link dev.mooring.s3fs.recovery.Step} says what must hold before it, when a second run can leave it out, and what to do
+ * Each {@link dev.mooring.fuse.recovery.Step} says what must hold before it, when a second run can leave it out, and what to do
  * if it fails. If one item fails, the others continue. After a failure, observe again and plan again. If a recovery stops
  * between a stack and its restarts, keep the list of restarts, or read the mount tables of the containers the next time: only
  * they show which containers still have the dead mount.

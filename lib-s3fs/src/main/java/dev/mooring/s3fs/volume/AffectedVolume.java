@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.CredentialFile;

@@ -1,5 +1,8 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.volume.ContainerReader;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePath;
@@ -96,6 +99,13 @@ final class VolumeWalk {
                     VolumeCode.KUBELET_WILL_MOUNT,
                     "no container has started and nothing is mounted; the kubelet will mount the volume");
         }
+        if (isOfOtherProgram(csi.volume().driver())) {
+            findings.add(Reason.of(
+                    VolumeCode.MOUNTER_UNSUPPORTED,
+                    csi.subject(),
+                    csi.volume().driver() + " does not mount with s3fs; 'mooring fuse plan' says what to do"));
+            return blocked();
+        }
         boolean readOnly = claimReadOnly || csi.readOnly();
         NodePath staging = staging(csi, path);
         List<ContainerUse> containers = containers(readOnly);
@@ -119,6 +129,12 @@ final class VolumeWalk {
                 file,
                 containers,
                 findings.all()));
+    }
+
+    /** Whether the table of drivers knows it, and none of its rows mounts with s3fs: then nothing is asked about S3. */
+    private static boolean isOfOtherProgram(String driver) {
+        List<FuseDriver> rows = FuseDriver.ofName(driver);
+        return !rows.isEmpty() && rows.stream().noneMatch(row -> row.types().contains("fuse.s3fs"));
     }
 
     /** With a mount table: nothing has been mounted yet, so nothing has died. */
@@ -151,11 +167,27 @@ final class VolumeWalk {
 
     private List<ContainerUse> containers(boolean readOnly) {
         try {
-            return new ContainerReader(pod.manifest(), question.node().root(), findings)
-                    .read(uses, subject.specName(), readOnly);
+            uses.stream().filter(use -> !use.device() && use.hasSubPath()).forEach(this::checkSubPath);
+            return new ContainerReader(pod.manifest(), question.node().root()).read(uses, subject.specName(), readOnly);
         } catch (NodePathException e) {
             findings.add(invalid("invalid name of a container in a path: " + e.getMessage()));
             return List.of();
+        }
+    }
+
+    private void checkSubPath(VolumeUse use) {
+        if (!use.subPathExpr().isEmpty()) {
+            findings.add(Reason.of(
+                    VolumeCode.SUB_PATH_UNKNOWN,
+                    pod.ref().toString(),
+                    "container " + use.container() + " has a sub path that only the kubelet can expand"));
+        }
+        boolean climbs = ("/" + use.subPath() + "/").contains("/../");
+        if (use.subPath().startsWith("/") || climbs || use.subPath().chars().anyMatch(Character::isISOControl)) {
+            findings.add(Reason.of(
+                    VolumeCode.PATH_INVALID,
+                    pod.ref().toString(),
+                    "the sub path of container " + use.container() + " is not a path inside the volume"));
         }
     }
 

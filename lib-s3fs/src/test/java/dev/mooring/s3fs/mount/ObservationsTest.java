@@ -3,9 +3,16 @@ package dev.mooring.s3fs.mount;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.ContainerView;
+import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.s3fs.Captures;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,15 +21,15 @@ class ObservationsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            cmdline                                     | source    | target
-            s3fs b /m -o ro                             | b         | /m
-            /usr/bin/s3fs -o ro -f b:/p /m              | b:/p      | /m
-            s3fs -oro b /m                              | b         | /m
-            s3fs -o url=http://h,bucket=c /m            | c         | /m
-            s3fs -- -b /m                               | -b        | /m
-            """)
+        cmdline                                     | source    | target
+        s3fs b /m -o ro                             | b         | /m
+        /usr/bin/s3fs -o ro -f b:/p /m              | b:/p      | /m
+        s3fs -oro b /m                              | b         | /m
+        s3fs -o url=http://h,bucket=c /m            | c         | /m
+        s3fs -- -b /m                               | -b        | /m
+        """)
     void processes(String cmdline, String source, String target) {
-        S3fsProcess process =
+        FuseProcess process =
                 S3fsProcess.ofCmdline(1, cmdline.replace(' ', '\0') + "\0").orElseThrow();
         assertThat(process.source()).isEqualTo(source);
         assertThat(process.target()).isEqualTo(target);
@@ -40,7 +47,7 @@ class ObservationsTest {
     void theRecordedCommandLineIsRead() {
         String cmdline = Captures.text(Captures.step("process-visibility", "02"), "stdout")
                 .strip();
-        S3fsProcess process =
+        FuseProcess process =
                 S3fsProcess.ofCmdline(20617, cmdline.replace(' ', '\0') + "\0").orElseThrow();
         assertThat(process.source()).isEqualTo("csi-bucket-a");
         assertThat(process.target()).endsWith("/mount");
@@ -58,29 +65,34 @@ class ObservationsTest {
         "b,B,false"
     })
     void sources(String running, String wanted, boolean same) {
-        assertThat(new S3fsProcess(1, running, "/m").mounts(wanted)).isEqualTo(same);
+        assertThat(new FuseProcess(1, running, "/m").mounts(wanted)).isEqualTo(same);
     }
 
     @Test
     void probesAreWhatTheySay() {
         assertThat(PathProbe.failed(107).errno()).isEqualTo(107);
         assertThatThrownBy(() -> PathProbe.failed(0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new PathProbe(PathProbe.Kind.OK, 5)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new PathProbe(
+                        PathProbe.Kind.OK, 5, OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty()))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new PathProbe(
+                        PathProbe.Kind.TIMED_OUT, 0, OptionalLong.of(1), OptionalLong.empty(), OptionalInt.empty()))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest(name = "{0}: {2}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            case                                           | steps | view
-            dead-none-umount-then-mount healthy            | 01 02 | CURRENT
-            dead-none-stack-bind-over before               | 06 04 | OLD
-            dead-none-stack-bind-over after the stack      | 06 08 | OLD
-            dead-slave-stack-bind-over after the stack     | 06 08 | CURRENT
-            dead-shared-stack-bind-over after the stack    | 06 08 | CURRENT
-            dead-slave-stack-bind-over second death        | 14 11 | OLD
-            dead-slave-stack-bind-over second stack        | 14 15 | CURRENT
-            dead-slave-umount-then-mount after the remount | 40 41 | OLD
-            dead-slave-umount-then-mount new container     | 40 44 | CURRENT
-            """)
+        case                                           | steps | view
+        dead-none-umount-then-mount healthy            | 01 02 | CURRENT
+        dead-none-stack-bind-over before               | 06 04 | OLD
+        dead-none-stack-bind-over after the stack      | 06 08 | OLD
+        dead-slave-stack-bind-over after the stack     | 06 08 | CURRENT
+        dead-shared-stack-bind-over after the stack    | 06 08 | CURRENT
+        dead-slave-stack-bind-over second death        | 14 11 | OLD
+        dead-slave-stack-bind-over second stack        | 14 15 | CURRENT
+        dead-slave-umount-then-mount after the remount | 40 41 | OLD
+        dead-slave-umount-then-mount new container     | 40 44 | CURRENT
+        """)
     void whatAContainerSees(String name, String steps, ContainerView view) {
         String story = name.substring(0, name.indexOf(' '));
         String host = Captures.text(Captures.step(story, steps.substring(0, 2)), "mountinfo");

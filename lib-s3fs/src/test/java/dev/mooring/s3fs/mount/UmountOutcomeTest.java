@@ -2,6 +2,7 @@ package dev.mooring.s3fs.mount;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.UmountOutcome;
 import dev.mooring.json.JsonObject;
 import dev.mooring.s3fs.Captures;
 import java.util.List;
@@ -53,20 +54,20 @@ class UmountOutcomeTest {
 
     @ParameterizedTest(name = "{0}: {3}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            row | exit | text                                            | outcome     | success
-            71  | 32   | umount: /x: not mounted.                        | NOT_MOUNTED | true
-            72  | 32   | umount: /x: target is busy.                     | BUSY        | false
-            9a  | 32   | umount: /x: no mount point specified.           | NOT_MOUNTED | true
-            9b  | 1    | fusermount: failed to unmount /x: Device or resource busy | BUSY | false
-            9c  | 32   | umount: /x target is busy./y: must be superuser to unmount. | FAILED | false
-            9d  | 32   | umount: /x: permission denied                   | DENIED      | false
-            9e  | 32   | umount: /x: must be superuser to unmount        | DENIED      | false
-            9f  | 1    | fusermount: /x: Operation not permitted         | DENIED      | false
-            9g  | 1    | fusermount: entry for /x not found in /etc/mtab | NOT_MOUNTED | true
-            9h  | 1    | umount: /x: target is busy.                     | FAILED      | false
-            9i  | 124  | nothing                                         | TIMED_OUT   | false
-            9j  | -9   | nothing                                         | TIMED_OUT   | false
-            """)
+        row | exit | text                                            | outcome     | success
+        71  | 32   | umount: /x: not mounted.                        | NOT_MOUNTED | true
+        72  | 32   | umount: /x: target is busy.                     | BUSY        | false
+        9a  | 32   | umount: /x: no mount point specified.           | NOT_MOUNTED | true
+        9b  | 1    | fusermount: failed to unmount /x: Device or resource busy | BUSY | false
+        9c  | 32   | umount: /x target is busy./y: must be superuser to unmount. | FAILED | false
+        9d  | 32   | umount: /x: permission denied                   | DENIED      | false
+        9e  | 32   | umount: /x: must be superuser to unmount        | DENIED      | false
+        9f  | 1    | fusermount: /x: Operation not permitted         | DENIED      | false
+        9g  | 1    | fusermount: entry for /x not found in /etc/mtab | NOT_MOUNTED | true
+        9h  | 1    | umount: /x: target is busy.                     | FAILED      | false
+        9i  | 124  | nothing                                         | TIMED_OUT   | false
+        9j  | -9   | nothing                                         | TIMED_OUT   | false
+        """)
     void row(String row, int exit, String text, UmountOutcome outcome, boolean success) {
         assertThat(UmountOutcome.classify(exit, text)).isEqualTo(outcome);
         assertThat(outcome.success()).isEqualTo(success);

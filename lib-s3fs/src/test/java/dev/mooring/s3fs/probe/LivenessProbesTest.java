@@ -3,6 +3,14 @@ package dev.mooring.s3fs.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.fuse.probe.FuseLivenessProbe;
+import dev.mooring.fuse.probe.LivenessProbes;
+import dev.mooring.fuse.probe.NaiveProbe;
+import dev.mooring.fuse.probe.ProbeCode;
+import dev.mooring.fuse.probe.ProbeProposal;
+import dev.mooring.fuse.probe.ProbeRequest;
+import dev.mooring.fuse.probe.ProbeTiming;
+import dev.mooring.fuse.probe.ProbeVerdict;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonValue;
@@ -56,22 +64,22 @@ class LivenessProbesTest {
 
     @ParameterizedTest(name = "{0}: {3}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            row               | mounts       | probe                                                            | verdict          | reasons
-            none              | /data        |                                                                  | ADD              | NoProbe ProbeImageRequirement RollsPods
-            77 httpGet        | /data        | {"httpGet":{"port":80}}                                          | CONFLICT_HANDLER | ProbeHandler
-            77 tcpSocket      | /data        | {"tcpSocket":{"port":80}}                                        | CONFLICT_HANDLER | ProbeHandler
-            77 grpc           | /data        | {"grpc":{"port":80}}                                             | CONFLICT_HANDLER | ProbeHandler
-            78                | /data        | {"exec":{"command":["ls","/data"]},"failureThreshold":9}         | KEEP             | ProbeCovers ProbeWeak
-            78 slash          | /data/       | {"exec":{"command":["ls","/data"]},"failureThreshold":9}         | KEEP             | ProbeCovers ProbeWeak
-            78 in a script    | /data        | {"exec":{"command":["sh","-c","ls '/data'; true"]},"failureThreshold":9} | KEEP     | ProbeCovers ProbeWeak
-            78 own check      | /data        | {"exec":{"command":["/check","/data"]},"failureThreshold":9}     | KEEP             | ProbeCovers
-            78 the magic      | /data        | {"exec":{"command":["sh","-c","[ $(stat -f -c %t /data ) = 65735546 ]"]},"failureThreshold":9} | KEEP    | ProbeCovers
-            78 too early      | /data        | {"exec":{"command":["/check","/data"]}}                          | KEEP             | ProbeCovers ProbeTooEarly
-            79                | /data /data2 | {"exec":{"command":["ls","/data"]}}                              | CONFLICT_PARTIAL | ProbePartial ProbeImageRequirement RollsPods
-            79 below only     | /data        | {"exec":{"command":["ls","/data/sub"]}}                          | CONFLICT_PARTIAL | ProbePartial ProbeImageRequirement RollsPods
-            79 longer name    | /data        | {"exec":{"command":["sh","-c","ls /data2"]}}                     | CONFLICT_PARTIAL | ProbePartial ProbeImageRequirement RollsPods
-            startup too       | /data        | {"exec":{"command":["ls","/x"]}}                                 | CONFLICT_PARTIAL | ProbePartial ProbeImageRequirement RollsPods
-            """)
+        row               | mounts       | probe                                                            | verdict          | reasons
+        none              | /data        |                                                                  | ADD              | NoProbe ProbeImageRequirement RollsPods
+        77 httpGet        | /data        | {"httpGet":{"port":80}}                                          | CONFLICT_HANDLER | ProbeHandler
+        77 tcpSocket      | /data        | {"tcpSocket":{"port":80}}                                        | CONFLICT_HANDLER | ProbeHandler
+        77 grpc           | /data        | {"grpc":{"port":80}}                                             | CONFLICT_HANDLER | ProbeHandler
+        78                | /data        | {"exec":{"command":["ls","/data"]},"failureThreshold":9}         | KEEP             | ProbeCovers ProbeWeak
+        78 slash          | /data/       | {"exec":{"command":["ls","/data"]},"failureThreshold":9}         | KEEP             | ProbeCovers ProbeWeak
+        78 in a script    | /data        | {"exec":{"command":["sh","-c","ls '/data'; true"]},"failureThreshold":9} | KEEP     | ProbeCovers ProbeWeak
+        78 own check      | /data        | {"exec":{"command":["/check","/data"]},"failureThreshold":9}     | KEEP             | ProbeCovers
+        78 the magic      | /data        | {"exec":{"command":["sh","-c","[ $(stat -f -c %t /data ) = 65735546 ]"]},"failureThreshold":9} | KEEP    | ProbeCovers
+        78 too early      | /data        | {"exec":{"command":["/check","/data"]}}                          | KEEP             | ProbeCovers ProbeTooEarly
+        79                | /data /data2 | {"exec":{"command":["ls","/data"]}}                              | CONFLICT_PARTIAL | ProbePartial ProbeImageRequirement RollsPods
+        79 below only     | /data        | {"exec":{"command":["ls","/data/sub"]}}                          | CONFLICT_PARTIAL | ProbePartial ProbeImageRequirement RollsPods
+        79 longer name    | /data        | {"exec":{"command":["sh","-c","ls /data2"]}}                     | CONFLICT_PARTIAL | ProbePartial ProbeImageRequirement RollsPods
+        startup too       | /data        | {"exec":{"command":["ls","/x"]}}                                 | CONFLICT_PARTIAL | ProbePartial ProbeImageRequirement RollsPods
+        """)
     void row(String row, String mounts, String probe, ProbeVerdict verdict, String reasons) {
         Manifest workload = deployment("{\"containers\":" + containers(mounts, probe == null ? "" : probe) + "}");
         ProbeProposal proposal =
@@ -88,8 +96,9 @@ class LivenessProbesTest {
                         .toJson()
                         .toJson())
                 .isEqualTo(
-                        "{\"exec\":{\"command\":[\"sh\",\"-c\",\"for p in \\\"$@\\\"; do [ \\\"$(stat -f -c %t \\\"$p\\\")\\\""
-                                + " = 65735546 ] || exit 1; done\",\"fuse-probe\",\"/data\",\"/data2\"]},\"initialDelaySeconds\":20,"
+                        "{\"exec\":{\"command\":[\"sh\",\"-c\",\"for p in \\\"$@\\\"; do case \\\"$(stat -f -c '%t %S'"
+                                + " \\\"$p\\\")\\\" in '65735546 '[1-9]*) ;; *) exit 1 ;; esac;"
+                                + " done\",\"fuse-probe\",\"/data\",\"/data2\"]},\"initialDelaySeconds\":20,"
                                 + "\"periodSeconds\":10,\"timeoutSeconds\":5,\"failureThreshold\":3}");
     }
 

@@ -2,6 +2,8 @@ package dev.mooring.s3fs.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.probe.FuseLivenessProbe;
+import dev.mooring.fuse.probe.NaiveProbe;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -33,19 +35,19 @@ class NaiveProbeTest {
 
     @ParameterizedTest(name = "{0} {1}: {2}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            program    | command         | state      | exit
-            ls         | ls              | bare       | 0
-            stat       | stat            | dead-within | 0
-            stat       | stat            | bare       | 0
-            test       | test -d         | dead-within | 0
-            test       | test -d         | bare       | 0
-            mountpoint | mountpoint -q   | dead-within | 0
-            touch      | touch           | bare       | 0
-            grep       | grep mountinfo  | dead-within | 0
-            timeout    | timeout 2 ls    | bare       | 0
-            df         | df              | bare       | 0
-            df         | stat -f         | bare       | 0
-            """)
+        program    | command         | state      | exit
+        ls         | ls              | bare       | 0
+        stat       | stat            | dead-within | 0
+        stat       | stat            | bare       | 0
+        test       | test -d         | dead-within | 0
+        test       | test -d         | bare       | 0
+        mountpoint | mountpoint -q   | dead-within | 0
+        touch      | touch           | bare       | 0
+        grep       | grep mountinfo  | dead-within | 0
+        timeout    | timeout 2 ls    | bare       | 0
+        df         | df              | bare       | 0
+        df         | stat -f         | bare       | 0
+        """)
     void theTrapWasSeen(String program, String command, String state, int exit) {
         assertThat(exit(matrix("matrix-commands.json", state), command)).isEqualTo(exit);
         assertThat(NaiveProbe.of(List.of(program, "/data"))).isPresent();
@@ -61,33 +63,33 @@ class NaiveProbeTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = '|', textBlock = """
-            ls /data                         | LS
-            /bin/ls /data                    | LS
-            busybox ls /data                 | LS
-            find /data -maxdepth 0           | LS
-            stat /data                       | STAT
-            [ -d /data ]                     | TEST
-            mountpoint -q /data              | MOUNTPOINT
-            cat /data/hello.txt              | CAT
-            touch /data/.probe               | TOUCH
-            grep -q /data /proc/self/mountinfo | MOUNT_TABLE
-            timeout 5 ls /data               | TIMEOUT
-            df /data                         | FILE_SYSTEM
-            stat -f /data                    | FILE_SYSTEM
-            /check /data                     |
-            """)
+        ls /data                         | LS
+        /bin/ls /data                    | LS
+        busybox ls /data                 | LS
+        find /data -maxdepth 0           | LS
+        stat /data                       | STAT
+        [ -d /data ]                     | TEST
+        mountpoint -q /data              | MOUNTPOINT
+        cat /data/hello.txt              | CAT
+        touch /data/.probe               | TOUCH
+        grep -q /data /proc/self/mountinfo | MOUNT_TABLE
+        timeout 5 ls /data               | TIMEOUT
+        df /data                         | FILE_SYSTEM
+        stat -f /data                    | FILE_SYSTEM
+        /check /data                     |
+        """)
     void forms(String command, NaiveProbe form) {
         assertThat(NaiveProbe.of(List.of(command.split(" "))).orElse(null)).isEqualTo(form);
     }
 
     @ParameterizedTest(name = "sh -c {0}: {1}")
     @CsvSource(delimiter = '|', textBlock = """
-            ls /data; exit $?                 | LS
-            if ! mountpoint -q /data; then :; fi | MOUNTPOINT
-            exec touch /data/x                | TOUCH
-            [ -d /data ]                      | TEST
-            [ "$(stat -f -c %t /data)" = 65735546 ] |
-            """)
+        ls /data; exit $?                 | LS
+        if ! mountpoint -q /data; then :; fi | MOUNTPOINT
+        exec touch /data/x                | TOUCH
+        [ -d /data ]                      | TEST
+        [ "$(stat -f -c %t /data)" = 65735546 ] |
+        """)
     void scripts(String script, NaiveProbe form) {
         assertThat(NaiveProbe.of(List.of("sh", "-c", script)).orElse(null)).isEqualTo(form);
     }

@@ -1,14 +1,14 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
-import dev.mooring.s3fs.mount.ContainerKey;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
-import dev.mooring.s3fs.mount.S3fsProcess;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
 import java.time.Instant;
@@ -27,9 +27,10 @@ record Evidence(
         NodeContext node,
         RecoveryPolicy policy,
         @Nullable String mounts,
+        @Nullable String plugin,
         Map<String, PathProbe> probes,
         Map<String, DirectoryContent> directories,
-        @Nullable List<S3fsProcess> processes,
+        @Nullable List<FuseProcess> processes,
         Map<ContainerKey, String> containers,
         Map<String, Instant> recovered) {
 
@@ -49,6 +50,7 @@ record Evidence(
                 node,
                 policy,
                 mounts,
+                plugin,
                 probes,
                 directories,
                 processes,
@@ -64,6 +66,7 @@ record Evidence(
                 newNode,
                 policy,
                 mounts,
+                plugin,
                 probes,
                 directories,
                 processes,
@@ -79,6 +82,7 @@ record Evidence(
                 node,
                 policy,
                 newMounts,
+                plugin,
                 probes,
                 directories,
                 processes,
@@ -86,7 +90,7 @@ record Evidence(
                 recovered);
     }
 
-    Evidence withProcesses(@Nullable List<S3fsProcess> newProcesses) {
+    Evidence withPlugin(@Nullable String newPlugin) {
         return new Evidence(
                 objects,
                 complete,
@@ -94,6 +98,23 @@ record Evidence(
                 node,
                 policy,
                 mounts,
+                newPlugin,
+                probes,
+                directories,
+                processes,
+                containers,
+                recovered);
+    }
+
+    Evidence withProcesses(@Nullable List<FuseProcess> newProcesses) {
+        return new Evidence(
+                objects,
+                complete,
+                profile,
+                node,
+                policy,
+                mounts,
+                plugin,
                 probes,
                 directories,
                 newProcesses,
@@ -116,6 +137,8 @@ record Evidence(
 
     NodeObservations seen() {
         NodeObservations seen = table(mounts).map(NodeObservations::of).orElse(NodeObservations.NONE);
+        MountTable driver = table(plugin).orElse(null);
+        seen = driver == null ? seen : seen.withPlugin(driver);
         for (Map.Entry<String, PathProbe> each : probes.entrySet()) {
             seen = seen.withProbe(each.getKey(), each.getValue());
         }

@@ -2,10 +2,12 @@ package dev.mooring.s3fs.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

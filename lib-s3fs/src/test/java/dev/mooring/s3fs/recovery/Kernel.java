@@ -1,9 +1,10 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.mount.PathProbe;
-import dev.mooring.s3fs.mount.S3fsProcess;
+import dev.mooring.s3fs.Answers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,14 +23,17 @@ final class Kernel {
 
     static final String HOST = "host";
 
+    /** The mount namespace of the driver: its mounts are peers of those of the host. */
+    static final String PLUGIN = "plugin";
+
     /** One mount: of which file system, which directory of it, on which directory of which other mount. */
     private static final class Mnt {
         private final int id;
         private final String namespace;
         private final String device;
         private final String root;
-        private final @Nullable Mnt parent;
-        private final String on;
+        private @Nullable Mnt parent;
+        private String on;
         private int group;
         private int master;
         private boolean readOnly;
@@ -56,7 +60,7 @@ final class Kernel {
     private record Place(Mnt mount, String directory) {}
 
     private final List<Mnt> mounts = new ArrayList<>();
-    private final Map<String, S3fsProcess> running = new LinkedHashMap<>();
+    private final Map<String, FuseProcess> running = new LinkedHashMap<>();
     private final Set<String> fuse = new HashSet<>();
     private final Map<String, String> readOnlyDevices = new HashMap<>();
     private int ids = 60;
@@ -67,6 +71,64 @@ final class Kernel {
         Mnt root = new Mnt(ids++, HOST, "8:1", "/", null, "");
         root.group = groups++;
         mounts.add(root);
+        Mnt plugin = new Mnt(ids++, PLUGIN, "8:1", "/", null, "");
+        plugin.group = root.group;
+        mounts.add(plugin);
+    }
+
+    /** The same mounts, for a question of what would happen. */
+    Kernel copy() {
+        Kernel copy = new Kernel();
+        copy.mounts.clear();
+        Map<Mnt, Mnt> copies = new HashMap<>();
+        for (Mnt mount : mounts) {
+            Mnt made = new Mnt(mount.id, mount.namespace, mount.device, mount.root, null, mount.on);
+            made.group = mount.group;
+            made.master = mount.master;
+            made.readOnly = mount.readOnly;
+            copies.put(mount, made);
+            copy.mounts.add(made);
+        }
+        mounts.forEach(mount -> Objects.requireNonNull(copies.get(mount)).parent =
+                mount.parent == null ? null : copies.get(mount.parent));
+        copy.running.putAll(running);
+        copy.fuse.addAll(fuse);
+        copy.readOnlyDevices.putAll(readOnlyDevices);
+        copy.ids = ids;
+        copy.groups = groups;
+        copy.minors = minors;
+        return copy;
+    }
+
+    /** A descriptor of the top mount of a path. */
+    int hold(String namespace, String path) {
+        return walk(namespace, path).mount.id;
+    }
+
+    /** Whether something is mounted over a held mount. */
+    boolean isCovered(int held) {
+        Mnt mount = held(held);
+        return child(mount, mount.root).isPresent();
+    }
+
+    /** Makes a held mount private; those that receive from it receive from another peer, if there is one. */
+    void isolate(int held) {
+        Mnt mount = held(held);
+        mount.group = 0;
+        mount.master = 0;
+        orphanSlaves();
+    }
+
+    private Mnt held(int id) {
+        return mounts.stream().filter(mount -> mount.id == id).findFirst().orElseThrow();
+    }
+
+    /** Removes a directory of the node; what is mounted there in other mount namespaces is detached. */
+    void rmdir(String path) {
+        List<Mnt> gone = new ArrayList<>(mounts.stream()
+                .filter(mount -> mount.parent != null && mount.parent.device.equals("8:1") && mount.on.equals(path))
+                .toList());
+        remove(gone);
     }
 
     /** Starts s3fs; gives its device. */
@@ -74,7 +136,7 @@ final class Kernel {
     String s3fs(String source, String path, boolean readOnly) {
         String device = "0:" + ++minors;
         fuse.add(device);
-        running.put(device, new S3fsProcess(minors, source, path));
+        running.put(device, new FuseProcess(minors, source, path));
         if (readOnly) {
             readOnlyDevices.put(device, "ro");
         }
@@ -90,7 +152,7 @@ final class Kernel {
         return Set.copyOf(running.keySet());
     }
 
-    List<S3fsProcess> processes() {
+    List<FuseProcess> processes() {
         return List.copyOf(running.values());
     }
 
@@ -109,7 +171,12 @@ final class Kernel {
         Mnt mount = add(device, root, at.mount, at.directory, readOnly);
         mount.group = own;
         for (Mnt receiver : receivers) {
+            Mnt over = child(receiver, at.directory).orElse(null);
             Mnt copy = add(device, root, receiver, at.directory, readOnly);
+            if (over != null) {
+                over.parent = copy;
+                over.on = root;
+            }
             if (receiver.group == at.mount.group && receiver.group != 0) {
                 copy.group = own;
             } else {
@@ -154,7 +221,26 @@ final class Kernel {
         for (Mnt receiver : receivers(parent, mount.on)) {
             child(receiver, mount.on).ifPresent(gone::add);
         }
-        gone.removeIf(each -> each != mount && mounts.stream().anyMatch(other -> other.parent == each));
+        List<Mnt> busy = new ArrayList<>();
+        for (Mnt each : gone) {
+            if (each != mount) {
+                List<Mnt> on =
+                        mounts.stream().filter(other -> other.parent == each).toList();
+                Mnt over = child(each, each.root).orElse(null);
+                if (over != null && on.size() == 1) {
+                    over.parent = each.parent;
+                    over.on = each.on;
+                } else if (!on.isEmpty()) {
+                    busy.add(each);
+                }
+            }
+        }
+        gone.removeAll(busy);
+        remove(gone);
+        return true;
+    }
+
+    private void remove(List<Mnt> gone) {
         List<Mnt> all = new ArrayList<>(gone);
         for (int i = 0; i < all.size(); i++) {
             Mnt each = all.get(i);
@@ -165,7 +251,6 @@ final class Kernel {
         mounts.removeAll(all);
         orphanSlaves();
         endUnused();
-        return true;
     }
 
     /** A slave whose master group has no member left follows nobody. */
@@ -190,6 +275,12 @@ final class Kernel {
                 copyTree(walk(HOST, hostPath), root, parts[0], parts[1], parts.length > 2);
             }
         });
+        endUnused();
+    }
+
+    /** A container and its mount namespace end. */
+    void end(String name) {
+        mounts.removeIf(mount -> mount.namespace.equals(name));
         endUnused();
     }
 
@@ -235,7 +326,7 @@ final class Kernel {
 
     PathProbe statfs(String namespace, String path) {
         Mnt mount = walk(namespace, path).mount;
-        return fuse.contains(mount.device) && !running.containsKey(mount.device) ? PathProbe.failed(107) : PathProbe.OK;
+        return fuse.contains(mount.device) && !running.containsKey(mount.device) ? PathProbe.failed(107) : Answers.OK;
     }
 
     /** The device of what a path shows. */
@@ -284,6 +375,7 @@ final class Kernel {
     /** All mounts of the host are gone, and every process. */
     void reboot() {
         running.clear();
-        mounts.removeIf(mount -> mount.parent != null || !mount.namespace.equals(HOST));
+        mounts.removeIf(
+                mount -> mount.parent != null || !(mount.namespace.equals(HOST) || mount.namespace.equals(PLUGIN)));
     }
 }

@@ -2,9 +2,10 @@ package dev.mooring.s3fs.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.Captures;
-import dev.mooring.s3fs.mount.PathProbe;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class KernelTest {
         assertThat(kernel.statfs("c", "/data")).isEqualTo(DEAD);
         String second = kernel.s3fs("b", SIDE, false);
         kernel.bind(SIDE, T);
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(follows ? PathProbe.OK : DEAD);
+        assertThat(kernel.statfs("c", "/data")).isEqualTo(follows ? Answers.OK : DEAD);
         assertThat(kernel.layers("c", "/data")).isEqualTo(recordedLayers(name, "08", "/data"));
         kernel.kill(second);
         kernel.umount(Kernel.HOST, SIDE);
@@ -63,7 +64,7 @@ class KernelTest {
         kernel.kill(first);
         kernel.umount(Kernel.HOST, T);
         kernel.s3fs("b", T, false);
-        assertThat(kernel.statfs(Kernel.HOST, T)).isEqualTo(PathProbe.OK);
+        assertThat(kernel.statfs(Kernel.HOST, T)).isEqualTo(Answers.OK);
         assertThat(kernel.statfs("c", "/data")).isEqualTo(DEAD);
         String own = Captures.text(Captures.step("dead-" + story + "-umount-then-mount", "41"), "mountinfo");
         boolean cut =
@@ -75,7 +76,7 @@ class KernelTest {
                         .isEmpty())
                 .isEqualTo(cut);
         kernel.container("c", at(T, propagation));
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(PathProbe.OK);
+        assertThat(kernel.statfs("c", "/data")).isEqualTo(Answers.OK);
     }
 
     @Test
@@ -118,7 +119,7 @@ class KernelTest {
                 .as("the volume alone does not heal it")
                 .isEqualTo(DEAD);
         kernel.bind(SIDE + "/sub", "/subpath");
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(follows ? PathProbe.OK : DEAD);
+        assertThat(kernel.statfs("c", "/data")).isEqualTo(follows ? Answers.OK : DEAD);
         assertThat(kernel.layers("c", "/data")).isEqualTo(recordedLayers("subpath-" + story, "13", "/data"));
     }
 
@@ -134,7 +135,7 @@ class KernelTest {
         kernel.kill(second);
         kernel.s3fs("b", "/s2", false);
         kernel.bind("/s2", T);
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(PathProbe.OK);
+        assertThat(kernel.statfs("c", "/data")).isEqualTo(Answers.OK);
         assertThat(Captures.number(Captures.step("stack-then-container-restart-then-stack", "11"), "exit"))
                 .isZero();
     }

@@ -2,13 +2,20 @@ package dev.mooring.s3fs.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.OnFailure;
+import dev.mooring.fuse.recovery.PlanState;
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.MountState;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
-import dev.mooring.s3fs.mount.S3fsProcess;
+import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.option.Timeouts;
 import dev.mooring.s3fs.recovery.ContainerAction.Verdict;
 import dev.mooring.s3fs.volume.VolumePolicy;
@@ -45,15 +52,15 @@ class PlannerRowsTest {
         return switch (state) {
             case "DEAD" -> dead(1);
             case "DEAD50" -> dead(50);
-            case "HEALTHY" -> seen(1, "fuse.s3fs", PathProbe.OK);
+            case "HEALTHY" -> seen(1, "fuse.s3fs", Answers.OK);
             case "HUNG" -> seen(1, "fuse.s3fs", PathProbe.TIMED_OUT);
-            case "EXT4" -> seen(2, "ext4", PathProbe.OK);
+            case "EXT4" -> seen(2, "ext4", Answers.OK);
             case "EACCES" -> seen(1, "fuse.s3fs", PathProbe.failed(13));
-            case "EMPTY" -> seen(0, "", PathProbe.OK).withDirectory(T, DirectoryContent.EMPTY);
-            case "FULL" -> seen(0, "", PathProbe.OK).withDirectory(T, DirectoryContent.NOT_EMPTY);
-            case "BARE" -> seen(0, "", PathProbe.OK);
+            case "EMPTY" -> seen(0, "", Answers.OK).withDirectory(T, DirectoryContent.EMPTY);
+            case "FULL" -> seen(0, "", Answers.OK).withDirectory(T, DirectoryContent.NOT_EMPTY);
+            case "BARE" -> seen(0, "", Answers.OK);
             case "HEALTHY1005" ->
-                seen(1, "fuse.s3fs", PathProbe.OK).withRecovery(T, Instant.parse("2026-11-21T10:05:00Z"));
+                seen(1, "fuse.s3fs", Answers.OK).withRecovery(T, Instant.parse("2026-11-21T10:05:00Z"));
             default -> throw new IllegalArgumentException(state);
         };
     }
@@ -70,33 +77,33 @@ class PlannerRowsTest {
 
     @ParameterizedTest(name = "{0}: {3}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            row | state    | containers                                       | strategy    | reason           | restarts
-            1   | DEAD     | app -                                            | REPLACE     | NoContainerFollows    | app
-            1b  | DEAD     | app None                                         | REPLACE     | NoContainerFollows    | app
-            2   | DEAD     | app HostToContainer                              | STACK       | ContainerFollows |
-            3   | DEAD     | app Bidirectional                                | STACK       | ContainerFollows |
-            4   | DEAD     | a None; b HostToContainer                        | STACK       | ContainerFollows | a
-            5   | DEAD     | a HostToContainer ro; b HostToContainer          | REPLACE     | ReadOnlyMixed    | a b
-            5b  | DEAD     | a HostToContainer ro; b None waiting=X           | REPLACE     | ReadOnlyMixed    | a
-            6   | DEAD     | a HostToContainer ro; b HostToContainer ro       | STACK       | ContainerFollows |
-            7   | HEALTHY  | app None                                         | NONE        | Fine             |
-            8   | HEALTHY1005 | app None started=10:00                        | NONE        | Fine             | app
-            8b  | HEALTHY1005 | app None started=10:06                        | NONE        | Fine             |
-            8c  | HEALTHY1005 | app HostToContainer started=10:00             | NONE        | Fine             | app
-            9   | EMPTY    | a None; b HostToContainer                        | MOUNT       | NothingMounted   | a b
-            9b  | BARE     | a None                                           | MOUNT       | NothingMounted   | a
-            10  | FULL     | app None                                         | BLOCKED     | TargetNotEmpty   |
-            11  | HUNG     | app None                                         | BLOCKED     | TargetHung       |
-            12  | EXT4     | app None                                         | BLOCKED     | TargetForeign    |
-            13  | EACCES   | app None                                         | CONDITIONAL | StateUnknown     |
-            14  | DEAD50   | a HostToContainer; b None                        | REPLACE     | TooManyLayers    | a b
-            19  | DEAD     | app None waiting=CreateContainerError            | REPLACE     | NoContainerFollows    |
-            75  | DEAD     | app None sub=sub                                 | REPLACE     | NoContainerFollows    | app
-            74  | DEAD     | app HostToContainer sub=sub                      | STACK       | ContainerFollows |
-            74b | DEAD     | app HostToContainer expr=$(POD)                  | STACK       | ContainerFollows | app
-            76  | DEAD     | app None never                                   | REPLACE     | NoContainerFollows    | app:replace-pod
-            84  | DEAD     | app None; other None unused                      | REPLACE     | NoContainerFollows    | app
-            """)
+        row | state    | containers                                       | strategy    | reason           | restarts
+        1   | DEAD     | app -                                            | REPLACE     | NoContainerFollows    | app
+        1b  | DEAD     | app None                                         | REPLACE     | NoContainerFollows    | app
+        2   | DEAD     | app HostToContainer                              | STACK       | ContainerFollows |
+        3   | DEAD     | app Bidirectional                                | STACK       | ContainerFollows |
+        4   | DEAD     | a None; b HostToContainer                        | STACK       | ContainerFollows | a
+        5   | DEAD     | a HostToContainer ro; b HostToContainer          | REPLACE     | ReadOnlyMixed    | a b
+        5b  | DEAD     | a HostToContainer ro; b None waiting=X           | REPLACE     | ReadOnlyMixed    | a
+        6   | DEAD     | a HostToContainer ro; b HostToContainer ro       | STACK       | ContainerFollows |
+        7   | HEALTHY  | app None                                         | NONE        | Fine             |
+        8   | HEALTHY1005 | app None started=10:00                        | NONE        | Fine             | app
+        8b  | HEALTHY1005 | app None started=10:06                        | NONE        | Fine             |
+        8c  | HEALTHY1005 | app HostToContainer started=10:00             | NONE        | Fine             | app
+        9   | EMPTY    | a None; b HostToContainer                        | MOUNT       | NothingMounted   | a b
+        9b  | BARE     | a None                                           | MOUNT       | NothingMounted   | a
+        10  | FULL     | app None                                         | BLOCKED     | TargetNotEmpty   |
+        11  | HUNG     | app None                                         | BLOCKED     | TargetHung       |
+        12  | EXT4     | app None                                         | BLOCKED     | TargetForeign    |
+        13  | EACCES   | app None                                         | CONDITIONAL | StateUnknown     |
+        14  | DEAD50   | a HostToContainer; b None                        | REPLACE     | TooManyLayers    | a b
+        19  | DEAD     | app None waiting=CreateContainerError            | REPLACE     | NoContainerFollows    |
+        75  | DEAD     | app None sub=sub                                 | REPLACE     | NoContainerFollows    | app
+        74  | DEAD     | app HostToContainer sub=sub                      | STACK       | ContainerFollows |
+        74b | DEAD     | app HostToContainer expr=$(POD)                  | STACK       | ContainerFollows | app
+        76  | DEAD     | app None never                                   | REPLACE     | NoContainerFollows    | app:replace-pod
+        84  | DEAD     | app None; other None unused                      | REPLACE     | NoContainerFollows    | app
+        """)
     void row(String row, String state, String containers, Strategy strategy, String reason, String restarts) {
         String[] each = containers.split("; ");
         boolean pending = containers.contains("CreateContainerError");
@@ -219,7 +226,7 @@ class PlannerRowsTest {
                         + line(66, "0:42", T, "fuse.s3fs")
                         + line(67, "0:43", Scene.target(Scene.OTHER_UID, "pvc-aa"), "fuse.s3fs")))
                 .withProbe(T, PathProbe.failed(107))
-                .withProbe(Scene.target(Scene.OTHER_UID, "pvc-aa"), PathProbe.OK);
+                .withProbe(Scene.target(Scene.OTHER_UID, "pvc-aa"), Answers.OK);
         RecoveryPlan plan = twoPods(new Scene()).plan(seen);
         assertThat(plan.items()).extracting(RecoveryItem::strategy).containsExactly(Strategy.REPLACE, Strategy.NONE);
         assertThat(plan.restarts()).hasSize(1);
@@ -292,7 +299,7 @@ class PlannerRowsTest {
         List<Step> steps = plan(seen, "app None sub=sub").items().get(0).steps();
         assertThat(kinds(steps)).endsWith("AWAIT_MOUNT REPAIR_SUB_PATH DELETE_CREDENTIAL");
         assertThat(steps.get(6).argv()).containsExactly("umount", bind);
-        List<Step> answered = plan(seen.withProbe(bind, PathProbe.OK), "app None sub=sub")
+        List<Step> answered = plan(seen.withProbe(bind, Answers.OK), "app None sub=sub")
                 .items()
                 .get(0)
                 .steps();
@@ -310,7 +317,7 @@ class PlannerRowsTest {
     @Test
     void whatLiesUnderADeadMountIsLookedAtBeforeItIsUnmounted() {
         NodeObservations seen = seen(2, "fuse.s3fs", PathProbe.failed(107));
-        List<S3fsProcess> alive = List.of(new S3fsProcess(9, "csi-bucket-a", T));
+        List<FuseProcess> alive = List.of(new FuseProcess(9, "csi-bucket-a", T));
         assertThat(plan(seen.withProcesses(alive), "a None")
                         .items()
                         .get(0)
@@ -330,10 +337,10 @@ class PlannerRowsTest {
     @Test
     void otherStatesAreBlockedToo() {
         NodeObservations healthy = observed("HEALTHY");
-        NodeObservations wrong = healthy.withProcesses(List.of(new S3fsProcess(9, "other", T)));
+        NodeObservations wrong = healthy.withProcesses(List.of(new FuseProcess(9, "other", T)));
         assertThat(plan(wrong, "a None").items().get(0).reasons().get(0).code())
                 .isEqualTo(RecoveryCode.TARGET_WRONG_BUCKET);
-        NodeObservations twice = healthy.withProcesses(List.of(new S3fsProcess(8, "x", T), new S3fsProcess(9, "x", T)));
+        NodeObservations twice = healthy.withProcesses(List.of(new FuseProcess(8, "x", T), new FuseProcess(9, "x", T)));
         RecoveryPlan plan = plan(twice, "a None");
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.NONE);
         assertThat(plan.items().get(0).reasons().get(0).code()).isEqualTo(RecoveryCode.SECOND_DAEMON);
@@ -341,7 +348,7 @@ class PlannerRowsTest {
         NodeObservations hidden = NodeObservations.of(MountTable.parse(HOST
                         + line(66, "0:42", T, "fuse.s3fs")
                         + "70 63 0:50 / /var/lib/kubelet rw - tmpfs tmpfs rw\n"))
-                .withProbe(T, PathProbe.OK);
+                .withProbe(T, Answers.OK);
         assertThat(plan(hidden, "a None").items().get(0).reasons().get(0).code())
                 .isEqualTo(RecoveryCode.TARGET_SHADOWED);
     }
@@ -399,7 +406,7 @@ class PlannerRowsTest {
         RecoveryPlan hung = scene.plan(both.withProbe(other, PathProbe.TIMED_OUT));
         assertThat(restarts(hung)).isEqualTo("app:hold");
         assertThat(kinds(hung.steps())).doesNotContain("RESTART_CONTAINER");
-        assertThat(restarts(scene.plan(both.withProbe(other, PathProbe.OK)))).isEqualTo("app");
+        assertThat(restarts(scene.plan(both.withProbe(other, Answers.OK)))).isEqualTo("app");
     }
 
     @Test

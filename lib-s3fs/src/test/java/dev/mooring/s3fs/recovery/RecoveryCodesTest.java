@@ -4,14 +4,17 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import dev.mooring.s3fs.mount.ContainerKey;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
-import dev.mooring.s3fs.mount.S3fsProcess;
+import dev.mooring.s3fs.Answers;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +59,7 @@ class RecoveryCodesTest {
     }
 
     private static NodeObservations healthy() {
-        return mounts(mount(66, "0:42", T, 24)).withProbe(T, PathProbe.OK);
+        return mounts(mount(66, "0:42", T, 24)).withProbe(T, Answers.OK);
     }
 
     private static NodeObservations dead() {
@@ -87,6 +90,12 @@ class RecoveryCodesTest {
                 .withProbe(O, PathProbe.failed(107));
     }
 
+    private static NodeObservations stagingGone() {
+        return mounts(mount(66, "0:42", T, 24), mount(67, "0:43", O, 25))
+                .withProbe(T, Answers.OK)
+                .withProbe(O, Answers.OK);
+    }
+
     private static final Map<RecoveryCode, Supplier<RecoveryPlan>> STORIES = stories();
 
     private static Map<RecoveryCode, Supplier<RecoveryPlan>> stories() {
@@ -97,16 +106,22 @@ class RecoveryCodesTest {
         stories.put(RecoveryCode.READ_ONLY_MIXED, () -> one(dead(), "a HostToContainer ro", "b None"));
         stories.put(RecoveryCode.TOO_MANY_LAYERS, () -> one(PlannerRowsTest.dead(50), "app None"));
         stories.put(RecoveryCode.STACKED_WITH_PEERS, () -> staged(stagedDead(), "a None", "b Bidirectional"));
+        stories.put(
+                RecoveryCode.DELETE_OF_NEIGHBOUR, () -> staged(stagedDead(), "a HostToContainer", "b HostToContainer"));
+        stories.put(RecoveryCode.STAGING_GONE_TARGET_SERVED, () -> staged(stagingGone(), "a None", "b None"));
+        stories.put(
+                RecoveryCode.STAGING_GONE,
+                () -> staged(stagingGone().withProbe(O, PathProbe.failed(107)), "a None", "b None"));
         stories.put(RecoveryCode.NOTHING_MOUNTED, () -> one(mounts(), "app None"));
         stories.put(RecoveryCode.STATE_UNKNOWN, () -> one(NodeObservations.NONE, "app None"));
         stories.put(
                 RecoveryCode.TARGET_NOT_EMPTY,
                 () -> one(mounts().withDirectory(T, DirectoryContent.NOT_EMPTY), "app None"));
         stories.put(RecoveryCode.TARGET_HUNG, () -> one(healthy().withProbe(T, PathProbe.TIMED_OUT), "app None"));
-        stories.put(RecoveryCode.TARGET_FOREIGN, () -> one(PlannerRowsTest.seen(1, "nfs4", PathProbe.OK), "app None"));
+        stories.put(RecoveryCode.TARGET_FOREIGN, () -> one(PlannerRowsTest.seen(1, "nfs4", Answers.OK), "app None"));
         stories.put(
                 RecoveryCode.TARGET_WRONG_BUCKET,
-                () -> one(healthy().withProcesses(List.of(new S3fsProcess(1, "other", T))), "app None"));
+                () -> one(healthy().withProcesses(List.of(new FuseProcess(1, "other", T))), "app None"));
         stories.put(
                 RecoveryCode.TARGET_SHADOWED,
                 () -> one(mounts(mount(66, "0:42", T, 24), "70 63 0:50 / /var/lib rw - tmpfs tmpfs rw"), "app None"));
@@ -118,7 +133,7 @@ class RecoveryCodesTest {
                         "app None"));
         stories.put(
                 RecoveryCode.LAYER_ALIVE,
-                () -> one(PlannerRowsTest.dead(2).withProcesses(List.of(new S3fsProcess(1, "b12", T))), "app None"));
+                () -> one(PlannerRowsTest.dead(2).withProcesses(List.of(new FuseProcess(1, "b12", T))), "app None"));
         stories.put(
                 RecoveryCode.PEER_ALIVE,
                 () -> staged(
@@ -128,9 +143,9 @@ class RecoveryCodesTest {
                                         mount(66, "0:43", T, 25),
                                         mount(67, "0:42", O, 24),
                                         mount(68, "0:45", O, 30))
-                                .withProbe(STAGING, PathProbe.OK)
+                                .withProbe(STAGING, Answers.OK)
                                 .withProbe(T, PathProbe.failed(107))
-                                .withProbe(O, PathProbe.OK),
+                                .withProbe(O, Answers.OK),
                         "a None",
                         "b None"));
         stories.put(
@@ -139,25 +154,25 @@ class RecoveryCodesTest {
         stories.put(
                 RecoveryCode.SECOND_DAEMON,
                 () -> one(
-                        healthy().withProcesses(List.of(new S3fsProcess(1, "b12", T), new S3fsProcess(2, "b12", T))),
+                        healthy().withProcesses(List.of(new FuseProcess(1, "b12", T), new FuseProcess(2, "b12", T))),
                         "app None"));
         stories.put(
                 RecoveryCode.SIDE_PATH_LEFT,
                 () -> one(
                         mounts(mount(66, "0:42", T, 24), mount(67, "0:43", T, 25), mount(68, "0:43", side(1), 25))
-                                .withProbe(T, PathProbe.OK),
+                                .withProbe(T, Answers.OK),
                         "app HostToContainer"));
         stories.put(
                 RecoveryCode.SUB_PATH_STALE,
                 () -> one(
                         mounts(mount(66, "0:43", T, 24), subPath("0:42", "fuse.s3fs"))
-                                .withProbe(T, PathProbe.OK),
+                                .withProbe(T, Answers.OK),
                         "app None sub=sub"));
         stories.put(
                 RecoveryCode.SUB_PATH_BARE,
                 () -> one(
                         mounts(mount(66, "0:43", T, 24), subPath("0:30", "tmpfs"))
-                                .withProbe(T, PathProbe.OK),
+                                .withProbe(T, Answers.OK),
                         "app None sub=sub"));
         stories.put(RecoveryCode.KEEPS_DEAD_MOUNT, () -> one(dead(), "app None"));
         stories.put(
@@ -303,9 +318,9 @@ class RecoveryCodesTest {
                                 mount(66, "0:43", T, 25),
                                 mount(67, "0:42", O, group),
                                 mount(68, "0:45", O, 30))
-                        .withProbe(STAGING, PathProbe.OK)
+                        .withProbe(STAGING, Answers.OK)
                         .withProbe(T, PathProbe.failed(107))
-                        .withProbe(O, other.equals("OK") ? PathProbe.OK : PathProbe.failed(107)),
+                        .withProbe(O, other.equals("OK") ? Answers.OK : PathProbe.failed(107)),
                 "a None",
                 "b None");
         RecoveryItem first = plan.items().get(1);

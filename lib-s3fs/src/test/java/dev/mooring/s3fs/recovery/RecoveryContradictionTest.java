@@ -2,14 +2,16 @@ package dev.mooring.s3fs.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.PlanState;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import dev.mooring.s3fs.mount.ContainerKey;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.PathProbe;
-import dev.mooring.s3fs.mount.S3fsProcess;
+import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.volume.NodeContext;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +43,7 @@ class RecoveryContradictionTest {
                 .pod("web", Scene.UID, "data=pvc-aa", containers)
                 .evidence()
                 .withMounts(TABLE);
-        whole.probes().put(T, PathProbe.OK);
+        whole.probes().put(T, Answers.OK);
         whole.recovered().put(T, RECOVERED);
         return whole;
     }
@@ -88,7 +90,7 @@ class RecoveryContradictionTest {
             row(
                     RecoveryContradiction.PROCESS_WITHOUT_MOUNT,
                     whole -> whole.withProcesses(
-                            List.of(new S3fsProcess(7, "csi-bucket-a", T), new S3fsProcess(8, "b", "/mnt/x"))))));
+                            List.of(new FuseProcess(7, "csi-bucket-a", T), new FuseProcess(8, "b", "/mnt/x"))))));
 
     private static Map.Entry<RecoveryContradiction, UnaryOperator<Evidence>> row(
             RecoveryContradiction code, UnaryOperator<Evidence> change) {
@@ -138,22 +140,22 @@ class RecoveryContradictionTest {
     /** What it is about: the node, path, line, container or process. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
-            contradiction          | subject
-            NO_MOUNT_LOOKED_AT     | Node/n1
-            NODE_WITHOUT_PODS      | Node/N1
-            NODE_NOT_FOUND         | Node/n1
-            DRIVER_WITHOUT_VOLUMES | s3.other.example
-            PODS_NOT_COMPLETE      | Node/n1
-            CLAIMS_NOT_GIVEN       | Node/n1
-            MOUNT_TABLE_CUT        | line 3 of the mount table
-            MOUNT_OF_NO_POD        | /mnt/x
-            PROBE_OF_NO_POD        | /mnt/x
-            DIRECTORY_OF_NO_POD    | /mnt/x
-            RECOVERY_OF_NO_POD     | /mnt/x
-            CONTAINER_OF_NO_POD    | 11111111-1111-4111-8111-111111111111/stranger
-            CONTAINER_NOT_RUNNING  | 11111111-1111-4111-8111-111111111111/app
-            PROCESS_WITHOUT_MOUNT  | s3fs 8 at /mnt/x
-            """)
+        contradiction          | subject
+        NO_MOUNT_LOOKED_AT     | Node/n1
+        NODE_WITHOUT_PODS      | Node/N1
+        NODE_NOT_FOUND         | Node/n1
+        DRIVER_WITHOUT_VOLUMES | s3.other.example
+        PODS_NOT_COMPLETE      | Node/n1
+        CLAIMS_NOT_GIVEN       | Node/n1
+        MOUNT_TABLE_CUT        | line 3 of the mount table
+        MOUNT_OF_NO_POD        | /mnt/x
+        PROBE_OF_NO_POD        | /mnt/x
+        DIRECTORY_OF_NO_POD    | /mnt/x
+        RECOVERY_OF_NO_POD     | /mnt/x
+        CONTAINER_OF_NO_POD    | 11111111-1111-4111-8111-111111111111/stranger
+        CONTAINER_NOT_RUNNING  | 11111111-1111-4111-8111-111111111111/app
+        PROCESS_WITHOUT_MOUNT  | s3fs 8 at /mnt/x
+        """)
     void itSaysWhatItIsAbout(RecoveryContradiction code, String subject) {
         assertThat(Objects.requireNonNull(ROWS.get(code))
                         .apply(healthy())
@@ -167,25 +169,25 @@ class RecoveryContradictionTest {
     /** Another mount, beside the healthy one: it is passed over only if it answers and belongs to what was looked at. */
     @ParameterizedTest(name = "{0} {1}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
-            path                                                             | type       | probe | contradictions
-            POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | OK    |
-            POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | -     | MountOfNoPod
-            POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | dead  | MountOfNoPod ProbeOfNoPod
-            POD/volumes/kubernetes.io~csi/other/mount                        | -          | OK    | ProbeOfNoPod
-            POD/volumes/kubernetes.io~csi/pvc-aa/mount/inner                 | fuse.s3fs  | OK    |
-            /var/lib/kubelet/pods/22222222-2222-4222-8222-222222222222/other | fuse.s3fs  | OK    | MountOfNoPod
-            /mnt/x                                                           | fuse.s3fs  | OK    | MountOfNoPod
-            /mnt/x                                                           | ext4       | OK    |
-            /mnt/x                                                           | ext4       | -     |
-            /mnt/x                                                           | ext4       | dead  | ProbeOfNoPod
-            """)
+        path                                                             | type       | probe | contradictions
+        POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | OK    |
+        POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | -     | MountOfNoPod
+        POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | dead  | MountOfNoPod ProbeOfNoPod
+        POD/volumes/kubernetes.io~csi/other/mount                        | -          | OK    | ProbeOfNoPod
+        POD/volumes/kubernetes.io~csi/pvc-aa/mount/inner                 | fuse.s3fs  | OK    |
+        /var/lib/kubelet/pods/22222222-2222-4222-8222-222222222222/other | fuse.s3fs  | OK    | MountOfNoPod
+        /mnt/x                                                           | fuse.s3fs  | OK    | MountOfNoPod
+        /mnt/x                                                           | ext4       | OK    |
+        /mnt/x                                                           | ext4       | -     |
+        /mnt/x                                                           | ext4       | dead  | ProbeOfNoPod
+        """)
     void anotherMountIsPassedOverOnlyIfItAnswers(String path, String type, String probe, String contradictions) {
         String at = path.replace("POD", "/var/lib/kubelet/pods/" + Scene.UID);
         Evidence seen = type.equals("-")
                 ? healthy()
                 : healthy().withMounts(TABLE + "70 63 0:50 / " + at + " rw - " + type + " s3fs rw\n");
         if (!probe.equals("-")) {
-            seen.probes().put(at, probe.equals("OK") ? PathProbe.OK : PathProbe.failed(107));
+            seen.probes().put(at, probe.equals("OK") ? Answers.OK : PathProbe.failed(107));
         }
         RecoveryPlan plan = seen.plan();
         assertThat(plan.reasons().stream()
@@ -207,23 +209,23 @@ class RecoveryContradictionTest {
     void theProcessOfASidePathNeedsNoMount(String path, PlanState state) {
         Evidence seen = healthy()
                 .withProcesses(
-                        List.of(new S3fsProcess(7, "csi-bucket-a", T), new S3fsProcess(8, "csi-bucket-a", path)));
+                        List.of(new FuseProcess(7, "csi-bucket-a", T), new FuseProcess(8, "csi-bucket-a", path)));
         assertThat(seen.plan().state()).isEqualTo(state);
     }
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
-            case                              | container                              | layers | recovered               | state         | restarts
-            never recovered                   | app None                               | 1      |                         | UNKNOWN       |
-            started after                     | app None                               | 1      | 2026-11-21T08:59:59Z    | NOTHING_TO_DO |
-            started in the same second        | app None                               | 1      | 2026-11-21T09:00:00Z    | RECOVER       | app
-            started in the same second, later | app None                               | 1      | 2026-11-21T09:00:00.7Z  | RECOVER       | app
-            started before                    | app None                               | 1      | 2026-11-21T09:00:01Z    | RECOVER       | app
-            start not known                   | app None started=-                     | 1      | 2026-11-21T08:00:00Z    | UNKNOWN       |
-            does not run                      | app None waiting=CrashLoopBackOff      | 1      |                         | NOTHING_TO_DO |
-            stacked, follows the host         | app HostToContainer                    | 2      | 2026-11-21T08:00:00Z    | NOTHING_TO_DO |
-            stacked, does not follow          | app None                               | 2      | 2026-11-21T08:00:00Z    | UNKNOWN       |
-            """)
+        case                              | container                              | layers | recovered               | state         | restarts
+        never recovered                   | app None                               | 1      |                         | UNKNOWN       |
+        started after                     | app None                               | 1      | 2026-11-21T08:59:59Z    | NOTHING_TO_DO |
+        started in the same second        | app None                               | 1      | 2026-11-21T09:00:00Z    | RECOVER       | app
+        started in the same second, later | app None                               | 1      | 2026-11-21T09:00:00.7Z  | RECOVER       | app
+        started before                    | app None                               | 1      | 2026-11-21T09:00:01Z    | RECOVER       | app
+        start not known                   | app None started=-                     | 1      | 2026-11-21T08:00:00Z    | UNKNOWN       |
+        does not run                      | app None waiting=CrashLoopBackOff      | 1      |                         | NOTHING_TO_DO |
+        stacked, follows the host         | app HostToContainer                    | 2      | 2026-11-21T08:00:00Z    | NOTHING_TO_DO |
+        stacked, does not follow          | app None                               | 2      | 2026-11-21T08:00:00Z    | UNKNOWN       |
+        """)
     void aContainerMustBeShownToSeeTheMount(
             String name, String container, int layers, String recovered, PlanState state, String restarts) {
         Evidence seen = healthy(container);

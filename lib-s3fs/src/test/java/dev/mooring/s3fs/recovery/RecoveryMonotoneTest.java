@@ -2,7 +2,8 @@ package dev.mooring.s3fs.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.s3fs.mount.MountState;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.PlanState;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
  */
 class RecoveryMonotoneTest {
 
-    private static final int SCENES = 20_000;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 20_000 : 4_000;
     private static final int OF_ONE_WORLD = 40;
     private static final List<Weakening> ALL = List.of(Weakening.values());
 
@@ -94,7 +95,7 @@ class RecoveryMonotoneTest {
                         "staging single",
                         "volume single",
                         "volume stacked");
-        assertThat(yes.values()).allMatch(count -> count > 50);
+        assertThat(yes.values()).allMatch(count -> count > SCENES / 400);
         assertThat(tried.keySet()).containsAll(ALL);
     }
 

@@ -1,11 +1,11 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
-import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.volume.AffectedVolumes;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
@@ -33,8 +33,9 @@ final class Scene {
 
     Scene() {
         add("""
-                {"apiVersion":"v1","kind":"Secret","metadata":{"name":"s3","namespace":"kube-system"},"stringData":{
-                "accessKeyID":"FAKEAKIDEXAMPLE00001","secretAccessKey":"fakeSecretForTestsOnly","endpoint":"http://s3.example"}}""");
+            {"apiVersion":"v1","kind":"Secret","metadata":{"name":"s3","namespace":"kube-system"},"stringData":{
+            "accessKeyID":"FAKEAKIDEXAMPLE00001","secretAccessKey":"fakeSecretForTestsOnly","endpoint":"http://s3.example"}}\
+            """);
     }
 
     static String target(String uid, String pv) {
@@ -53,12 +54,14 @@ final class Scene {
     @CanIgnoreReturnValue
     Scene volume(String name, String handle) {
         add("""
-                {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"%s"},"spec":{"claimRef":{"namespace":"shop",
-                "name":"%s"},"csi":{"driver":"%s","volumeHandle":"%s","nodePublishSecretRef":{"name":"s3","namespace":
-                "kube-system"},"nodeStageSecretRef":{"name":"s3","namespace":"kube-system"}}},"status":{"phase":"Bound"}}""".formatted(name, name, DRIVER, handle));
+            {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"%s"},"spec":{"claimRef":{"namespace":"shop",
+            "name":"%s"},"csi":{"driver":"%s","volumeHandle":"%s","nodePublishSecretRef":{"name":"s3","namespace":
+            "kube-system"},"nodeStageSecretRef":{"name":"s3","namespace":"kube-system"}}},"status":{"phase":"Bound"}}\
+            """.formatted(name, name, DRIVER, handle));
         add("""
-                {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"%s","namespace":"shop"},"spec":{
-                "volumeName":"%s"},"status":{"phase":"Bound"}}""".formatted(name, name));
+            {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"%s","namespace":"shop"},"spec":{
+            "volumeName":"%s"},"status":{"phase":"Bound"}}\
+            """.formatted(name, name));
         return this;
     }
 
@@ -78,8 +81,9 @@ final class Scene {
         }
         boolean never = String.join(" ", containers).contains("never");
         add("""
-                {"apiVersion":"v1","kind":"Pod","metadata":{"name":"%s","namespace":"shop","uid":"%s"},"spec":{"nodeName":"n1",
-                "restartPolicy":"%s","volumes":[%s],"containers":[%s]},"status":{"phase":"%s","containerStatuses":[%s]}}""".formatted(
+            {"apiVersion":"v1","kind":"Pod","metadata":{"name":"%s","namespace":"shop","uid":"%s"},"spec":{"nodeName":"n1",
+            "restartPolicy":"%s","volumes":[%s],"containers":[%s]},"status":{"phase":"%s","containerStatuses":[%s]}}\
+            """.formatted(
                         name,
                         uid,
                         never ? "Never" : "Always",
@@ -161,7 +165,7 @@ final class Scene {
     /** Everything that is known about the cluster, and nothing about the node. */
     Evidence evidence() {
         return new Evidence(
-                objects, COMPLETE, profile, node, policy, null, Map.of(), Map.of(), null, Map.of(), Map.of());
+                objects, COMPLETE, profile, node, policy, null, null, Map.of(), Map.of(), null, Map.of(), Map.of());
     }
 
     AffectedVolumes volumes(NodeObservations seen) {

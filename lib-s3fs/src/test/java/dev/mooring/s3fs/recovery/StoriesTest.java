@@ -2,19 +2,22 @@ package dev.mooring.s3fs.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.ContainerView;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.MountContradiction;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.s3fs.Captures;
-import dev.mooring.s3fs.mount.ContainerView;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.ExpectedMount;
-import dev.mooring.s3fs.mount.MountContradiction;
-import dev.mooring.s3fs.mount.MountState;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.mount.S3fsOutcome;
-import dev.mooring.s3fs.mount.S3fsProcess;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -67,8 +70,8 @@ class StoriesTest {
     @Test
     void everyCaseOfOursIsAskedSomewhere() {
         Set<String> asked = new TreeSet<>(TOLD);
-        Captures.table(MountState.class, "outcomes.txt").forEach(row -> asked.add(row[0]));
-        Captures.table(MountState.class, "states.txt").forEach(row -> asked.add(row[0]));
+        Captures.table(S3fsOutcome.class, "outcomes.txt").forEach(row -> asked.add(row[0]));
+        Captures.table(S3fsOutcome.class, "states.txt").forEach(row -> asked.add(row[0]));
         Captures.steps().stream()
                 .filter(step -> Captures.text(step, "command").matches("(.* )?(fuser)?u?mount -?.*"))
                 .forEach(step -> asked.add(Captures.text(step, "case")));
@@ -102,7 +105,7 @@ class StoriesTest {
         CorruptedMount error = CorruptedMount.ofText(said.strip()).orElseThrow();
         assertThat(error).isEqualTo(CorruptedMount.EIO);
         NodeObservations seen = PlannerRowsTest.seen(1, "fuse.s3fs", PathProbe.failed(error.errno()))
-                .withProcesses(List.of(new S3fsProcess(1, "csi-bucket-a", T)));
+                .withProcesses(List.of(new FuseProcess(1, "csi-bucket-a", T)));
         MountState state = MountState.of(ExpectedMount.at(T), seen);
         assertThat(state.reasons().get(0).code()).isEqualTo(MountContradiction.DAEMON_RUNS);
         assertThat(exit("endpoint-frozen-short-timeouts", "03")).isZero();

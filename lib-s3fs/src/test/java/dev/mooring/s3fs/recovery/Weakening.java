@@ -1,11 +1,12 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.s3fs.mount.ContainerKey;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.PathProbe;
-import dev.mooring.s3fs.mount.S3fsProcess;
+import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.volume.NodeContext;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ enum Weakening {
         @Override
         boolean weaken(Evidence copy, Random dice) {
             List<String> answered = copy.probes().keySet().stream()
-                    .filter(path -> PathProbe.OK.equals(copy.probes().get(path)))
+                    .filter(path -> Answers.OK.equals(copy.probes().get(path)))
                     .toList();
             return any(answered, dice).map(copy.probes()::remove).isPresent();
         }
@@ -109,6 +110,12 @@ enum Weakening {
             return Optional.of(evidence.withMounts(null));
         }
     },
+    NO_PLUGIN_TABLE {
+        @Override
+        Optional<Evidence> of(Evidence evidence, Random dice) {
+            return Optional.ofNullable(evidence.plugin()).map(text -> evidence.withPlugin(null));
+        }
+    },
     CUT_MOUNT_TABLE {
         @Override
         Optional<Evidence> of(Evidence evidence, Random dice) {
@@ -158,26 +165,26 @@ enum Weakening {
     ANOTHER_BUCKET {
         @Override
         Optional<Evidence> of(Evidence evidence, Random dice) {
-            List<S3fsProcess> processes = evidence.processes();
+            List<FuseProcess> processes = evidence.processes();
             if (processes == null || processes.isEmpty()) {
                 return Optional.empty();
             }
-            List<S3fsProcess> others = new ArrayList<>(processes);
+            List<FuseProcess> others = new ArrayList<>(processes);
             int which = dice.nextInt(others.size());
-            S3fsProcess old = others.get(which);
-            others.set(which, new S3fsProcess(old.pid(), "csi-bucket-of-another", old.target()));
+            FuseProcess old = others.get(which);
+            others.set(which, new FuseProcess(old.pid(), "csi-bucket-of-another", old.target()));
             return Optional.of(evidence.withProcesses(others));
         }
     },
     ANOTHER_PROCESS {
         @Override
         Optional<Evidence> of(Evidence evidence, Random dice) {
-            List<S3fsProcess> processes = evidence.processes();
+            List<FuseProcess> processes = evidence.processes();
             if (processes == null) {
                 return Optional.empty();
             }
-            List<S3fsProcess> more = new ArrayList<>(processes);
-            more.add(new S3fsProcess(4711, "csi-bucket-of-another", "/mnt/photos"));
+            List<FuseProcess> more = new ArrayList<>(processes);
+            more.add(new FuseProcess(4711, "csi-bucket-of-another", "/mnt/photos"));
             return Optional.of(evidence.withProcesses(more));
         }
     },

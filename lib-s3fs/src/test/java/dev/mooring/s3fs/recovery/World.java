@@ -2,10 +2,13 @@ package dev.mooring.s3fs.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.s3fs.mount.ContainerKey;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.StagedVolume;
 import java.time.Instant;
@@ -18,6 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** A node with pods, its kernel, and somebody who carries plans out to the letter. */
 final class World {
@@ -74,6 +79,11 @@ final class World {
     private final boolean named;
 
     private final boolean tables;
+    /** Whether the caller knows the mount table of the driver, and can hold descriptors. */
+    private final boolean holds;
+    /** The mounts that are held, by namespace and path. */
+    private final Map<String, Integer> held = new HashMap<>();
+
     private final Map<String, Integer> recovered = new HashMap<>();
     /** Where the kubelet has made the directory of a sub path on the disk of the node. */
     private final Set<String> full = new HashSet<>();
@@ -89,6 +99,7 @@ final class World {
         this.tables = tables;
         staged = dice.nextBoolean();
         named = dice.nextBoolean();
+        holds = dice.nextBoolean();
         int count = 1 + dice.nextInt(3);
         for (int i = 0; i < count; i++) {
             String uid = (i + 1) + "1111111-1111-4111-8111-111111111111";
@@ -167,7 +178,7 @@ final class World {
         for (String volume : box.pod.volumes) {
             String path = box.hostPath(volume);
             if (box.subPath && kernel.layers(Kernel.HOST, path) == 0) {
-                if (!kernel.statfs(Kernel.HOST, box.target(volume)).equals(PathProbe.OK)) {
+                if (!kernel.statfs(Kernel.HOST, box.target(volume)).equals(Answers.OK)) {
                     box.running = false;
                     return;
                 }
@@ -176,7 +187,7 @@ final class World {
                 }
                 kernel.bind(box.target(volume) + "/sub", path);
             }
-            if (!kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
+            if (!kernel.statfs(Kernel.HOST, path).equals(Answers.OK)) {
                 box.running = false;
                 return;
             }
@@ -226,8 +237,10 @@ final class World {
     }
 
     Evidence evidence() {
-        Evidence seen =
-                scene().evidence().withMounts(kernel.mountInfo(Kernel.HOST)).withProcesses(kernel.processes());
+        Evidence seen = scene().evidence()
+                .withMounts(kernel.mountInfo(Kernel.HOST))
+                .withPlugin(holds ? kernel.mountInfo(Kernel.PLUGIN) : null)
+                .withProcesses(kernel.processes());
         for (var entry : kernel.mountTable(Kernel.HOST).entries()) {
             seen.probes().put(entry.mountPoint(), kernel.statfs(Kernel.HOST, entry.mountPoint()));
         }
@@ -310,11 +323,11 @@ final class World {
             case START_S3FS -> startS3fs(step);
             case AWAIT_MOUNT -> {
                 assertThat(kernel.layers(Kernel.HOST, path)).isPositive();
-                assertThat(kernel.statfs(Kernel.HOST, path)).isEqualTo(PathProbe.OK);
+                assertThat(kernel.statfs(Kernel.HOST, path)).isEqualTo(Answers.OK);
             }
             case BIND, BIND_OVER -> {
                 String from = ((Step.Bind) step).from();
-                assertThat(kernel.statfs(Kernel.HOST, from)).isEqualTo(PathProbe.OK);
+                assertThat(kernel.statfs(Kernel.HOST, from)).isEqualTo(Answers.OK);
                 assertThat(kernel.isFuse(kernel.device(Kernel.HOST, from)))
                         .as("never a bare directory")
                         .isTrue();
@@ -322,6 +335,8 @@ final class World {
                     kernel.bind(from, path);
                 }
             }
+            case HOLD_MOUNT -> hold((Step.Held) step);
+            case ISOLATE_MOUNT -> isolate((Step.Held) step);
             case MAKE_READ_ONLY -> kernel.makeReadOnly(path);
             case RELEASE_SIDE_PATH -> {
                 if (kernel.layers(Kernel.HOST, path) > 0) {
@@ -330,12 +345,76 @@ final class World {
                 }
             }
             case REPAIR_SUB_PATH -> {
-                if (!kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
+                if (!kernel.statfs(Kernel.HOST, path).equals(Answers.OK)) {
                     kernel.umount(Kernel.HOST, path);
                 }
             }
             case PROBE, ENSURE_DIRECTORY, ASSERT_EMPTY_DIRECTORY, ASSERT_PLAIN_SUB_PATH, RESTART_CONTAINER -> {}
         }
+    }
+
+    private void hold(Step.Held step) {
+        String namespace = step.namespace().toString();
+        assertThat(kernel.device(namespace, step.target())).as(step::toString).isEqualTo(step.device());
+        held.put(namespace + " " + step.target(), kernel.hold(namespace, step.target()));
+    }
+
+    private void isolate(Step.Held step) {
+        Integer mount = held.remove(step.namespace() + " " + step.target());
+        if (mount != null && kernel.isCovered(mount)) {
+            kernel.isolate(mount);
+        }
+    }
+
+    /** Which pods lose a mount that answers when another one is deleted, by the uid of the one that is deleted. */
+    Map<String, Set<String>> losses() {
+        Map<String, Set<String>> losses = new TreeMap<>();
+        Map<String, String> before = healthy(kernel);
+        for (Pod pod : pods) {
+            Kernel after = kernel.copy();
+            for (Box box : pod.boxes) {
+                after.end(box.namespace());
+                if (box.subPath) {
+                    pod.volumes.forEach(volume -> unpublish(after, Kernel.HOST, box.hostPath(volume)));
+                }
+            }
+            pod.volumes.forEach(volume -> unpublish(after, Kernel.PLUGIN, box(pod).target(volume)));
+            Set<String> lost = new TreeSet<>(before.keySet());
+            lost.removeAll(healthy(after).keySet());
+            Set<String> losers = new TreeSet<>();
+            for (Pod other : pods) {
+                if (other != pod && lost.stream().anyMatch(place -> place.contains(other.uid))) {
+                    losers.add(other.uid);
+                }
+            }
+            losses.put(pod.uid, losers);
+        }
+        return losses;
+    }
+
+    private static Box box(Pod pod) {
+        return pod.boxes.get(0);
+    }
+
+    /** Driver and kubelet unmount until nothing is mounted, and remove the directory. */
+    private static void unpublish(Kernel kernel, String namespace, String path) {
+        while (kernel.layers(namespace, path) > 0) {
+            assertThat(kernel.umount(namespace, path)).isTrue();
+        }
+        kernel.rmdir(path);
+    }
+
+    String name(String uid) {
+        return "Pod/shop/"
+                + pods.stream().filter(pod -> pod.uid.equals(uid)).findFirst().orElseThrow().name;
+    }
+
+    List<String> uids() {
+        return pods.stream().map(pod -> pod.uid).toList();
+    }
+
+    boolean holds() {
+        return holds;
     }
 
     private void unmount(Step.Unmount step) {
@@ -348,12 +427,16 @@ final class World {
         assertThat(mounted).as("no plan unmounts what it has mounted").doesNotContain(step.device());
         assertThat(kernel.statfs(Kernel.HOST, step.target()))
                 .as("only dead mounts")
-                .isNotEqualTo(PathProbe.OK);
+                .isNotEqualTo(Answers.OK);
         kernel.umount(Kernel.HOST, step.target());
     }
 
     /** The mounts that answer, on the host and in containers, with their devices. */
     private Map<String, String> healthy() {
+        return healthy(kernel);
+    }
+
+    private Map<String, String> healthy(Kernel kernel) {
         Map<String, String> healthy = new HashMap<>();
         Set<String> namespaces = new HashSet<>(Set.of(Kernel.HOST));
         boxes().stream().filter(box -> box.running).forEach(box -> namespaces.add(box.namespace()));
@@ -361,7 +444,7 @@ final class World {
             for (var entry : kernel.mountTable(namespace).entries()) {
                 // What lies inside of a dead mount came there by itself and is seen by nobody.
                 if (!entry.mountPoint().matches(".*/mount/.*|/pvc-../.*")
-                        && kernel.statfs(namespace, entry.mountPoint()).equals(PathProbe.OK)) {
+                        && kernel.statfs(namespace, entry.mountPoint()).equals(Answers.OK)) {
                     healthy.put(namespace + " " + entry.mountPoint(), kernel.device(namespace, entry.mountPoint()));
                 }
             }
@@ -372,12 +455,12 @@ final class World {
     private void startS3fs(Step step) {
         String path = step.target();
         if (kernel.layers(Kernel.HOST, path) > 0
-                && kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
+                && kernel.statfs(Kernel.HOST, path).equals(Answers.OK)) {
             return;
         }
         assertThat(kernel.statfs(Kernel.HOST, path))
                 .as("s3fs refuses a dead path")
-                .isEqualTo(PathProbe.OK);
+                .isEqualTo(Answers.OK);
         assertThat(credentials).as("its key pair is there").isNotEmpty();
         mounted.add(kernel.s3fs(step.argv().get(1), path, step.argv().contains("ro")));
     }
@@ -399,7 +482,7 @@ final class World {
                 assertThat(kernel.device(box.namespace(), "/" + volume))
                         .as(box.namespace())
                         .isEqualTo(wanted);
-                assertThat(kernel.statfs(box.namespace(), "/" + volume)).isEqualTo(PathProbe.OK);
+                assertThat(kernel.statfs(box.namespace(), "/" + volume)).isEqualTo(Answers.OK);
                 if (box.readOnly) {
                     assertThat(kernel.writable(box.namespace(), "/" + volume)).isFalse();
                 }

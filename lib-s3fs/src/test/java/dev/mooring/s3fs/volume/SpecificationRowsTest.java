@@ -2,6 +2,8 @@ package dev.mooring.s3fs.volume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.volume.ContainerMount;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
@@ -17,52 +19,52 @@ class SpecificationRowsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            row | pod | pvc | pv | expected
-            0   |     |     |    | csi-bucket-a kube-system/s3a
-            15  | {"spec":{"nodeName":"n2"}} | | | SKIPPED PodNotOnNode
-            15c | {"spec":{"nodeName":"N1"}} | | | SKIPPED PodNotOnNode
-            16  | {"spec":{"nodeName":""}} | | | SKIPPED PodNotScheduled
-            16n | {"spec":{"nodeName":null}} | | | SKIPPED PodNotScheduled
-            17  | {"status":{"phase":"Succeeded"}} | | | SKIPPED PodTerminal
-            17f | {"status":{"phase":"Failed"}} | | | SKIPPED PodTerminal
-            18  | {"metadata":{"deletionTimestamp":"2026-11-20T11:00:00Z"}} | | | SKIPPED PodTerminating
-            20  | {"status":{"phase":"Pending","containerStatuses":[{"name":"app","state":{"waiting":{"reason":"ContainerCreating"}}}]}} | | | SKIPPED KubeletWillMount
-            19  | {"status":{"phase":"Pending","containerStatuses":[{"name":"app","state":{"waiting":{"reason":"CreateContainerError"}}}]}} | | | csi-bucket-a kube-system/s3a
-            19i | {"status":{"phase":"Pending","containerStatuses":null,"initContainerStatuses":[{"name":"i","state":{"terminated":{"exitCode":0}}}]}} | | | csi-bucket-a kube-system/s3a
-            21  | | {"spec":{"volumeName":null},"status":{"phase":"Pending"}} | | SKIPPED PvcUnbound
-            21p | | {"status":{"phase":"Pending"}} | | SKIPPED PvcUnbound
-            22  | | {"status":{"phase":"Lost"}} | | BLOCKED PvcLost
-            22m | | - | | BLOCKED PvcMissing
-            23  | | {"metadata":{"annotations":{"volume.kubernetes.io/storage-provisioner":"other.csi"}}} | | csi-bucket-a kube-system/s3a AnnotationConflict
-            23b | | {"metadata":{"annotations":{"volume.beta.kubernetes.io/storage-provisioner":"other.csi"}}} | | csi-bucket-a kube-system/s3a AnnotationConflict
-            23v | | | {"metadata":{"annotations":{"pv.kubernetes.io/provisioned-by":"other.csi"}}} | csi-bucket-a kube-system/s3a AnnotationConflict
-            24  | | | {"spec":{"csi":{"driver":"ebs.csi.aws.com"}}} | SKIPPED DriverMismatch
-            24c | | | {"spec":{"csi":{"driver":"CH.ctrox.csi.s3-driver"}}} | SKIPPED DriverMismatch
-            24n | | | {"spec":{"csi":null,"nfs":{"server":"x","path":"/"}}} | SKIPPED DriverMismatch
-            25  | | {"metadata":{"annotations":null},"spec":{"storageClassName":""}} | {"spec":{"storageClassName":""}} | csi-bucket-a kube-system/s3a
-            28  | | | {"spec":{"claimRef":{"uid":"another"}}} | BLOCKED PvClaimRefMismatch
-            28n | | | {"spec":{"claimRef":{"name":"another"}}} | BLOCKED PvClaimRefMismatch
-            28u | | | {"spec":{"claimRef":{"uid":""}}} | csi-bucket-a kube-system/s3a
-            26m | | | - | BLOCKED PvMissing
-            32  | {"spec":{"containers":[{"name":"app"}]}} | | | SKIPPED VolumeUnused
-            33  | | {"spec":{"volumeMode":"Block"}} | | SKIPPED VolumeBlock
-            33v | | | {"spec":{"volumeMode":"Block"}} | SKIPPED VolumeBlock
-            33d | {"spec":{"containers":[{"name":"app","volumeDevices":[{"name":"data","devicePath":"/dev/x"}]}]}} | | | SKIPPED VolumeBlock
-            44  | | | {"spec":{"csi":{"volumeHandle":"bkt/../../etc"}}} | BLOCKED PrefixInvalid
-            45  | | | {"spec":{"csi":{"volumeHandle":"Upper_Bucket"}}} | BLOCKED BucketInvalid
-            46  | | | {"spec":{"csi":{"volumeHandle":"-ourl=http://evil"}}} | BLOCKED BucketInvalid+PrefixInvalid
-            47  | | | {"spec":{"csi":{"volumeAttributes":{"endpoint":"s3.example.com"}}}} | BLOCKED UrlInvalid
-            48  | | | {"spec":{"csi":{"volumeAttributes":{"endpoint":"http://169.254.169.254"}}}} | BLOCKED UrlInvalid
-            49  | | | {"spec":{"csi":{"volumeAttributes":{"region":"us-east-1,ro"}}}} | BLOCKED OptionInvalid
-            50  | | | {"spec":{"mountOptions":["use_cache=/etc"]}} | BLOCKED OptionForbidden
-            51  | | | {"spec":{"csi":{"volumeAttributes":{"options":"credlib=/tmp/x.so"}}}} | BLOCKED OptionForbidden
-            52  | | | {"spec":{"csi":{"volumeAttributes":{"options":"umask=0022 \\"instance_name=a b\\""}}}} | BLOCKED OptionInvalid
-            54  | {"spec":{"volumes":[{"name":"data","persistentVolumeClaim":{"claimName":"data","readOnly":true}}]}} | | | csi-bucket-a kube-system/s3a ro
-            54v | | | {"spec":{"csi":{"readOnly":true}}} | csi-bucket-a kube-system/s3a ro
-            82  | {"spec":{"os":{"name":"windows"}}} | | | SKIPPED PodWindows
-            82s | {"spec":{"nodeSelector":{"kubernetes.io/os":"windows"}}} | | | SKIPPED PodWindows
-            83  | {"metadata":{"annotations":{"kubernetes.io/config.mirror":"x"}}} | | | SKIPPED PodMirror
-            """)
+        row | pod | pvc | pv | expected
+        0   |     |     |    | csi-bucket-a kube-system/s3a
+        15  | {"spec":{"nodeName":"n2"}} | | | SKIPPED PodNotOnNode
+        15c | {"spec":{"nodeName":"N1"}} | | | SKIPPED PodNotOnNode
+        16  | {"spec":{"nodeName":""}} | | | SKIPPED PodNotScheduled
+        16n | {"spec":{"nodeName":null}} | | | SKIPPED PodNotScheduled
+        17  | {"status":{"phase":"Succeeded"}} | | | SKIPPED PodTerminal
+        17f | {"status":{"phase":"Failed"}} | | | SKIPPED PodTerminal
+        18  | {"metadata":{"deletionTimestamp":"2026-11-20T11:00:00Z"}} | | | SKIPPED PodTerminating
+        20  | {"status":{"phase":"Pending","containerStatuses":[{"name":"app","state":{"waiting":{"reason":"ContainerCreating"}}}]}} | | | SKIPPED KubeletWillMount
+        19  | {"status":{"phase":"Pending","containerStatuses":[{"name":"app","state":{"waiting":{"reason":"CreateContainerError"}}}]}} | | | csi-bucket-a kube-system/s3a
+        19i | {"status":{"phase":"Pending","containerStatuses":null,"initContainerStatuses":[{"name":"i","state":{"terminated":{"exitCode":0}}}]}} | | | csi-bucket-a kube-system/s3a
+        21  | | {"spec":{"volumeName":null},"status":{"phase":"Pending"}} | | SKIPPED PvcUnbound
+        21p | | {"status":{"phase":"Pending"}} | | SKIPPED PvcUnbound
+        22  | | {"status":{"phase":"Lost"}} | | BLOCKED PvcLost
+        22m | | - | | BLOCKED PvcMissing
+        23  | | {"metadata":{"annotations":{"volume.kubernetes.io/storage-provisioner":"other.csi"}}} | | csi-bucket-a kube-system/s3a AnnotationConflict
+        23b | | {"metadata":{"annotations":{"volume.beta.kubernetes.io/storage-provisioner":"other.csi"}}} | | csi-bucket-a kube-system/s3a AnnotationConflict
+        23v | | | {"metadata":{"annotations":{"pv.kubernetes.io/provisioned-by":"other.csi"}}} | csi-bucket-a kube-system/s3a AnnotationConflict
+        24  | | | {"spec":{"csi":{"driver":"ebs.csi.aws.com"}}} | SKIPPED DriverMismatch
+        24c | | | {"spec":{"csi":{"driver":"CH.ctrox.csi.s3-driver"}}} | SKIPPED DriverMismatch
+        24n | | | {"spec":{"csi":null,"nfs":{"server":"x","path":"/"}}} | SKIPPED DriverMismatch
+        25  | | {"metadata":{"annotations":null},"spec":{"storageClassName":""}} | {"spec":{"storageClassName":""}} | csi-bucket-a kube-system/s3a
+        28  | | | {"spec":{"claimRef":{"uid":"another"}}} | BLOCKED PvClaimRefMismatch
+        28n | | | {"spec":{"claimRef":{"name":"another"}}} | BLOCKED PvClaimRefMismatch
+        28u | | | {"spec":{"claimRef":{"uid":""}}} | csi-bucket-a kube-system/s3a
+        26m | | | - | BLOCKED PvMissing
+        32  | {"spec":{"containers":[{"name":"app"}]}} | | | SKIPPED VolumeUnused
+        33  | | {"spec":{"volumeMode":"Block"}} | | SKIPPED VolumeBlock
+        33v | | | {"spec":{"volumeMode":"Block"}} | SKIPPED VolumeBlock
+        33d | {"spec":{"containers":[{"name":"app","volumeDevices":[{"name":"data","devicePath":"/dev/x"}]}]}} | | | SKIPPED VolumeBlock
+        44  | | | {"spec":{"csi":{"volumeHandle":"bkt/../../etc"}}} | BLOCKED PrefixInvalid
+        45  | | | {"spec":{"csi":{"volumeHandle":"Upper_Bucket"}}} | BLOCKED BucketInvalid
+        46  | | | {"spec":{"csi":{"volumeHandle":"-ourl=http://evil"}}} | BLOCKED BucketInvalid+PrefixInvalid
+        47  | | | {"spec":{"csi":{"volumeAttributes":{"endpoint":"s3.example.com"}}}} | BLOCKED UrlInvalid
+        48  | | | {"spec":{"csi":{"volumeAttributes":{"endpoint":"http://169.254.169.254"}}}} | BLOCKED UrlInvalid
+        49  | | | {"spec":{"csi":{"volumeAttributes":{"region":"us-east-1,ro"}}}} | BLOCKED OptionInvalid
+        50  | | | {"spec":{"mountOptions":["use_cache=/etc"]}} | BLOCKED OptionForbidden
+        51  | | | {"spec":{"csi":{"volumeAttributes":{"options":"credlib=/tmp/x.so"}}}} | BLOCKED OptionForbidden
+        52  | | | {"spec":{"csi":{"volumeAttributes":{"options":"umask=0022 \\"instance_name=a b\\""}}}} | BLOCKED OptionInvalid
+        54  | {"spec":{"volumes":[{"name":"data","persistentVolumeClaim":{"claimName":"data","readOnly":true}}]}} | | | csi-bucket-a kube-system/s3a ro
+        54v | | | {"spec":{"csi":{"readOnly":true}}} | csi-bucket-a kube-system/s3a ro
+        82  | {"spec":{"os":{"name":"windows"}}} | | | SKIPPED PodWindows
+        82s | {"spec":{"nodeSelector":{"kubernetes.io/os":"windows"}}} | | | SKIPPED PodWindows
+        83  | {"metadata":{"annotations":{"kubernetes.io/config.mirror":"x"}}} | | | SKIPPED PodMirror
+        """)
     void podsClaimsAndVolumes(String row, String pod, String pvc, String pv, String expected) {
         Scene scene = new Scene().with("pod", pod).with("pvc", pvc).with("pv", pv);
         assertThat(Scene.words(scene.ask())).isEqualTo(expected);
@@ -77,11 +79,11 @@ class SpecificationRowsTest {
 
     @ParameterizedTest(name = "pending, mounted: {0}, container: {1}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            yes | {"waiting":{"reason":"ContainerCreating"}} | csi-bucket-a kube-system/s3a
-            no  | {"waiting":{"reason":"ContainerCreating"}} | SKIPPED KubeletWillMount
-            no  | {"waiting":{"reason":"CreateContainerError"}} | SKIPPED KubeletWillMount
-            no  | {"running":{}} | csi-bucket-a kube-system/s3a
-            """)
+        yes | {"waiting":{"reason":"ContainerCreating"}} | csi-bucket-a kube-system/s3a
+        no  | {"waiting":{"reason":"ContainerCreating"}} | SKIPPED KubeletWillMount
+        no  | {"waiting":{"reason":"CreateContainerError"}} | SKIPPED KubeletWillMount
+        no  | {"running":{}} | csi-bucket-a kube-system/s3a
+        """)
     void rows19And20WithAMountTable(String mounted, String state, String expected) {
         Scene scene = new Scene()
                 .with(
@@ -127,10 +129,10 @@ class SpecificationRowsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            29 | [{"kind":"Pod","name":"web-0","controller":true,"uid":"11111111-1111-4111-8111-111111111111"}] | csi-bucket-a kube-system/s3a
-            30 | null | BLOCKED PvcNotOwned
-            30o | [{"kind":"Pod","name":"web","controller":true,"uid":"22222222-1111-4111-8111-111111111111"}] | BLOCKED PvcNotOwned
-            """)
+        29 | [{"kind":"Pod","name":"web-0","controller":true,"uid":"11111111-1111-4111-8111-111111111111"}] | csi-bucket-a kube-system/s3a
+        30 | null | BLOCKED PvcNotOwned
+        30o | [{"kind":"Pod","name":"web","controller":true,"uid":"22222222-1111-4111-8111-111111111111"}] | BLOCKED PvcNotOwned
+        """)
     void ephemeralVolumes(String row, String owners, String expected) {
         Scene scene = new Scene()
                 .with("pvc", "{\"metadata\":{\"name\":\"web-0-scratch\",\"ownerReferences\":" + owners + "}}")
@@ -163,21 +165,21 @@ class SpecificationRowsTest {
                 .with("pv", "-")
                 .with("secret", "{\"metadata\":{\"name\":\"inline-secret\",\"namespace\":\"team-a\"}}")
                 .with("pod", """
-                        {"spec":{"volumes":[{"name":"scratch","csi":{"driver":"ch.ctrox.csi.s3-driver","readOnly":true,
-                          "volumeAttributes":{"bucket":"some-bucket","endpoint":"http://s3.example.com"},
-                          "nodePublishSecretRef":{"name":"inline-secret"}}}],
-                         "containers":[{"name":"app","volumeMounts":[{"name":"scratch","mountPath":"/s"}]}]}}
-                        """);
+                    {"spec":{"volumes":[{"name":"scratch","csi":{"driver":"ch.ctrox.csi.s3-driver","readOnly":true,
+                      "volumeAttributes":{"bucket":"some-bucket","endpoint":"http://s3.example.com"},
+                      "nodePublishSecretRef":{"name":"inline-secret"}}}],
+                     "containers":[{"name":"app","volumeMounts":[{"name":"scratch","mountPath":"/s"}]}]}}
+                    """);
     }
 
     @Test
     void row34OneClaimUnderTwoNames() {
         Scene scene = new Scene().with("pod", """
-                        {"spec":{"volumes":[{"name":"one","persistentVolumeClaim":{"claimName":"data"}},
-                           {"name":"two","persistentVolumeClaim":{"claimName":"data","readOnly":true}}],
-                         "containers":[{"name":"app","volumeMounts":[{"name":"one","mountPath":"/1"},
-                           {"name":"two","mountPath":"/2"}]}]}}
-                        """);
+            {"spec":{"volumes":[{"name":"one","persistentVolumeClaim":{"claimName":"data"}},
+               {"name":"two","persistentVolumeClaim":{"claimName":"data","readOnly":true}}],
+             "containers":[{"name":"app","volumeMounts":[{"name":"one","mountPath":"/1"},
+               {"name":"two","mountPath":"/2"}]}]}}
+            """);
         AffectedVolume volume = scene.affected();
         assertThat(volume.subject().volumeNames()).containsExactly("one", "two");
         assertThat(volume.mount().readOnly()).isFalse();
@@ -248,18 +250,18 @@ class SpecificationRowsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            row | profile | csi | source
-            39  | generic | {} | csi-bucket-a
-            39s | generic | {"volumeHandle":"csi-bucket-a/"} | csi-bucket-a
-            40  | generic | {"volumeHandle":"csi-prefixed/tenant-1/pvc-x"} | csi-prefixed:/tenant-1/pvc-x
-            41  | ctrox   | {"volumeHandle":"csi-prefixed/tenant-1/pvc-x"} | csi-prefixed:/tenant-1/pvc-x/csi-fs
-            42  | ctrox   | {"volumeHandle":"csi-prefixed/tenant-1","volumeAttributes":{"usePrefix":"true","prefix":"tenant-1"}} | csi-prefixed:/tenant-1
-            42e | ctrox   | {"volumeHandle":"csi-prefixed/tenant-1","volumeAttributes":{"usePrefix":"T"}} | csi-prefixed
-            42n | ctrox   | {"volumeHandle":"csi-prefixed/tenant-1","volumeAttributes":{"usePrefix":"yes","prefix":"x"}} | csi-prefixed:/tenant-1/csi-fs
-            43  | ctrox   | {} | csi-bucket-a:/csi-fs
-            43m | majst01 | {} | csi-bucket-a:/csi-fs
-            43y | yandex  | {"volumeHandle":"bkt/pvc-1","volumeAttributes":{"mounter":"s3fs"}} | bkt:/pvc-1
-            """)
+        row | profile | csi | source
+        39  | generic | {} | csi-bucket-a
+        39s | generic | {"volumeHandle":"csi-bucket-a/"} | csi-bucket-a
+        40  | generic | {"volumeHandle":"csi-prefixed/tenant-1/pvc-x"} | csi-prefixed:/tenant-1/pvc-x
+        41  | ctrox   | {"volumeHandle":"csi-prefixed/tenant-1/pvc-x"} | csi-prefixed:/tenant-1/pvc-x/csi-fs
+        42  | ctrox   | {"volumeHandle":"csi-prefixed/tenant-1","volumeAttributes":{"usePrefix":"true","prefix":"tenant-1"}} | csi-prefixed:/tenant-1
+        42e | ctrox   | {"volumeHandle":"csi-prefixed/tenant-1","volumeAttributes":{"usePrefix":"T"}} | csi-prefixed
+        42n | ctrox   | {"volumeHandle":"csi-prefixed/tenant-1","volumeAttributes":{"usePrefix":"yes","prefix":"x"}} | csi-prefixed:/tenant-1/csi-fs
+        43  | ctrox   | {} | csi-bucket-a:/csi-fs
+        43m | majst01 | {} | csi-bucket-a:/csi-fs
+        43y | yandex  | {"volumeHandle":"bkt/pvc-1","volumeAttributes":{"mounter":"s3fs"}} | bkt:/pvc-1
+        """)
     void sources(String row, String profile, String csi, String source) {
         Scene scene = new Scene()
                 .profile(DriverProfile.preset(profile).orElseThrow())
@@ -269,13 +271,13 @@ class SpecificationRowsTest {
 
     @ParameterizedTest(name = "{0} {1}")
     @CsvSource(quoteCharacter = '`', delimiter = '|', textBlock = """
-            yandex | {} | BLOCKED MounterUnsupported
-            yandex | {"mounter":"rclone"} | BLOCKED MounterUnsupported
-            ctrox  | {"mounter":"goofys"} | BLOCKED MounterUnsupported+MetadataInBucket
-            ctrox  | {"mounter":"s3fs"} | csi-bucket-a:/csi-fs kube-system/s3a MetadataInBucket
-            majst01 | {"mounter":"s3fs"} | csi-bucket-a:/csi-fs kube-system/s3a
-            huawei-obs | {} | csi-bucket-a kube-system/s3a StartedOnHost
-            """)
+        yandex | {} | BLOCKED MounterUnsupported
+        yandex | {"mounter":"rclone"} | BLOCKED MounterUnsupported
+        ctrox  | {"mounter":"goofys"} | BLOCKED MounterUnsupported+MetadataInBucket
+        ctrox  | {"mounter":"s3fs"} | csi-bucket-a:/csi-fs kube-system/s3a MetadataInBucket
+        majst01 | {"mounter":"s3fs"} | csi-bucket-a:/csi-fs kube-system/s3a
+        huawei-obs | {} | csi-bucket-a kube-system/s3a StartedOnHost
+        """)
     void mounters(String profile, String attributes, String expected) {
         Scene scene = new Scene()
                 .profile(DriverProfile.preset(profile).orElseThrow())
@@ -326,21 +328,21 @@ class SpecificationRowsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            row | pv reference | class parameters | expected
-            55  | {"namespace":"kube-system","name":"s3a"} | {"csi.storage.k8s.io/node-publish-secret-name":"s3b","csi.storage.k8s.io/node-publish-secret-namespace":"kube-system"} | csi-bucket-a kube-system/s3a SecretNotGiven
-            55n | {"namespace":null,"name":"s3a"} | {} | BLOCKED SecretRefMissing
-            56  | null | {"csi.storage.k8s.io/node-publish-secret-name":"${pvc.name}-cred","csi.storage.k8s.io/node-publish-secret-namespace":"${pvc.namespace}"} | csi-bucket-a team-a/data-cred SecretFromClass+SecretNotGiven
-            57  | null | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/node-publish-secret-namespace":"${pvc.name}"} | BLOCKED TemplateInvalid
-            58  | null | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | BLOCKED TemplateInvalid
-            59  | null | {"csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | csi-bucket-a ns/d SecretFromClass+SecretNotGiven
-            60  | null | {"csiNodePublishSecretName":"d","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | csi-bucket-a ns/d SecretFromClass+DeprecatedKey+SecretNotGiven
-            61  | null | {"csiNodePublishSecretName":"d","csi.storage.k8s.io/node-publish-secret-name":"d","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | BLOCKED TemplateInvalid
-            62  | null | {"csi.storage.k8s.io/node-publish-secret-name":"x-${pvc.name","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | csi-bucket-a ns/x-pvc.name SecretFromClass+TemplateUnclosed+SecretNotGiven
-            62s | null | {"csi.storage.k8s.io/node-stage-secret-name":"stage","csi.storage.k8s.io/node-stage-secret-namespace":"ns"} | csi-bucket-a ns/stage SecretFromClass+SecretNotGiven
-            62p | null | {"csi.storage.k8s.io/provisioner-secret-name":"p","csi.storage.k8s.io/provisioner-secret-namespace":"ns"} | BLOCKED SecretRefMissing
-            62u | null | {"csi.storage.k8s.io/bogus":"p","csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | csi-bucket-a ns/d ClassParameterUnknown+SecretFromClass+SecretNotGiven
-            63  | null | - | BLOCKED ClassMissing
-            """)
+        row | pv reference | class parameters | expected
+        55  | {"namespace":"kube-system","name":"s3a"} | {"csi.storage.k8s.io/node-publish-secret-name":"s3b","csi.storage.k8s.io/node-publish-secret-namespace":"kube-system"} | csi-bucket-a kube-system/s3a SecretNotGiven
+        55n | {"namespace":null,"name":"s3a"} | {} | BLOCKED SecretRefMissing
+        56  | null | {"csi.storage.k8s.io/node-publish-secret-name":"${pvc.name}-cred","csi.storage.k8s.io/node-publish-secret-namespace":"${pvc.namespace}"} | csi-bucket-a team-a/data-cred SecretFromClass+SecretNotGiven
+        57  | null | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/node-publish-secret-namespace":"${pvc.name}"} | BLOCKED TemplateInvalid
+        58  | null | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | BLOCKED TemplateInvalid
+        59  | null | {"csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | csi-bucket-a ns/d SecretFromClass+SecretNotGiven
+        60  | null | {"csiNodePublishSecretName":"d","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | csi-bucket-a ns/d SecretFromClass+DeprecatedKey+SecretNotGiven
+        61  | null | {"csiNodePublishSecretName":"d","csi.storage.k8s.io/node-publish-secret-name":"d","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | BLOCKED TemplateInvalid
+        62  | null | {"csi.storage.k8s.io/node-publish-secret-name":"x-${pvc.name","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | csi-bucket-a ns/x-pvc.name SecretFromClass+TemplateUnclosed+SecretNotGiven
+        62s | null | {"csi.storage.k8s.io/node-stage-secret-name":"stage","csi.storage.k8s.io/node-stage-secret-namespace":"ns"} | csi-bucket-a ns/stage SecretFromClass+SecretNotGiven
+        62p | null | {"csi.storage.k8s.io/provisioner-secret-name":"p","csi.storage.k8s.io/provisioner-secret-namespace":"ns"} | BLOCKED SecretRefMissing
+        62u | null | {"csi.storage.k8s.io/bogus":"p","csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | csi-bucket-a ns/d ClassParameterUnknown+SecretFromClass+SecretNotGiven
+        63  | null | - | BLOCKED ClassMissing
+        """)
     void secretReferences(String row, String reference, String parameters, String expected) {
         Scene scene = secretScene(reference, parameters);
         assertThat(Scene.words(scene.ask())).isEqualTo(expected);
@@ -355,10 +357,10 @@ class SpecificationRowsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            57 | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/node-publish-secret-namespace":"${pvc.name}"} | error resolving value "${pvc.name}": invalid tokens: ["pvc.name"]
-            58 | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | failed to get name and namespace template from params: either name and namespace for NodePublish secrets specified, Both must be specified
-            61 | {"csiNodePublishSecretName":"d","csi.storage.k8s.io/node-publish-secret-name":"d","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | failed to get name and namespace template from params: NodePublish secrets specified in parameters with both "csi" and "csi.storage.k8s.io/" keys
-            """)
+        57 | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/node-publish-secret-namespace":"${pvc.name}"} | error resolving value "${pvc.name}": invalid tokens: ["pvc.name"]
+        58 | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | failed to get name and namespace template from params: either name and namespace for NodePublish secrets specified, Both must be specified
+        61 | {"csiNodePublishSecretName":"d","csi.storage.k8s.io/node-publish-secret-name":"d","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | failed to get name and namespace template from params: NodePublish secrets specified in parameters with both "csi" and "csi.storage.k8s.io/" keys
+        """)
     void refusalsAreTheProvisionersOwnWords(String row, String parameters, String message) {
         assertThat(Scene.messages(secretScene("null", parameters).item())).isEqualTo(message);
     }
@@ -384,20 +386,20 @@ class SpecificationRowsTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            row | secret | expected
-            64  | {"stringData":{"accessKeyID":"FAKEAKIDEXAMPLE00001\\n"}} | csi-bucket-a kube-system/s3a SecretNewlineStripped
-            65  | {"stringData":{"secretAccessKey":"secret:with:colons"}} | csi-bucket-a kube-system/s3a
-            66  | {"stringData":{"secretAccessKey":"secret with blank"}} | BLOCKED SecretUnencodable
-            66n | {"stringData":{"secretAccessKey":"two\\nlines"}} | BLOCKED SecretUnencodable
-            66c | {"stringData":{"accessKeyID":"a:b","secretAccessKey":"c:d"}} | BLOCKED SecretUnencodable
-            67  | {"stringData":{"secretAccessKey":null}} | BLOCKED SecretKeyMissing
-            67e | {"stringData":{"secretAccessKey":""}} | BLOCKED SecretKeyMissing
-            67m | - | BLOCKED SecretMissing
-            67b | {"stringData":null,"data":{"accessKeyID":"%%%","secretAccessKey":"c2VjcmV0"}} | BLOCKED SecretUnencodable+SecretKeyMissing
-            67d | {"stringData":{"secretAccessKey":"ZmFrZVNlY3JldEZvclRlc3RzT25seS8wMDAwMDAwMDAwMDAwMDAxK3g="}} | csi-bucket-a kube-system/s3a SecretDoubleEncoded
-            67u | {"stringData":{"endpoint":"http://other.example.com"}} | csi-bucket-a kube-system/s3a
-            67v | {"stringData":{"endpoint":"not an address"}} | BLOCKED UrlInvalid
-            """)
+        row | secret | expected
+        64  | {"stringData":{"accessKeyID":"FAKEAKIDEXAMPLE00001\\n"}} | csi-bucket-a kube-system/s3a SecretNewlineStripped
+        65  | {"stringData":{"secretAccessKey":"secret:with:colons"}} | csi-bucket-a kube-system/s3a
+        66  | {"stringData":{"secretAccessKey":"secret with blank"}} | BLOCKED SecretUnencodable
+        66n | {"stringData":{"secretAccessKey":"two\\nlines"}} | BLOCKED SecretUnencodable
+        66c | {"stringData":{"accessKeyID":"a:b","secretAccessKey":"c:d"}} | BLOCKED SecretUnencodable
+        67  | {"stringData":{"secretAccessKey":null}} | BLOCKED SecretKeyMissing
+        67e | {"stringData":{"secretAccessKey":""}} | BLOCKED SecretKeyMissing
+        67m | - | BLOCKED SecretMissing
+        67b | {"stringData":null,"data":{"accessKeyID":"%%%","secretAccessKey":"c2VjcmV0"}} | BLOCKED SecretUnencodable+SecretKeyMissing
+        67d | {"stringData":{"secretAccessKey":"ZmFrZVNlY3JldEZvclRlc3RzT25seS8wMDAwMDAwMDAwMDAwMDAxK3g="}} | csi-bucket-a kube-system/s3a SecretDoubleEncoded
+        67u | {"stringData":{"endpoint":"http://other.example.com"}} | csi-bucket-a kube-system/s3a
+        67v | {"stringData":{"endpoint":"not an address"}} | BLOCKED UrlInvalid
+        """)
     void secrets(String row, String secret, String expected) {
         assertThat(Scene.words(new Scene().with("secret", secret).ask())).isEqualTo(expected);
     }
@@ -422,18 +424,18 @@ class SpecificationRowsTest {
     @Test
     void row73And84OnlyContainersThatMountIt() {
         Scene scene = new Scene().with("pod", """
-                        {"spec":{"containers":[
-                          {"name":"other","volumeMounts":[{"name":"config","mountPath":"/etc/x"}]},
-                          {"name":"app","volumeMounts":[{"name":"config","mountPath":"/c"},
-                            {"name":"data","mountPath":"/data","subPath":"sub","readOnly":true,
-                             "mountPropagation":"HostToContainer"}]}],
-                          "initContainers":[{"name":"side","restartPolicy":"Always",
-                            "volumeMounts":[{"name":"data","mountPath":"/d"}]},
-                            {"name":"init","volumeMounts":[{"name":"data","mountPath":"/d"}]}],
-                          "ephemeralContainers":[{"name":"dbg","volumeMounts":[{"name":"data","mountPath":"/d"}]}],
-                          "restartPolicy":"OnFailure"},
-                         "status":{"initContainerStatuses":[{"name":"init","state":{"terminated":{"exitCode":0}}}]}}
-                        """);
+            {"spec":{"containers":[
+              {"name":"other","volumeMounts":[{"name":"config","mountPath":"/etc/x"}]},
+              {"name":"app","volumeMounts":[{"name":"config","mountPath":"/c"},
+                {"name":"data","mountPath":"/data","subPath":"sub","readOnly":true,
+                 "mountPropagation":"HostToContainer"}]}],
+              "initContainers":[{"name":"side","restartPolicy":"Always",
+                "volumeMounts":[{"name":"data","mountPath":"/d"}]},
+                {"name":"init","volumeMounts":[{"name":"data","mountPath":"/d"}]}],
+              "ephemeralContainers":[{"name":"dbg","volumeMounts":[{"name":"data","mountPath":"/d"}]}],
+              "restartPolicy":"OnFailure"},
+             "status":{"initContainerStatuses":[{"name":"init","state":{"terminated":{"exitCode":0}}}]}}
+            """);
         List<ContainerUse> containers = scene.affected().containers();
         assertThat(containers)
                 .extracting(use -> use.name() + " " + use.kind() + " " + use.state() + " " + use.restartPolicy())

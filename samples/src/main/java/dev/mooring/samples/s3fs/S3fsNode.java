@@ -1,18 +1,18 @@
 package dev.mooring.samples.s3fs;
 
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.OnFailure;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.object.Inventory;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.recovery.ContainerAction;
-import dev.mooring.s3fs.recovery.OnFailure;
 import dev.mooring.s3fs.recovery.RecoveryItem;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
-import dev.mooring.s3fs.recovery.Step;
-import dev.mooring.s3fs.recovery.Strategy;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
 import java.time.Instant;

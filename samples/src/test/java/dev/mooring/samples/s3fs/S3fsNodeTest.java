@@ -2,14 +2,14 @@ package dev.mooring.samples.s3fs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.PlanState;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.object.Inventory;
-import dev.mooring.s3fs.mount.DirectoryContent;
-import dev.mooring.s3fs.mount.PathProbe;
-import dev.mooring.s3fs.recovery.PlanState;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
-import dev.mooring.s3fs.recovery.Step;
-import dev.mooring.s3fs.recovery.StepKind;
-import dev.mooring.s3fs.recovery.Strategy;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
 import dev.mooring.testing.Exports;

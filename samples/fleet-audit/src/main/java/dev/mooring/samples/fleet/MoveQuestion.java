@@ -1,5 +1,6 @@
 package dev.mooring.samples.fleet;
 
+import dev.mooring.apply.Applied;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -47,7 +48,7 @@ final class MoveQuestion {
         MOVED.forEach(kind -> documents.addAll(objects.all(kind)));
         boolean moves = !options.moveInto().isEmpty();
         Sanitized sanitized = Sanitizer.sanitize(documents, Policy.moveStorage(), moves ? target : Inventory.EMPTY);
-        List<Reason> warnings = sanitized.allWarnings();
+        List<Reason> warnings = Applied.of(sanitized).sanitized().allWarnings();
         List<Finding> rows = WhatIf.rows(
                 cluster,
                 Question.SANITIZE,

@@ -1,0 +1,65 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.cli.input.ObjectName;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option {@code --scale}. */
+final class ScaleArguments {
+
+    private static final Set<String> SCALED =
+            Set.of(Kinds.STATEFUL_SET, Kinds.DEPLOYMENT, Kinds.REPLICA_SET, Kinds.REPLICATION_CONTROLLER);
+
+    @Option(
+            names = "--scale",
+            paramLabel = "WORKLOAD=REPLICAS",
+            order = 16,
+            description = "KIND/[NAMESPACE/]NAME=REPLICAS to scale as 'kubectl scale' does when the rest has settled,"
+                    + " for example sts/shop/db=1. Repeatable: one after the other.")
+    private List<String> scale = new ArrayList<>();
+
+    boolean isEmpty() {
+        return scale.isEmpty();
+    }
+
+    /**
+     * The forecast with the workloads scaled.
+     *
+     * @throws IllegalArgumentException if a word is not of the form, or names no workload of the input that can be scaled
+     */
+    Forecast apply(Forecast forecast, Inventory everything, @Nullable String namespace) {
+        Forecast scaled = forecast;
+        for (String word : scale) {
+            int end = word.lastIndexOf('=');
+            if (end < 0 || !word.substring(end + 1).matches("[0-9]{1,9}")) {
+                throw new IllegalArgumentException(
+                        "--scale " + word + ": expected KIND/NAME=REPLICAS with a number that is not negative");
+            }
+            scaled = scaled.scaled(
+                    find(word, word.substring(0, end), everything, namespace),
+                    Integer.parseInt(word.substring(end + 1)));
+        }
+        return scaled;
+    }
+
+    private static ObjectRef find(String word, String name, Inventory everything, @Nullable String namespace) {
+        ObjectRef ref;
+        try {
+            ref = new ObjectName(everything, namespace).find(name);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("--scale " + word + ": " + e.getMessage(), e);
+        }
+        if (!SCALED.contains(ref.kind())) {
+            throw new IllegalArgumentException("--scale " + word + ": expected a StatefulSet, Deployment, ReplicaSet or"
+                    + " ReplicationController, found a " + ref.kind());
+        }
+        return ref;
+    }
+}

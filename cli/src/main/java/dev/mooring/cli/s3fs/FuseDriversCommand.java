@@ -1,0 +1,117 @@
+package dev.mooring.cli.s3fs;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.cli.render.Table;
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** What does each driver do when its daemon dies? */
+@Command(
+        name = "drivers",
+        header = "List what drivers with a FUSE daemon do when the daemon dies",
+        description = {
+            "One row for each program and way to run it. Names of CSI drivers are shared, so a name can have several"
+                    + " rows. Exit code 1 if the table does not know a NAME.",
+            "",
+            "For example:",
+            "  mooring fuse drivers csi.juicefs.com"
+        },
+        customSynopsis = "mooring fuse drivers [NAME]... [OPTIONS]")
+final class FuseDriversCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "NAME", arity = "0..*", description = "The name of a CSI driver, or the key of a row.")
+    private List<String> names = new ArrayList<>();
+
+    @Mixin
+    private final OutputOptions output = new OutputOptions();
+
+    private final Terminal terminal;
+
+    FuseDriversCommand(Terminal terminal) {
+        this.terminal = requireNonNull(terminal, "terminal");
+    }
+
+    @Override
+    public Integer call() {
+        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        boolean unknown = false;
+        List<FuseDriver> rows = new ArrayList<>();
+        for (String name : names) {
+            List<FuseDriver> found = new ArrayList<>(FuseDriver.ofName(name));
+            FuseDriver.ofKey(name).ifPresent(found::add);
+            if (found.isEmpty()) {
+                unknown = true;
+                terminal.error("no row for " + name
+                        + ": only the mount table and a probe tell the state of its mounts; what the driver does by"
+                        + " itself is not known");
+            }
+            found.stream().filter(row -> !rows.contains(row)).forEach(rows::add);
+        }
+        List<FuseDriver> shown = names.isEmpty() ? FuseDriver.TABLE : rows;
+        terminal.out().print(format == Format.TABLE ? text(shown) : format.print(List.of(json(shown))));
+        return unknown ? ExitCode.NO : ExitCode.FINE;
+    }
+
+    private static String text(List<FuseDriver> rows) {
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(List.of("KEY", "DRIVER", "DAEMON IN", "MOUNTS", "HEALS", "OTHERWISE"));
+        for (FuseDriver row : rows) {
+            lines.add(List.of(
+                    row.key(),
+                    String.join(" ", new TreeSet<>(row.names())),
+                    row.place().toString(),
+                    row.layout().toString(),
+                    row.healing().toString(),
+                    row.action()));
+        }
+        return rows.isEmpty() ? "" : Table.print(lines);
+    }
+
+    private static JsonObject json(List<FuseDriver> rows) {
+        return new JsonRows()
+                .list(
+                        "drivers",
+                        rows,
+                        row -> new JsonRows()
+                                .text("key", row.key())
+                                .build()
+                                .with(
+                                        "names",
+                                        JsonArray.ofStrings(
+                                                row.names().stream().sorted().toList()))
+                                .with("place", row.place().toString())
+                                .with("layout", row.layout().toString())
+                                .with("daemonPer", row.daemonPer())
+                                .with(
+                                        "types",
+                                        JsonArray.ofStrings(
+                                                row.types().stream().sorted().toList()))
+                                .with("shows", row.shows().toString())
+                                .with("healing", row.healing().toString())
+                                .with(
+                                        "withinSeconds",
+                                        JsonNumber.of(row.within().toSeconds()))
+                                .with("keepsDescriptor", JsonBoolean.of(row.keepsDescriptor()))
+                                .with("needs", row.needs())
+                                .with("action", row.action())
+                                .with("atRisk", row.risk().toString())
+                                .with("secrets", row.secrets()))
+                .build();
+    }
+}

@@ -1,0 +1,174 @@
+package dev.mooring.cli.s3fs;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Table;
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.FuseAction;
+import dev.mooring.fuse.recovery.FuseItem;
+import dev.mooring.fuse.recovery.FusePlan;
+import dev.mooring.fuse.recovery.FusePlanner;
+import dev.mooring.fuse.recovery.FuseRequest;
+import dev.mooring.fuse.recovery.PlanState;
+import dev.mooring.fuse.recovery.Step;
+import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What must be done about the mounts of a node? */
+@Command(
+        name = "plan",
+        header = "Plan what must be done about the dead FUSE mounts of a node, whatever the driver",
+        description = {
+            "Reads pods, claims, volumes and CSIDriver objects, and what was observed on the node. No daemon is"
+                    + " started: the plan waits for the driver, asks a person to make it act, binds a mount that the"
+                    + " driver has made again, or replaces pods. Run the steps in order and without a shell; then observe"
+                    + " and plan again. Exit code 0 if there is something to do that heals, or nothing is to be done; 1 if"
+                    + " an item is blocked, or anything is not known.",
+            "",
+            "For example:",
+            "  kubectl get pod,pvc,pv,csidriver -A -o yaml | mooring fuse plan --node n1 --mountinfo mountinfo"
+                    + " --statfs PATH=ENOTCONN"
+        },
+        customSynopsis = "mooring fuse plan [-f FILE]... [--node NAME] [--mountinfo FILE] [--statfs PATH=ANSWER]..."
+                + " [OPTIONS]")
+final class FusePlanCommand extends ManifestCommand {
+
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER)
+            .notJudging(
+                    "can make pods that are not given",
+                    "CronJob",
+                    "DaemonSet",
+                    "Deployment",
+                    "Job",
+                    "ReplicaSet",
+                    "ReplicationController",
+                    Kinds.STATEFUL_SET);
+
+    private static final Set<PlanState> FINE = EnumSet.of(PlanState.NOTHING_TO_DO, PlanState.RECOVER);
+
+    @Mixin
+    private final FuseSeenOptions seen = new FuseSeenOptions();
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
+    @Option(names = "--node", paramLabel = "NAME", order = 30, description = "The node; by default every pod counts.")
+    private @Nullable String node;
+
+    @Option(
+            names = "--kubelet-root",
+            paramLabel = "DIR",
+            order = 31,
+            description = "The root directory of the kubelet. Default: /var/lib/kubelet.")
+    private @Nullable String root;
+
+    FusePlanCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        NodeObservations observations =
+                seen.seen(terminal().sources(), this::tell).orElse(null);
+        if (observations == null) {
+            return new Answer("", "", List.of(), ExitCode.WRONG);
+        }
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        FusePlan plan = FusePlanner.plan(new FuseRequest(
+                given.inventory(),
+                Optional.ofNullable(node),
+                root == null ? KubeletRoot.DEFAULT : KubeletRoot.of(root),
+                observations,
+                seen.rows(),
+                seen.daemons()));
+        String text = format == Format.TABLE
+                ? text(plan) + given.notJudged().toText()
+                : format.print(List.of(given.notJudged().addedTo(plan.toJson())));
+        boolean fine = FINE.contains(plan.state());
+        return new Answer(
+                text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
+    }
+
+    private static String text(FusePlan plan) {
+        StringBuilder out = new StringBuilder();
+        if (!plan.items().isEmpty()) {
+            List<List<String>> rows = new ArrayList<>();
+            rows.add(List.of("POD", "DRIVER", "STATE", "STRATEGY", "TARGET"));
+            for (FuseItem item : plan.items()) {
+                rows.add(List.of(
+                        item.volume().map(volume -> volume.pod().key()).orElse("-"),
+                        item.driver().map(FuseDriver::key).orElse("-"),
+                        item.state().kind().toString(),
+                        strategy(item),
+                        item.target()));
+            }
+            out.append(Table.print(rows));
+        }
+        List<Reason> reasons = plan.allReasons().stream().distinct().toList();
+        if (!reasons.isEmpty()) {
+            out.append(plan.items().isEmpty() ? "" : "\n").append(Reasons.render(reasons));
+        }
+        int number = 0;
+        for (FuseItem item : plan.items()) {
+            for (Step step : item.steps()) {
+                out.append(number == 0 ? "\nsteps:\n" : "");
+                out.append(line(++number, step));
+            }
+        }
+        String title = "\npods and containers, after all steps:\n";
+        for (FuseAction action : plan.actions()) {
+            out.append(title)
+                    .append("  ")
+                    .append(Reasons.printable(action.verdict() + " "
+                            + action.pod().key() + (action.container().isEmpty() ? "" : " " + action.container()) + ": "
+                            + action.why()))
+                    .append('\n');
+            title = "";
+        }
+        return out + (plan.state() == PlanState.NOTHING_TO_DO ? "\nnothing to do\n" : "");
+    }
+
+    private static String strategy(FuseItem item) {
+        return item.strategy() == Strategy.WAIT
+                ? "wait " + item.delay().toSeconds() + "s, then "
+                        + item.then().map(Strategy::toString).orElse("")
+                : item.strategy().toString();
+    }
+
+    private static String line(int number, Step step) {
+        String what = step.argv().isEmpty() ? Reasons.printable(step.target()) : ShellWords.line(step.argv());
+        String where = step instanceof Step.Held held
+                ? ", device " + held.device() + ", in the mount namespace of the " + held.namespace()
+                : step instanceof Step.Unmount unmount ? ", device " + unmount.device() : "";
+        return String.format(Locale.ROOT, "%4d. ", number) + step.action() + ": " + what + where + "\n"
+                + (step.requires().isEmpty() ? "" : "      requires: " + step.requires() + "\n");
+    }
+}

@@ -1,0 +1,97 @@
+package dev.mooring.cli.s3fs;
+
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.mount.DaemonSeen;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** What was observed on the node and of the daemons. */
+final class FuseSeenOptions extends SeenOptions {
+
+    private static final Pattern STATUS = Pattern.compile("(starting|ready|gone)(?::([0-9]{1,6})s)?");
+
+    @Option(
+            names = "--daemon",
+            paramLabel = "PATH=STATUS",
+            order = 20,
+            description =
+                    "Whether the daemon of the mount at PATH runs: ready, starting or gone; with :90s for how long."
+                            + " Repeatable.")
+    private List<String> daemons = new ArrayList<>();
+
+    @Option(
+            names = "--holder",
+            paramLabel = "PATH=PROCESS",
+            order = 21,
+            description = "A process that has /dev/fuse open for the mount at PATH, for example '4711 df'. Repeatable.")
+    private List<String> holders = new ArrayList<>();
+
+    @Option(
+            names = "--waiting",
+            paramLabel = "PATH=NUMBER",
+            order = 22,
+            description =
+                    "How many requests of the mount at PATH wait: /sys/fs/fuse/connections/N/waiting, where N is the"
+                            + " second number of its device. Repeatable.")
+    private List<String> waiting = new ArrayList<>();
+
+    @Option(
+            names = "--row",
+            paramLabel = "DRIVER=KEY",
+            order = 23,
+            description =
+                    "Which row of 'mooring fuse drivers' a CSI driver is, where its name does not tell. Repeatable.")
+    private List<String> rows = new ArrayList<>();
+
+    /** What was seen of the daemons, by path. */
+    Map<String, DaemonSeen> daemons() {
+        Map<String, DaemonSeen> seen = new HashMap<>();
+        for (String[] pair : pairs(daemons, "--daemon")) {
+            Matcher words = STATUS.matcher(pair[1].toLowerCase(Locale.ROOT));
+            if (!words.matches()) {
+                throw wrong("--daemon: expected ready, starting or gone, with :SECONDSs for how long, found '" + pair[1]
+                        + "'");
+            }
+            DaemonSeen.RunState status =
+                    DaemonSeen.RunState.valueOf(words.group(1).toUpperCase(Locale.ROOT));
+            Optional<Duration> time =
+                    Optional.ofNullable(words.group(2)).map(Long::parseLong).map(Duration::ofSeconds);
+            seen.put(pair[0], DaemonSeen.NONE.withStatus(status, time));
+        }
+        Map<String, List<String>> held = new HashMap<>();
+        for (String text : holders) {
+            String[] pair = pair(text, "--holder");
+            held.computeIfAbsent(pair[0], unused -> new ArrayList<>()).add(pair[1]);
+        }
+        held.forEach((path, list) ->
+                seen.put(path, seen.getOrDefault(path, DaemonSeen.NONE).withHolders(list)));
+        for (String[] pair : pairs(waiting, "--waiting")) {
+            if (!pair[1].matches("[0-9]{1,6}")) {
+                throw wrong("--waiting: expected a number, found '" + pair[1] + "'");
+            }
+            seen.put(pair[0], seen.getOrDefault(pair[0], DaemonSeen.NONE).withWaiting(Integer.parseInt(pair[1])));
+        }
+        return seen;
+    }
+
+    /** The rows of drivers, by their names. */
+    Map<String, FuseDriver> rows() {
+        Map<String, FuseDriver> named = new HashMap<>();
+        for (String[] pair : pairs(rows, "--row")) {
+            named.put(
+                    pair[0],
+                    FuseDriver.ofKey(pair[1])
+                            .orElseThrow(() -> wrong(
+                                    "--row: no row has the key '" + pair[1] + "'; mooring fuse drivers lists them")));
+        }
+        return named;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.mooring.cli.s3fs;
+
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.cli.render.Table;
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The states of mounts, as {@code state} prints them.
+ *
+ * @param rows the mounts, by path
+ */
+record MountPage(List<Row> rows) {
+
+    /**
+     * A mount and its state.
+     *
+     * @param drivers the drivers that can have made it; empty if the command does not ask for them
+     */
+    record Row(String path, MountState state, Optional<List<FuseDriver>> drivers) {}
+
+    /** The paths that are asked for, or else those that were looked at and the mounts that are meant, in order. */
+    static Set<String> places(List<String> paths, NodeObservations seen, Predicate<MountEntry> isMeant) {
+        Set<String> places = new TreeSet<>();
+        if (!paths.isEmpty()) {
+            paths.forEach(path -> places.add(ExpectedMount.at(path).path()));
+            return places;
+        }
+        places.addAll(seen.probes().keySet());
+        places.addAll(seen.directories().keySet());
+        seen.mounts().map(MountTable::entries).orElse(List.of()).stream()
+                .filter(isMeant)
+                .map(MountEntry::mountPoint)
+                .forEach(places::add);
+        return places;
+    }
+
+    int exit(FailOnOptions failOn) {
+        boolean fine =
+                !rows.isEmpty() && rows.stream().allMatch(row -> row.state().kind() == MountState.Kind.HEALTHY);
+        List<Reason> reasons =
+                rows.stream().flatMap(row -> row.state().reasons().stream()).toList();
+        return failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, () -> reasons);
+    }
+
+    String text() {
+        if (rows.isEmpty()) {
+            return "";
+        }
+        boolean hasDrivers = rows.get(0).drivers().isPresent();
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(
+                hasDrivers
+                        ? List.of("STATE", "LAYERS", "DRIVER", "TARGET", "WHY")
+                        : List.of("STATE", "LAYERS", "TARGET", "WHY"));
+        for (Row row : rows) {
+            List<String> line = new ArrayList<>();
+            line.add(row.state().kind().toString());
+            line.add(Integer.toString(row.state().layers()));
+            row.drivers().ifPresent(drivers -> line.add(drivers.isEmpty() ? "-" : String.join(" or ", keys(drivers))));
+            line.add(row.path());
+            line.add(row.state().reasons().stream().map(Reason::message).collect(Collectors.joining("; ")));
+            lines.add(line);
+        }
+        List<Reason> remedies = rows.stream()
+                .flatMap(row -> row.state().reasons().stream())
+                .filter(reason -> !reason.remedy().isEmpty())
+                .toList();
+        return Table.print(lines) + (remedies.isEmpty() ? "" : "\n" + Reasons.render(remedies));
+    }
+
+    JsonObject json() {
+        return new JsonRows().list("mounts", rows, MountPage::json).build();
+    }
+
+    private static JsonObject json(Row row) {
+        JsonObject json = new JsonRows()
+                .text("target", row.path())
+                .text("state", row.state().kind().toString())
+                .number("layers", row.state().layers())
+                .reasons("reasons", row.state().reasons())
+                .build();
+        return row.drivers()
+                .map(drivers -> json.with("drivers", JsonArray.ofStrings(keys(drivers))))
+                .orElse(json);
+    }
+
+    private static List<String> keys(List<FuseDriver> drivers) {
+        return drivers.stream().map(FuseDriver::key).toList();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.mooring.admission;
+
+import dev.mooring.admission.AdmissionDecision.Forbidden;
+import dev.mooring.admission.AdmissionDecision.NotFound;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Scopes;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the admission plug-in NamespaceLifecycle says: nothing is created in a namespace that does not exist or is being
+ * deleted. It is asked before the object is validated.
+ *
+ * @upstream apiserver pkg/admission/plugin/namespace/lifecycle/admission.go Admit
+ */
+public final class NamespaceLifecycle {
+
+    /** The name of the plug-in. */
+    public static final String PLUGIN = "NamespaceLifecycle";
+
+    /** The API server makes these itself. */
+    private static final Set<String> ALWAYS_THERE = Set.of("default", "kube-system", "kube-public", "kube-node-lease");
+
+    private NamespaceLifecycle() {}
+
+    /**
+     * The server's decision on a new object, with the answer of this plug-in.
+     *
+     * @param cluster a namespace that is not in it does not exist, if all namespaces are given
+     * @param object the new object, as it is sent
+     * @param decision what the server says without plug-ins; one that cannot be decoded is not asked about
+     * @return the refusal of the plug-in, or the same decision
+     */
+    public static AdmissionDecision create(Inventory cluster, Manifest object, AdmissionDecision decision) {
+        return decision instanceof Undecodable
+                ? decision
+                : refusal(cluster, object).orElse(decision);
+    }
+
+    /**
+     * The refusal of this plug-in.
+     *
+     * @param cluster as in {@link #create}
+     * @param object the new object
+     * @return {@link NotFound} or {@link Forbidden}; empty if the plug-in lets the object pass, or nothing is known
+     */
+    public static Optional<AdmissionDecision> refusal(Inventory cluster, Manifest object) {
+        if (Scopes.isClusterScoped(object.kind())) {
+            return Optional.empty();
+        }
+        String namespace = object.namespace().isEmpty() ? "default" : object.namespace();
+        Optional<Manifest> found = cluster.find(new ObjectRef(Kinds.NAMESPACE, "", namespace));
+        if (found.isEmpty()) {
+            boolean isAbsent = cluster.isComplete(Kinds.NAMESPACE) && !ALWAYS_THERE.contains(namespace);
+            return isAbsent
+                    ? Optional.of(new NotFound(PLUGIN, "namespaces " + GoText.quote(namespace) + " not found"))
+                    : Optional.empty();
+        }
+        JsonObject status = found.get().json().child("status");
+        return Values.text(status, "phase").equals("Terminating")
+                ? Optional.of(new Forbidden(
+                        PLUGIN,
+                        Kinds.resource(object.apiVersion(), object.kind()) + " " + GoText.quote(name(object))
+                                + " is forbidden: unable to create new content in namespace " + namespace
+                                + " because it is being terminated"))
+                : Optional.empty();
+    }
+
+    /** A name that is still to be generated is not known. */
+    private static String name(Manifest object) {
+        return object.name().isEmpty()
+                ? object.metadata().string("generateName").orElse("Unknown")
+                : object.name();
+    }
+}

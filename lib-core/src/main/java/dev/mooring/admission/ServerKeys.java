@@ -1,0 +1,27 @@
+package dev.mooring.admission;
+
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+
+/** How the server names an object of a covered kind in messages about what it has stored. */
+final class ServerKeys {
+
+    private ServerKeys() {}
+
+    /**
+     * The message about a PUT for an object that has another uid.
+     *
+     * @upstream apiserver pkg/storage/errors.go StorageError; pkg/storage/errors/storage.go InterpretUpdateError
+     */
+    static String otherUid(ApiKind kind, JsonObject metadata, JsonObject old) {
+        String name = Values.text(old, "name");
+        String key = "/registry/" + Kinds.plural(kind.kind)
+                + (kind.namespaced ? "/" + Values.text(old, "namespace") : "") + "/" + name;
+        return "Operation cannot be fulfilled on " + Kinds.resource(kind.apiVersion, kind.kind) + " "
+                + GoText.quote(name)
+                + ": StorageError: invalid object, Code: 4, Key: " + key
+                + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: "
+                + Values.text(metadata, "uid") + ", UID in object meta: " + Values.text(old, "uid");
+    }
+}

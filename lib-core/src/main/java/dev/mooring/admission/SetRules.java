@@ -1,0 +1,92 @@
+package dev.mooring.admission;
+
+import dev.mooring.internal.Secrets;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the claim templates of a StatefulSet must be like, and what of the set may not change. Its pods are not judged.
+ *
+ * @upstream kubernetes pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec, ValidateStatefulSetUpdate
+ */
+final class SetRules {
+
+    private static final FieldPath SPEC = FieldPath.of("spec");
+    private static final String TEMPLATES = "volumeClaimTemplates";
+    private static final String REVISIONS = "revisionHistoryLimit";
+
+    /** What never changes, in the order in which newer servers say so. */
+    private static final List<String> KEPT = List.of("selector", TEMPLATES, "serviceName", "podManagementPolicy");
+
+    private SetRules() {}
+
+    static void check(JsonObject set, JsonObject old, Errors errors) {
+        if (!old.isEmpty()) {
+            isKept(set.child("spec"), old.child("spec"), errors);
+        } else if (errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED)) {
+            int index = 0;
+            for (JsonObject template : Values.objects(set.child("spec"), TEMPLATES)) {
+                ClaimRules.checkTemplate(template, SPEC.child(TEMPLATES).index(index++), errors);
+            }
+        }
+    }
+
+    private static void isKept(JsonObject spec, JsonObject old, Errors errors) {
+        if (errors.has(AdmissionDifference.FIELDS_OF_SET_ARE_NAMED)) {
+            KEPT.stream().filter(key -> isOther(spec, old, key)).forEach(key -> immutable(spec, key, errors));
+            return;
+        }
+        boolean anyRevisions = errors.has(AdmissionDifference.REVISIONS_OF_SET_MAY_CHANGE);
+        if (KEPT.stream().anyMatch(key -> isOther(spec, old, key))
+                || (!anyRevisions && isOther(spec, old, REVISIONS))) {
+            errors.forbidden(
+                    SPEC,
+                    "updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template',"
+                            + " 'updateStrategy', "
+                            + (anyRevisions ? "'revisionHistoryLimit', " : "")
+                            + "'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden");
+        }
+    }
+
+    private static boolean isOther(JsonObject spec, JsonObject old, String key) {
+        return !SemanticEquality.equal(Schema.SET_SPEC.typeOf(key), compared(old, key), compared(spec, key));
+    }
+
+    private static void immutable(JsonObject spec, String key, Errors errors) {
+        FieldPath at = SPEC.child(key);
+        GoType type = Schema.SET_SPEC.typeOf(key);
+        if (key.equals(TEMPLATES)) {
+            errors.invalidShown(at, spec.has(key) ? shown(spec.array(key)) : "null", ImmutableFields.IMMUTABLE);
+        } else if (type.name().equals("string")) {
+            errors.invalid(at, Values.text(spec, key), ImmutableFields.IMMUTABLE);
+        } else {
+            errors.invalidValue(at, type, spec.members().get(key), ImmutableFields.IMMUTABLE);
+        }
+    }
+
+    /** The server's own form of a template has the fields of its metadata beside spec and status; secrets are hidden. */
+    private static String shown(JsonArray templates) {
+        return GoJson.of(Secrets.hidden(new JsonArray(templates.items().stream()
+                .map(Values::members)
+                .<JsonValue>map(template -> StoredForm.document(Schema.METADATA, template.child("metadata"))
+                        .with("Spec", StoredForm.server(Schema.CLAIM_SPEC, template.child("spec")))
+                        .with("Status", StoredForm.server(Schema.CLAIM.typeOf("status"), template.child("status"))))
+                .toList())));
+    }
+
+    /** The server forgets which kind a template says it is. */
+    private static @Nullable JsonValue compared(JsonObject spec, String key) {
+        JsonValue value = spec.members().get(key);
+        return value instanceof JsonArray array ? withoutKinds(array) : value;
+    }
+
+    private static JsonArray withoutKinds(JsonArray templates) {
+        return new JsonArray(templates.items().stream()
+                .<JsonValue>map(
+                        template -> Values.members(template).without("kind").without("apiVersion"))
+                .toList());
+    }
+}

@@ -1,0 +1,120 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.VolumeSpec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the cluster whose volumes are released says of them, by what it says it of. */
+final class ReleaseScene {
+
+    private final Inventory cluster;
+    private final Map<ObjectRef, List<PodView>> podsByClaim = new HashMap<>();
+    private final Map<String, List<AttachmentView>> attachmentsByVolume = new HashMap<>();
+    private final Map<String, List<String>> nodesByStorage = new HashMap<>();
+    private final Map<String, List<ClaimView>> lostByVolume = new HashMap<>();
+    private final Map<ObjectRef, List<VolumeView>> volumesByClaim = new HashMap<>();
+
+    /** The inventory holds the volumes that are released too. */
+    ReleaseScene(Inventory cluster) {
+        this.cluster = cluster;
+        cluster.pods().stream()
+                .filter(pod -> pod.isScheduled() && !pod.isTerminated())
+                .forEach(pod -> pod.claimNames()
+                        .forEach(claim -> add(podsByClaim, ObjectRef.claim(pod.namespace(), claim), pod)));
+        cluster.attachments()
+                .forEach(attachment ->
+                        attachment.volumeName().ifPresent(volume -> add(attachmentsByVolume, volume, attachment)));
+        for (NodeView node : cluster.nodes()) {
+            node.volumesInUse().forEach(name -> add(nodesByStorage, name, "status.volumesInUse of " + node.ref()));
+            node.volumesAttached()
+                    .forEach(name -> add(nodesByStorage, name, "status.volumesAttached of " + node.ref()));
+        }
+        cluster.claims().stream()
+                .filter(claim -> claim.hasAnnotation(Annotations.BIND_COMPLETED))
+                .forEach(claim -> add(lostByVolume, claim.volumeName(), claim));
+        for (VolumeView volume : cluster.volumes()) {
+            volume.claimRef()
+                    .ifPresent(claim -> add(volumesByClaim, ObjectRef.claim(claim.namespace(), claim.name()), volume));
+        }
+    }
+
+    private static <K, V> void add(Map<K, List<V>> map, K key, V value) {
+        map.computeIfAbsent(key, k -> new ArrayList<>()).add(value);
+    }
+
+    /** {@return whether the claim with this uid is in the cluster, readable or not} */
+    boolean isAlive(ObjectRef claim, String uid) {
+        return cluster.find(claim).filter(live -> live.uid().equals(uid)).isPresent();
+    }
+
+    /** {@return the claims that were bound and name the volume} */
+    List<ClaimView> lostClaims(String volume) {
+        return lostByVolume.getOrDefault(volume, List.of());
+    }
+
+    /** {@return the pods on nodes that mount the claim; none if a claim of that name has another volume now} */
+    List<PodView> users(ObjectRef claim, String volume) {
+        return otherVolumeName(claim, volume).isPresent() ? List.of() : podsByClaim.getOrDefault(claim, List.of());
+    }
+
+    /** {@return what says that the volume is attached, or in use by a node} */
+    List<String> attachments(String volume) {
+        List<String> found = new ArrayList<>();
+        for (AttachmentView attachment : attachmentsByVolume.getOrDefault(volume, List.of())) {
+            found.add(attachment.ref() + " attaches it to node " + attachment.nodeName());
+        }
+        cluster.volume(volume)
+                .flatMap(this::storage)
+                .ifPresent(name -> nodesByStorage
+                        .getOrDefault(name, List.of())
+                        .forEach(place -> found.add(place + " has it as " + name)));
+        return found;
+    }
+
+    /** The name by which nodes call the volume; empty if its source cannot be read. */
+    private Optional<String> storage(VolumeView volume) {
+        try {
+            return UniqueVolumeName.of(VolumeSpec.ofVolume(volume, cluster.release()))
+                    .map(UniqueVolumeName::toString);
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** {@return what says that the claim has another volume: its volumeName, or a volume that is reserved for it} */
+    Optional<String> otherVolume(ObjectRef claim, String volume) {
+        Optional<String> named = otherVolumeName(claim, volume).map(name -> claim + " names the volume " + name);
+        return named.isPresent()
+                ? named
+                : volumesByClaim.getOrDefault(claim, List.of()).stream()
+                        .filter(other -> !other.name().equals(volume) && isReserved(other, claim))
+                        .findFirst()
+                        .map(other -> other.name() + " is reserved for " + claim);
+    }
+
+    private Optional<String> otherVolumeName(ObjectRef claim, String volume) {
+        return cluster.claim(claim.namespace(), claim.name())
+                .map(ClaimView::volumeName)
+                .filter(name -> !name.isEmpty() && !name.equals(volume));
+    }
+
+    /** Whether a volume is for the claim that there is, or for any claim of the name. */
+    private boolean isReserved(VolumeView volume, ObjectRef claim) {
+        String uid = volume.claimRef().map(ClaimRef::uid).orElse("");
+        return uid.isEmpty() || volume.phase().equals("Bound") || isAlive(claim, uid);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.mooring.apply;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.sanitize.Purpose;
+import dev.mooring.sanitize.SanitizeReport;
+import dev.mooring.sanitize.Sanitized;
+import dev.mooring.sanitize.SanitizedObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What becomes of the output of {@link dev.mooring.sanitize.Sanitizer} when it is applied to the target.
+ *
+ * @param sanitized the answer, with a warning about each pair that does not bind, or may not, if nothing else explains it
+ * @param forecast what becomes of the volumes and claims of the output
+ */
+public record Applied(Sanitized sanitized, ApplyForecast forecast) {
+
+    public Applied {
+        requireNonNull(sanitized, "sanitized");
+        requireNonNull(forecast, "forecast");
+    }
+
+    /**
+     * Applies an answer to the target that it was made for.
+     *
+     * @param sanitized the answer
+     * @return the answer with its warnings about pairs, and the forecast. Unless pairs have to bind, nothing is run until it is
+     *     asked for
+     */
+    public static Applied of(Sanitized sanitized) {
+        ApplyForecast forecast = ApplyForecast.of(plan(sanitized));
+        if (!PairForecasts.areNeeded(sanitized)) {
+            return new Applied(sanitized, forecast);
+        }
+        ApplyForecast completed = forecast.completed();
+        return new Applied(PairForecasts.check(sanitized, completed), completed);
+    }
+
+    private static ApplyPlan plan(Sanitized sanitized) {
+        Sanitized.Target target = sanitized.target();
+        List<ApplyDocument> documents = sanitized.objects().stream()
+                .filter(object -> sanitized.purpose() != Purpose.RELEASE
+                        || object.ref().kind().equals(Kinds.PERSISTENT_VOLUME))
+                .flatMap(object -> object.output().stream().map(output -> document(object, output, target)))
+                .toList();
+        return ApplyPlan.ofJudged(target.inventory(), target.applyMode(), documents)
+                .onServer(target.serverMinor());
+    }
+
+    private static ApplyDocument document(SanitizedObject object, Manifest output, Sanitized.Target target) {
+        return switch (object.ref().kind()) {
+            case Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM -> new ApplyDocument(output, object.decision());
+            default -> ApplyDocument.of(target.inventory().release(), output);
+        };
+    }
+
+    /**
+     * {@return {@link SanitizeReport#toJson} with two more members. {@code predictions}, how each volume and claim of the
+     * output ends in the target ({@code kind}, {@code namespace}, {@code name}; {@code volumesFirst} and {@code claimsFirst},
+     * each with {@code phase}, {@code rule}, {@code partner}, {@code reclaim}, {@code refusal}, {@code events} and
+     * {@code worst}; {@code assumptions}), before {@code outlooks}; {@code forecast}, the whole target in the end, as
+     * {@link dev.mooring.forecast.ForecastReport#toJson()} has it}
+     */
+    public JsonObject toJson() {
+        ApplyReport ends = new ApplyReport(forecast);
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        SanitizeReport.toJson(sanitized).members().forEach((key, value) -> {
+            if (key.equals("outlooks")) {
+                members.put("predictions", ends.objects());
+            }
+            members.put(key, value);
+        });
+        members.put("forecast", ends.cluster());
+        return JsonObject.of(members);
+    }
+
+    /**
+     * {@return {@link SanitizeReport#changesToText}, then how each volume and claim ends in the target, and the other objects
+     * that do not simply work there}
+     */
+    public String toText() {
+        String changes = SanitizeReport.changesToText(sanitized);
+        String ends = new ApplyReport(forecast).toText() + SanitizeReport.outlooksToText(sanitized);
+        return ends.isEmpty() ? changes : changes + "\n" + ends;
+    }
+}

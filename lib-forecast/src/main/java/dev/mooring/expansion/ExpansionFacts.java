@@ -1,0 +1,253 @@
+package dev.mooring.expansion;
+
+import dev.mooring.admission.Admission;
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.admission.ClaimResize;
+import dev.mooring.admission.PluginDecision;
+import dev.mooring.expansion.ClaimPods.Use;
+import dev.mooring.expansion.ResizerStep.Sizes;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimProgress;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.quota.LimitVerdict;
+import dev.mooring.quota.NamespaceLimits;
+import dev.mooring.release.Release;
+import dev.mooring.workload.VolumeSpec;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is known about one expansion; the rules ask it. */
+final class ExpansionFacts {
+
+    private static final Set<String> RESIZER_CONDITIONS =
+            Set.of("Resizing", "FileSystemResizePending", "ControllerResizeError");
+
+    final ExpansionRequest request;
+    final ClaimView claim;
+    final StorageSize wanted;
+    final ClaimProgress progress;
+    final AdmissionDecision update;
+    final Optional<ManifestException> problem;
+    final Optional<VolumeView> volume;
+    final List<Use> uses;
+    final boolean allPods;
+    /** What quotas and limit ranges say to an accepted change. */
+    final Optional<LimitVerdict> limits;
+
+    private final Inventory inventory;
+    private final Optional<VolumeSpec> spec;
+
+    /** Without quotas and limit ranges. */
+    ExpansionFacts(ExpansionRequest request, Inventory inventory, ClaimPods pods) {
+        this(request, inventory, pods, NamespaceLimits.NONE);
+    }
+
+    ExpansionFacts(ExpansionRequest request, Inventory inventory, ClaimPods pods, NamespaceLimits limits) {
+        this.request = request;
+        this.claim = request.claim();
+        this.wanted = request.wanted();
+        this.inventory = inventory;
+        Optional<ManifestException> problem = Optional.empty();
+        ClaimProgress read = ClaimProgress.NONE;
+        AdmissionDecision decision = new NotCovered("v1", Kinds.PERSISTENT_VOLUME_CLAIM);
+        try {
+            read = ClaimProgress.of(claim.manifest());
+            decision = judged(request, inventory.release());
+        } catch (ManifestException e) {
+            problem = Optional.of(e);
+        }
+        this.progress = read;
+        this.update = decision;
+        this.problem = problem;
+        this.volume = inventory.volume(claim.volumeName());
+        this.spec = volume.flatMap(each -> readable(each, inventory.release()));
+        this.uses = pods.of(claim.ref());
+        this.allPods = pods.isComplete();
+        this.limits = update instanceof Accepted accepted && isChanged()
+                ? Optional.of(limits.update(Patches.typed(claim), accepted.stored()))
+                : Optional.empty();
+    }
+
+    private static Optional<VolumeSpec> readable(VolumeView volume, Release release) {
+        try {
+            return Optional.of(VolumeSpec.ofVolume(volume, release));
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether the status of the claim can be judged at all. */
+    boolean isStatusKnown() {
+        return problem.isEmpty() && progress.isGiven();
+    }
+
+    boolean isBound() {
+        return claim.phase().equals("Bound") && !claim.volumeName().isEmpty();
+    }
+
+    Release release() {
+        return inventory.release();
+    }
+
+    /** Whether the request of the claim is to be changed. */
+    boolean isChanged() {
+        return isChanged(request);
+    }
+
+    /** What the server says to the changed claim; accepted if it is not changed. */
+    private static AdmissionDecision judged(ExpansionRequest request, Release server) {
+        Manifest stored = Patches.typed(request.claim());
+        return isChanged(request)
+                ? Admission.update(server, stored, Patches.sized(stored, request.wanted()))
+                : new Accepted(stored, List.of());
+    }
+
+    private static boolean isChanged(ExpansionRequest request) {
+        return request.wanted().compareTo(request.claim().request()) != 0;
+    }
+
+    /** What PersistentVolumeClaimResize says to an accepted change. */
+    Optional<PluginDecision> plugin() {
+        return isChanged() && update instanceof Accepted accepted
+                ? Optional.of(ClaimResize.judge(Patches.typed(claim), accepted.stored(), inventory))
+                : Optional.empty();
+    }
+
+    StorageSize capacity() {
+        return claim.statusCapacity().orElse(StorageSize.ZERO);
+    }
+
+    StorageSize volumeCapacity() {
+        return volume.map(VolumeView::capacity).orElse(StorageSize.ZERO);
+    }
+
+    boolean isLargeEnough() {
+        return wanted.compareTo(capacity()) <= 0;
+    }
+
+    /** Whether the request is stored, as far as it is judged. */
+    boolean isStored() {
+        return isStatusKnown()
+                && update.accepted()
+                && limits.flatMap(LimitVerdict::refusal).isEmpty()
+                && plugin().filter(Forbidden.class::isInstance).isEmpty();
+    }
+
+    /** Whether the volume has to grow. */
+    boolean isWanted() {
+        return isStored() && isBound() && !isLargeEnough();
+    }
+
+    /** Whether resizer and kubelet have to act, and the volume is known. */
+    boolean isRunning() {
+        return isWanted() && volume.isPresent();
+    }
+
+    /** The state of a running expansion. */
+    ExpansionState running() {
+        ResizerStep step = step();
+        return switch (progress.allocatedStatus()) {
+            case "" -> step.called() ? ExpansionState.REQUESTED : ExpansionState.NODE_RESIZE_PENDING;
+            case "ControllerResizeInProgress" -> ExpansionState.CONTROLLER_RESIZE_IN_PROGRESS;
+            case "ControllerResizeInfeasible" ->
+                progress.allocated().filter(step.size()::equals).isPresent()
+                        ? ExpansionState.CONTROLLER_RESIZE_INFEASIBLE
+                        : ExpansionState.REQUESTED;
+            case "NodeResizePending" -> ExpansionState.NODE_RESIZE_PENDING;
+            case "NodeResizeInProgress" -> ExpansionState.NODE_RESIZE_IN_PROGRESS;
+            case "NodeResizeInfeasible" -> ExpansionState.NODE_RESIZE_INFEASIBLE;
+            default -> ExpansionState.UNKNOWN;
+        };
+    }
+
+    /** Whether it is the turn of the kubelet. */
+    boolean isNodeTurn() {
+        return isRunning() && !step().called() && running() != ExpansionState.UNKNOWN;
+    }
+
+    /** Whether it is the turn of the resizer. */
+    boolean isResizerTurn() {
+        return isRunning() && step().called() && running() != ExpansionState.UNKNOWN;
+    }
+
+    ResizerStep step() {
+        return ResizerStep.of(
+                new Sizes(wanted, volumeCapacity(), progress.allocated()),
+                progress.allocatedStatus(),
+                progress.whenTrue("FileSystemResizePending").isPresent());
+    }
+
+    ObjectRef volumeRef() {
+        return ObjectRef.volume(claim.volumeName());
+    }
+
+    boolean isVolumeMissing() {
+        return volume.isEmpty()
+                && inventory.isComplete(Kinds.PERSISTENT_VOLUME)
+                && inventory.find(volumeRef()).isEmpty();
+    }
+
+    /**
+     * Whether the volume belongs to the claim: by namespace and uid, the name is not compared.
+     *
+     * @upstream external-resizer pkg/controller/expand_and_recover.go pvCanBeExpanded
+     */
+    boolean isVolumeOfClaim() {
+        return volume.flatMap(VolumeView::claimRef)
+                .filter(each ->
+                        each.namespace().equals(claim.namespace()) && each.uid().equals(claim.uid()))
+                .isPresent();
+    }
+
+    /** The CSI driver of the volume, also of a migrated in-tree volume; empty if there is none. */
+    Optional<String> driver() {
+        return source().filter(each -> each == VolumePlugin.CSI)
+                .flatMap(each -> volume.map(VolumeView::csiDriver))
+                .or(() -> source().flatMap(plugin -> plugin.csiDriver(release())));
+    }
+
+    /** The plugin of the volume; empty for an unknown source. */
+    Optional<VolumePlugin> source() {
+        return spec.flatMap(VolumeSpec::plugin);
+    }
+
+    /** The in-tree plugin of the volume that a CSI driver took over. */
+    Optional<VolumePlugin> migrated() {
+        return source().filter(plugin -> plugin.csiDriver(release()).isPresent());
+    }
+
+    boolean isBlock() {
+        return volume.filter(each -> each.volumeMode().equals("Block")).isPresent();
+    }
+
+    /** Whether the resizer of the driver is known to run, or has worked on this claim. */
+    boolean isResizerSeen() {
+        return driver().filter(request.resizers()::contains).isPresent()
+                || !progress.allocatedStatus().isEmpty()
+                || RESIZER_CONDITIONS.stream()
+                        .anyMatch(type -> progress.whenTrue(type).isPresent());
+    }
+
+    ExpansionMode mode() {
+        if (uses.stream().anyMatch(use -> use.pod().isScheduled())) {
+            return ExpansionMode.ONLINE;
+        }
+        return allPods && uses.isEmpty() ? ExpansionMode.OFFLINE : ExpansionMode.UNKNOWN;
+    }
+
+    Optional<StorageClassView> storageClass() {
+        return inventory.storageClass(claim.className());
+    }
+}

@@ -1,0 +1,227 @@
+package dev.mooring.expansion;
+
+import dev.mooring.admission.AdmissionDecision.Forbidden;
+import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.admission.FieldError;
+import dev.mooring.admission.PluginDecision;
+import dev.mooring.admission.PluginDecision.NotJudged;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.quota.LimitVerdict;
+import dev.mooring.quota.LimitVerdict.LimitRefusal;
+import dev.mooring.reason.RemedyStep;
+import java.util.List;
+import java.util.Optional;
+
+/** What the API server does with the request of a claim, and what the claim itself says. */
+final class ServerFindings {
+
+    private static final String REQUEST = "/spec/resources/requests/storage";
+
+    private ServerFindings() {}
+
+    static List<Finding> statusUnreadable(ExpansionFacts facts) {
+        return Finding.of(facts.problem.map(problem -> Finding.of(facts.claim.ref(), problem.problem())
+                .at(problem.pointer().toString())));
+    }
+
+    static List<Finding> statusNotGiven(ExpansionFacts facts) {
+        boolean missing = facts.problem.isEmpty() && !facts.progress.isGiven();
+        return missing
+                ? List.of(Finding.of(facts.claim.ref(), "the claim has no status, so its size is not known")
+                        .at("/status")
+                        .with(give(facts, "the claim as it is stored, with its status")))
+                : List.of();
+    }
+
+    private static RemedyStep give(ExpansionFacts facts, String what) {
+        return RemedyStep.of("give-evidence", "give " + what)
+                .withTarget(facts.claim.ref().toString())
+                .withArgv(
+                        "kubectl",
+                        "get",
+                        "persistentvolumeclaim",
+                        facts.claim.name(),
+                        "-n",
+                        facts.claim.namespace(),
+                        "-o",
+                        "yaml");
+    }
+
+    static List<Finding> refused(ExpansionFacts facts) {
+        if (!facts.isStatusKnown()) {
+            return List.of();
+        }
+        if (facts.update instanceof Invalid invalid) {
+            return invalid.errors().stream().map(error -> refusal(facts, error)).toList();
+        }
+        return facts.update instanceof Undecodable undecodable
+                ? List.of(Finding.of(facts.claim.ref(), undecodable.message())
+                        .at(undecodable.at().toString()))
+                : List.of();
+    }
+
+    private static Finding refusal(ExpansionFacts facts, FieldError error) {
+        Finding finding = Finding.of(facts.claim.ref(), error.toString()).at(REQUEST);
+        return facts.wanted.compareTo(facts.capacity()) <= 0 && facts.isBound()
+                ? finding.with(copy(facts.capacity()))
+                : finding;
+    }
+
+    private static RemedyStep copy(StorageSize capacity) {
+        return RemedyStep.of(
+                        "copy-data",
+                        "a volume never shrinks: create a smaller claim and copy the data, or keep a request above "
+                                + capacity)
+                .withProves("the data are in a volume of the smaller size");
+    }
+
+    static List<Finding> forbidden(ExpansionFacts facts) {
+        Optional<Finding> resize = plugin(facts)
+                .filter(Forbidden.class::isInstance)
+                .map(Forbidden.class::cast)
+                .map(no -> Finding.of(facts.claim.ref(), no.message()).at(REQUEST))
+                .map(found -> found.with(
+                        facts.storageClass().map(ServerFindings::allow).stream().toArray(RemedyStep[]::new)));
+        Optional<LimitRefusal> limit = limits(facts).flatMap(LimitVerdict::refusal);
+        boolean isFirst =
+                limit.filter(each -> each.plugin().equals("LimitRanger")).isPresent();
+        return Finding.of(resize.isPresent() && !isFirst ? resize : limit.map(each -> limited(facts, each)));
+    }
+
+    /** What limits say where the status of the claim is known. */
+    private static Optional<LimitVerdict> limits(ExpansionFacts facts) {
+        return facts.isStatusKnown() ? facts.limits : Optional.empty();
+    }
+
+    private static Finding limited(ExpansionFacts facts, LimitRefusal refusal) {
+        boolean isQuota = refusal.plugin().equals("ResourceQuota");
+        return Finding.of(facts.claim.ref(), refusal.message())
+                .at(REQUEST)
+                .with(RemedyStep.of(
+                                "fit-limits",
+                                isQuota
+                                        ? "ask for less, raise the quota, or delete what is counted and not needed"
+                                        : "ask for a size that is allowed, or change the limit range")
+                        .withTarget(facts.claim.ref().toString()));
+    }
+
+    static List<Finding> limitsNotKnown(ExpansionFacts facts) {
+        return limits(facts)
+                .filter(verdict -> verdict.refusal().isEmpty())
+                .map(LimitVerdict::unknown)
+                .orElse(List.of())
+                .stream()
+                .map(each -> Finding.of(facts.claim.ref(), each.message()).at(REQUEST))
+                .toList();
+    }
+
+    /** The plug-in's answer where the status of the claim is known. */
+    private static Optional<PluginDecision> plugin(ExpansionFacts facts) {
+        return facts.isStatusKnown() ? facts.plugin() : Optional.empty();
+    }
+
+    private static RemedyStep allow(StorageClassView storageClass) {
+        return RemedyStep.of(
+                        "allow-expansion",
+                        "set allowVolumeExpansion of the class; it may change, and it holds for all claims of the"
+                                + " class")
+                .withTarget(storageClass.ref().toString())
+                .withArgv(
+                        "kubectl",
+                        "patch",
+                        "storageclass",
+                        storageClass.name(),
+                        "--type",
+                        "merge",
+                        "-p",
+                        "{\"allowVolumeExpansion\":true}")
+                .withRequires("the driver " + storageClass.provisioner() + " can expand volumes")
+                .withProves("the API server accepts larger requests of its claims")
+                .withUndo(
+                        "kubectl",
+                        "patch",
+                        "storageclass",
+                        storageClass.name(),
+                        "--type",
+                        "merge",
+                        "-p",
+                        "{\"allowVolumeExpansion\":false}");
+    }
+
+    static List<Finding> notJudged(ExpansionFacts facts) {
+        return Finding.of(plugin(facts)
+                .filter(NotJudged.class::isInstance)
+                .map(NotJudged.class::cast)
+                .map(unknown -> Finding.of(facts.claim.ref(), unknown.why())
+                        .with(RemedyStep.of("give-evidence", "give the storage classes")
+                                .withTarget(Kinds.STORAGE_CLASS)
+                                .withArgv("kubectl", "get", "storageclass", "-o", "yaml"))));
+    }
+
+    static List<Finding> accepted(ExpansionFacts facts) {
+        boolean applies = facts.isChanged()
+                && plugin(facts)
+                        .filter(PluginDecision.Allowed.class::isInstance)
+                        .isPresent()
+                && limits(facts).filter(LimitVerdict::isAccepted).isPresent();
+        return applies
+                ? List.of(Finding.of(
+                                facts.claim.ref(),
+                                "the API server accepts a request of " + facts.wanted + " instead of "
+                                        + facts.claim.request())
+                        .at(REQUEST)
+                        .with(Patches.step(facts.claim.ref(), Patches.size(facts.wanted), "ask for " + facts.wanted)
+                                .withProves("the new request is stored")))
+                : List.of();
+    }
+
+    static List<Finding> notBound(ExpansionFacts facts) {
+        boolean applies = facts.isStored() && !facts.isBound();
+        String phase = facts.claim.phase().isEmpty() ? "no phase" : "phase " + facts.claim.phase();
+        return Finding.when(
+                applies,
+                facts.claim.ref(),
+                "the claim has " + phase
+                        + (facts.claim.volumeName().isEmpty() ? " and names no volume" : "")
+                        + ", and only bound claims are expanded; 'mooring why' says why it is not bound");
+    }
+
+    static List<Finding> done(ExpansionFacts facts) {
+        boolean applies = facts.isStored() && facts.isBound() && facts.isLargeEnough();
+        return Finding.when(
+                applies,
+                facts.claim.ref(),
+                "the capacity of the claim is " + facts.capacity() + ", and " + facts.wanted + " is asked for");
+    }
+
+    static List<Finding> tooLarge(ExpansionFacts facts) {
+        return Finding.when(
+                !Patches.fits(facts.wanted),
+                facts.claim.ref(),
+                "the size " + facts.wanted + " does not fit in 64 bits, and the driver gets another number");
+    }
+
+    static List<Finding> beingDeleted(ExpansionFacts facts) {
+        return Finding.when(
+                facts.isRunning() && facts.claim.isBeingDeleted(),
+                facts.claim.ref(),
+                "the claim is being deleted; it grows only until no pod uses it, then it is gone");
+    }
+
+    static List<Finding> classChanged(ExpansionFacts facts) {
+        boolean applies = facts.isRunning()
+                && !facts.isChanged()
+                && facts.storageClass()
+                        .filter(found -> !found.allowsExpansion())
+                        .isPresent();
+        return Finding.when(
+                applies,
+                facts.claim.ref(),
+                "class " + facts.claim.className()
+                        + " does not allow expansion; it is asked only when the request changes, so it does not stop"
+                        + " this expansion");
+    }
+}

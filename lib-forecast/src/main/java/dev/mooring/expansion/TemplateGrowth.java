@@ -1,0 +1,132 @@
+package dev.mooring.expansion;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How the claims of a StatefulSet grow, and its template with them.
+ *
+ * <p>The API server accepts no change of {@code volumeClaimTemplates}. So each claim is patched, then the set is deleted
+ * with {@code --cascade=orphan}, so that its pods and claims stay, and created with the larger template. Each patch, and a
+ * claim of the larger template, is judged by {@link dev.mooring.admission.Admission}; of the set itself only the template is
+ * judged.
+ *
+ * @param set the StatefulSet
+ * @param template the template that grows; empty if it is not known which one
+ * @param size the size
+ * @param outlook what comes of it if the steps are done
+ * @param claims how the expansion of each claim goes on, by ordinal
+ * @param reasons what stops it, and what to be careful about
+ * @param steps what to do, in order; empty if it cannot work
+ * @param recreated the set to create; empty if it stays, or if it cannot work
+ */
+public record TemplateGrowth(
+        ObjectRef set,
+        String template,
+        StorageSize size,
+        ExpansionOutlook outlook,
+        List<Expansion> claims,
+        List<Reason> reasons,
+        List<RemedyStep> steps,
+        Optional<Manifest> recreated) {
+
+    public TemplateGrowth {
+        requireNonNull(set, "set");
+        requireNonNull(template, "template");
+        requireNonNull(size, "size");
+        requireNonNull(outlook, "outlook");
+        claims = List.copyOf(claims);
+        reasons = List.copyOf(reasons);
+        steps = List.copyOf(steps);
+        requireNonNull(recreated, "recreated");
+    }
+
+    /**
+     * How do the claims of a template grow?
+     *
+     * @param request which set, template and size
+     * @param inventory the claims of the set, their volumes and classes, and the pods
+     * @return the plan
+     */
+    public static TemplateGrowth of(TemplateRequest request, Inventory inventory) {
+        TemplateFacts facts = new TemplateFacts(request, inventory);
+        List<Reason> reasons = new ArrayList<>();
+        ExpansionOutlook outlook = ExpansionOutlook.DONE;
+        for (TemplateRule rule : TemplateRule.values()) {
+            List<Finding> findings = rule.findings(facts);
+            findings.forEach(finding -> reasons.add(finding.reason(rule)));
+            outlook = findings.isEmpty() ? outlook : worse(outlook, rule.outlook());
+        }
+        List<Expansion> claims = expansions(request, facts, inventory);
+        for (Expansion claim : claims) {
+            outlook = worse(outlook, claim.outlook());
+            claim.reasons().stream()
+                    .filter(reason -> reason.severity() != Severity.INFO)
+                    .forEach(reasons::add);
+        }
+        boolean works = outlook.compareTo(ExpansionOutlook.HANGS) < 0;
+        return new TemplateGrowth(
+                facts.set,
+                facts.template,
+                facts.size,
+                outlook,
+                claims,
+                reasons,
+                works ? TemplateSteps.of(facts, claims) : List.of(),
+                works && facts.isRecreated() ? Optional.of(facts.recreated()) : Optional.empty());
+    }
+
+    private static ExpansionOutlook worse(ExpansionOutlook one, ExpansionOutlook other) {
+        return one.compareTo(other) >= 0 ? one : other;
+    }
+
+    private static List<Expansion> expansions(TemplateRequest request, TemplateFacts facts, Inventory inventory) {
+        Expansions expansions = Expansions.of(inventory);
+        List<Expansion> claims = new ArrayList<>();
+        for (ClaimView claim : facts.claims) {
+            ExpansionRequest growth = ExpansionRequest.of(claim).withResizers(request.resizers());
+            boolean grows = claim.request().compareTo(request.size()) < 0;
+            ExpansionRequest asked = grows ? growth.to(request.size()) : growth;
+            claims.add(expansions.of(asked));
+            expansions = expansions.after(asked);
+        }
+        return claims;
+    }
+
+    /** {@return the answer as JSON, as {@code docs/json.md} has it} */
+    public JsonObject toJson() {
+        return JsonObject.of("namespace", JsonString.of(set.namespace()))
+                .with("name", set.name())
+                .with("template", template)
+                .with("size", size.canonical())
+                .with("outlook", outlook.toString())
+                .with(
+                        "claims",
+                        new JsonArray(claims.stream()
+                                .<JsonValue>map(Expansion::toJson)
+                                .toList()))
+                .with("reasons", Reason.toJson(reasons))
+                .with(
+                        "steps",
+                        new JsonArray(steps.stream()
+                                .<JsonValue>map(RemedyStep::toJson)
+                                .toList()))
+                .with("recreated", recreated.<JsonValue>map(Manifest::json).orElse(JsonNull.NULL));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.Write.Verb;
+import dev.mooring.deletion.DataRule;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.Deletions;
+import dev.mooring.deletion.OtherControllers;
+import dev.mooring.internal.Documents;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/** A deletion in a forecast: the PV controller settles after what the other controllers write. */
+final class DeletionPlay implements OtherControllers {
+
+    private ControllerRun run;
+    private final Deletions before;
+
+    private DeletionPlay(ControllerRun run, Deletions before) {
+        this.run = run;
+        this.before = before;
+    }
+
+    /**
+     * Goes on with what is being deleted in an inventory that was just given, what the PV controller deletes in it, and what
+     * the other controllers delete by themselves.
+     */
+    static ForecastState resumed(ForecastState state) {
+        return state.before().leavesToFinalizers()
+                        || Deletion.isDue(state.given().inventory())
+                ? after(state, UnaryOperator.identity())
+                : state;
+    }
+
+    /** Goes on with what is being deleted after something changed. */
+    static ForecastState continued(ForecastState state) {
+        return state.given().deletions().isEmpty() && !state.before().leavesToFinalizers() ? state : resumed(state);
+    }
+
+    /** Goes on with what controllers delete after these documents were written. */
+    static ForecastState continued(ForecastState state, Inventory written) {
+        Given given = state.given();
+        return !given.isBindingOnly() && Deletion.isDue(given.inventory(), written) ? resumed(state) : continued(state);
+    }
+
+    /** Deletes what the controllers of workloads delete. */
+    static ForecastState byWorkloads(ForecastState state) {
+        return after(state, Deletion::byWorkloads);
+    }
+
+    /** A deletion step by step, and after each what the workloads that stay make. */
+    static ForecastState play(ForecastState state, UnaryOperator<Deletion> asked) {
+        ForecastState now = state;
+        for (Deletion part : asked.apply(Deletion.in(Inventory.EMPTY)).parts()) {
+            ForecastState before = now;
+            ForecastState after = after(before, deletion -> part.on(objects(before)));
+            if (after.given().deletions() != before.given().deletions()) {
+                after = after.askedFor(before.before().end());
+                now = after.played(after.given().inventory().all());
+            }
+        }
+        return now;
+    }
+
+    static boolean isBeingDeleted(Manifest manifest) {
+        return Documents.present(manifest.metadata().members().get("deletionTimestamp")) != null;
+    }
+
+    private static ForecastState after(ForecastState state, UnaryOperator<Deletion> asked) {
+        DeletionPlay play = new DeletionPlay(state.before(), state.given().deletions());
+        Deletions deletions = asked.apply(Deletion.in(objects(state)))
+                .after(state.given().deletions())
+                .play(play);
+        return deletions.isEmpty() ? state : state.after(play.run, deletions);
+    }
+
+    /** What was given, with claims and volumes as the controller has left them. */
+    private static Inventory objects(ForecastState state) {
+        ClusterSnapshot now = state.before().end();
+        Inventory objects = state.given().inventory();
+        for (ClaimView each : objects.claims()) {
+            objects = now.claim(each.namespace(), each.name()).isPresent() ? objects : objects.without(each.ref());
+        }
+        for (VolumeView each : objects.volumes()) {
+            objects = now.volume(each.name()).isPresent() ? objects : objects.without(each.ref());
+        }
+        List<Manifest> current = new ArrayList<>();
+        now.claims().forEach(each -> current.add(each.manifest()));
+        now.volumes().volumes().forEach(each -> current.add(each.manifest()));
+        return objects.withAll(current);
+    }
+
+    @Override
+    public Map<ObjectRef, Outcome.Loss> losses() {
+        Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
+        before.data().stream()
+                .filter(end -> end.reason().code() == DataRule.PLUGIN_DELETES_DATA)
+                .filter(end -> run.end()
+                        .volume(end.volume().name())
+                        .filter(VolumeView::isBeingDeleted)
+                        .isPresent())
+                .forEach(end -> losses.put(end.volume(), Outcome.Loss.DELETED_BY_PLUGIN));
+        run.deletedByPlugin().forEach(volume -> losses.put(volume, Outcome.Loss.DELETED_BY_PLUGIN));
+        return losses;
+    }
+
+    @Override
+    public Outcome settle(List<Change> changes) {
+        Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
+        run = run.after(changes, step -> look(step, losses));
+        List<Change> written = new ArrayList<>();
+        run.written().stream().sorted().forEach(ref -> written.add(new Change(ref, now(ref))));
+        return new Outcome(written, losses);
+    }
+
+    private static void look(SyncStep step, Map<ObjectRef, Outcome.Loss> losses) {
+        boolean deletes = step.writes().stream().anyMatch(write -> write.verb() == Verb.DELETE);
+        if (Dangers.has(step.rules(), Effect.DELETES) && deletes) {
+            losses.put(step.object(), Outcome.Loss.DELETED_BY_PLUGIN);
+        } else if (Dangers.has(step.rules(), Effect.SCRUBS)) {
+            losses.put(step.object(), Outcome.Loss.SCRUBBED);
+        } else if (step.rules().contains(ControllerRule.NO_PLUGIN_DELETES_VOLUME)
+                && step.writes().size() > 1) {
+            losses.put(step.object(), Outcome.Loss.RACED);
+        }
+    }
+
+    private Optional<Manifest> now(ObjectRef ref) {
+        return ref.isVolume()
+                ? run.end().volume(ref.name()).map(VolumeView::manifest)
+                : run.end().claim(ref.namespace(), ref.name()).map(ClaimView::manifest);
+    }
+}

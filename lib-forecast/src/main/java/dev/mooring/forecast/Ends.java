@@ -1,0 +1,124 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule;
+import dev.mooring.expansion.PendingExpansion;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.provisioning.ProvisioningDecision;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Why an end is as it is, without looking at other objects. */
+final class Ends {
+
+    private Ends() {}
+
+    static List<Reason> reasons(ClaimEnd end) {
+        String subject = end.claim().ref().toString();
+        if (end.isWaitingForConsumer() && !end.dependsOnNodes()) {
+            return List.of(end.hindrance().orElseGet(() -> waiting(subject, end)));
+        }
+        List<Reason> reasons = new ArrayList<>();
+        Optional<Reason> placed = end.placement().map(open -> placed(subject, end, open));
+        boolean isMain = end.isBound() || end.dependsOnNodes();
+        placed.filter(each -> isMain).ifPresent(reasons::add);
+        List<Reason> provisioning = provisioning(end);
+        reasons.addAll(end.isBound() ? List.of() : provisioning);
+        addRules(reasons, subject, end.rules());
+        addError(reasons, subject, end.error());
+        reasons.addAll(end.isBound() ? provisioning : List.of());
+        if (!end.isBound()) {
+            addEvents(reasons, end.events());
+        }
+        placed.filter(each -> !isMain).ifPresent(reasons::add);
+        PendingExpansion.of(end.claim()).ifPresent(reasons::add);
+        return List.copyOf(reasons);
+    }
+
+    private static Reason placed(String subject, ClaimEnd end, Placement open) {
+        if (open.otherwise().isPresent()) {
+            return Reason.of(
+                    ForecastContradiction.NODE_CHOICE_DECIDES,
+                    subject,
+                    open.otherwise().get());
+        }
+        return Reason.of(
+                ForecastCode.NODE_IS_OPEN,
+                subject,
+                "several nodes take its pod: " + Places.some(open.nodes())
+                        + (open.zones().isEmpty() ? "" : ", in the zones " + Places.some(open.zones()))
+                        + (end.isBound() && !open.isVolumeKnown()
+                                ? "; it gets one of " + Places.some(open.volumes())
+                                : ""));
+    }
+
+    /** What the provisioner did, if that is why the claim has its volume or none. */
+    private static List<Reason> provisioning(ClaimEnd end) {
+        return end.isProvisioned() || end.isWaitingForProvisioner()
+                ? end.provisioning().map(ProvisioningDecision::reasons).orElse(List.of())
+                : List.of();
+    }
+
+    /** Upstream's words if a pod is known, else what the claim waits for. */
+    private static Reason waiting(String subject, ClaimEnd end) {
+        return end.repeated().stream()
+                .filter(event -> event.reason().equals(EventCode.WAIT_FOR_POD_SCHEDULED.id()))
+                .findFirst()
+                .map(EventCode::reason)
+                .orElseGet(() -> Reason.of(
+                        ForecastCode.WAITING_FOR_CONSUMER,
+                        subject,
+                        "waits for a pod that uses it: class " + end.claim().className()
+                                + " has volumeBindingMode WaitForFirstConsumer"))
+                .withRemedy(EndRemedy.of(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER));
+    }
+
+    static List<Reason> reasons(VolumeEnd end) {
+        String subject = end.volume().ref().toString();
+        List<Reason> reasons = new ArrayList<>();
+        addRules(reasons, subject, end.rules());
+        if (!end.openFor().isEmpty()) {
+            return List.of(Reason.of(
+                    ForecastCode.NODE_IS_OPEN,
+                    subject,
+                    "the node of its pod decides whether it is taken by claim "
+                            + Places.some(
+                                    end.openFor().stream().map(ObjectRef::key).toList())));
+        }
+        end.claim().ifPresent(owner -> reasons.add(Reason.of(ForecastCode.HELD_BY, subject, names(owner))));
+        addError(reasons, subject, end.error());
+        addEvents(reasons, end.events());
+        end.remarks().stream()
+                .filter(remark -> remark.severity() == Severity.INFO)
+                .forEach(reasons::add);
+        return List.copyOf(reasons);
+    }
+
+    /** What a claimRef says. */
+    static String names(ClaimRef owner) {
+        return "claimRef names claim " + owner.key() + (owner.uid().isEmpty() ? "" : " with uid " + owner.uid());
+    }
+
+    /** The last rule is the most specific. */
+    private static void addRules(List<Reason> reasons, String subject, List<ControllerRule> rules) {
+        for (int i = rules.size() - 1; i >= 0; i--) {
+            ControllerRule rule = rules.get(i);
+            reasons.add(Reason.of(rule, subject, rule.sentence()).withRemedy(EndRemedy.of(rule)));
+        }
+    }
+
+    private static void addError(List<Reason> reasons, String subject, Optional<String> error) {
+        error.ifPresent(words -> reasons.add(Reason.of(ForecastCode.SYNC_ERROR, subject, words)));
+    }
+
+    /** The latest first. */
+    private static void addEvents(List<Reason> reasons, List<ControllerEvent> events) {
+        for (int i = events.size() - 1; i >= 0; i--) {
+            reasons.add(EventCode.reason(events.get(i)));
+        }
+    }
+}

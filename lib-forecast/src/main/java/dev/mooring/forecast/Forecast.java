@@ -1,0 +1,513 @@
+package dev.mooring.forecast;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.Deletions;
+import dev.mooring.internal.Lazy;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.PodVerdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * How a cluster ends when the controller has synced every claim and volume so often that it writes nothing any more: in
+ * rounds of every claim by namespace and name, then every volume by name. If nodes are given, the scheduler places the
+ * pods without a node after that, one after the other, and the controller settles after each of its writes.
+ *
+ * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
+ * becomes Available, in the second the claim is bound, and the third writes nothing.
+ *
+ * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
+ *
+ * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
+ * and what they affect settles again. Pods without a node are always scheduled last.
+ *
+ * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
+ * that the API server refuses in {@link #refusals()}.
+ */
+public final class Forecast {
+
+    private final ForecastState state;
+    private final Lazy<SchedulerRun> scheduled;
+    private final Lazy<Optional<Places>> places;
+    private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
+
+    private Forecast(ForecastState state) {
+        this(state, new Lazy<>(() -> state.queue().play(state.before(), Choices.closed())));
+    }
+
+    private Forecast(ForecastState state, Lazy<SchedulerRun> scheduled) {
+        this.state = state;
+        this.scheduled = scheduled;
+        this.places = new Lazy<>(
+                () -> state.queue().nodes().isEmpty() || !scheduled.get().isAsked()
+                        ? Optional.empty()
+                        : Optional.of(Places.of(state.queue(), state.before(), scheduled.get())));
+    }
+
+    /** What stays open because the scheduler chooses among nodes; empty if no pod was scheduled. */
+    Optional<Places> places() {
+        return places.get();
+    }
+
+    private ClaimEnd finished(ClaimEnd end) {
+        ClaimEnd kept = end.kept(deletions());
+        return isOpen() ? kept.with(places().flatMap(all -> all.of(end.claim().ref()))) : kept;
+    }
+
+    private VolumeEnd finished(VolumeEnd end) {
+        VolumeEnd kept = end.kept(deletions());
+        return isOpen()
+                ? kept.openFor(
+                        places().map(all -> all.takers(end.volume().name())).orElse(Set.of()))
+                : kept;
+    }
+
+    private boolean isOpen() {
+        return !nodes().isEmpty() && scheduled.get().isOpen();
+    }
+
+    private boolean isFinished() {
+        return deletions().isEmpty() && !isOpen();
+    }
+
+    /**
+     * How the cluster ends that has these objects. Fields that every server fills in are filled in: a claim or volume
+     * without phase is Pending, a volume without reclaim policy is retained, a class without binding mode is immediate.
+     *
+     * @param inventory the objects as they are in a cluster; pods that have no node arrive by namespace and name
+     * @return the forecast
+     */
+    public static Forecast of(Inventory inventory) {
+        return new Forecast(ForecastState.of(Arrival.stored(inventory), Given.of(inventory), inventory.pods()));
+    }
+
+    /**
+     * As {@link #of(Inventory)} in a cluster where the PV controller and the scheduler run and no other controller: the given
+     * workloads make nothing, and what is being deleted stays so.
+     *
+     * @param inventory the objects as they are in a cluster; pods that have no node arrive by namespace and name
+     * @return the forecast
+     */
+    public static Forecast ofBinding(Inventory inventory) {
+        return new Forecast(ForecastState.alone(
+                Arrival.stored(inventory), Given.of(inventory).bindingOnly(), inventory.pods()));
+    }
+
+    /**
+     * How the cluster ends that has these objects, exactly as they are. Its pods use their claims; none is scheduled. A
+     * claim without uid never settles once it is bound.
+     *
+     * @param cluster the claims, volumes, classes and pods, and the options of the controller
+     * @return the forecast
+     */
+    public static Forecast of(ClusterSnapshot cluster) {
+        return new Forecast(ForecastState.of(cluster));
+    }
+
+    /**
+     * How the cluster ends that exports and new manifests make together. An object that a server has seen exists already,
+     * as in {@link #of(Inventory)}; every other one is created, as in {@link #plus}, before anything is synced. A server
+     * has seen an object that has a uid, a resource version, a creation time or a phase.
+     *
+     * @param inventory the objects; pods arrive by namespace and name
+     * @return the forecast
+     */
+    public static Forecast given(Inventory inventory) {
+        return new Forecast(
+                ForecastState.of(Arrival.given(inventory, List.of()), Given.of(inventory), inventory.pods()));
+    }
+
+    /**
+     * {@link #given(Inventory)} with pods that arrive in the order of the list, see {@link #pods()}.
+     *
+     * @param objects as in {@link Inventory#of(Object...)}
+     * @return the forecast
+     */
+    public static Forecast given(List<?> objects) {
+        return given(Inventory.of(objects), Inventory.documents(objects));
+    }
+
+    /**
+     * {@link #given(Inventory)} with pods that arrive in the order of the documents, see {@link #pods()}. An object that two documents show with
+     * different content makes {@link ForecastReport#verdict()} unknown.
+     *
+     * @param inventory the objects, and of which kinds all are given
+     * @param documents the documents that the inventory is made of, in their order
+     * @return the forecast
+     */
+    public static Forecast given(Inventory inventory, List<Manifest> documents) {
+        return new Forecast(ForecastState.given(inventory, documents));
+    }
+
+    /**
+     * What happens when objects are created, one after the other: the API server accepts each or not, fills in defaults,
+     * drops the status, gives a claim the default class and a uid; then the cluster settles.
+     *
+     * @param objects as in {@link Inventory#of(Object...)}, in the order they are created in
+     * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
+     */
+    public Forecast plus(Object... objects) {
+        return new Forecast(state.created(Inventory.documents(Arrays.asList(objects))));
+    }
+
+    /**
+     * What happens when an object is created that the API server accepts: a claim gets the default class and a uid; then
+     * the cluster settles.
+     *
+     * @param accepted the answer of the API server, for a caller that has it already
+     * @return the forecast
+     */
+    public Forecast plus(Accepted accepted) {
+        return new Forecast(state.created(accepted).played(List.of(accepted.stored())));
+    }
+
+    /**
+     * What happens when objects change to what is given here, at the same time, by whatever client; then the cluster
+     * settles.
+     *
+     * @param objects as in {@link Inventory#of(Object...)}; each replaces the object of its kind, namespace and name
+     * @return the forecast
+     */
+    public Forecast with(Object... objects) {
+        return new Forecast(state.with(Inventory.documents(Arrays.asList(objects))));
+    }
+
+    /**
+     * What happens when an object is gone; then the cluster settles.
+     *
+     * @param object which object; finalizers do not keep it
+     * @return the forecast
+     */
+    public Forecast without(ObjectRef object) {
+        return new Forecast(state.without(object));
+    }
+
+    /**
+     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server marks or
+     * removes each, and the controllers that delete, release and let go work until they are quiet. Provisioners and
+     * attachers that objects name are taken to run. {@link #deletions()} says what it comes to.
+     *
+     * @param objects which objects; also workloads and namespaces
+     * @return the forecast
+     */
+    public Forecast minus(ObjectRef... objects) {
+        return deleting(deletion -> deletion.inOrder(List.of(objects)));
+    }
+
+    /**
+     * What happens when a workload gets another number of replicas, as with {@code kubectl scale}: the pods that it has too
+     * many go, with what goes with them, and those that are missing are made. {@link #deletions()} says what goes.
+     *
+     * @param workload a StatefulSet, Deployment, ReplicaSet or ReplicationController
+     * @param replicas the new number
+     * @return the forecast
+     */
+    public Forecast scaled(ObjectRef workload, int replicas) {
+        return deleting(deletion -> deletion.scaling(workload, replicas));
+    }
+
+    /**
+     * What happens when objects are deleted at the same time, or workloads are scaled; see {@link #minus}.
+     *
+     * @param asked adds the steps to a deletion of nothing
+     * @return the forecast
+     */
+    public Forecast deleting(UnaryOperator<Deletion> asked) {
+        return new Forecast(DeletionPlay.play(state, requireNonNull(asked, "asked")));
+    }
+
+    /** {@return what became of the objects that were deleted or being deleted, since the first forecast of the chain} */
+    public Deletions deletions() {
+        return state.given().deletions();
+    }
+
+    /**
+     * The same with evidence that only {@link ForecastReport#verdict()} uses: of which kinds all objects are given, the namespaces, and the workloads whose claims are needed.
+     *
+     * @param evidence the evidence
+     * @return the forecast
+     */
+    public Forecast knowing(Inventory evidence) {
+        return new Forecast(state.knowing(evidence));
+    }
+
+    /**
+     * The same in a cluster where external provisioners run. By default none does, and a claim that needs one waits.
+     *
+     * @param provisioners which run; they act when the controller has nothing to write
+     * @return the forecast; {@link ClaimEnd#provisioning()} says what they did
+     */
+    public Forecast provisioning(Provisioners provisioners) {
+        return new Forecast(state.provisioning(requireNonNull(provisioners, "provisioners")));
+    }
+
+    /**
+     * The same while some claims are not synced until {@link #resumed()}, as if the controller came to them last.
+     *
+     * @param claims which claims, those that are created later included
+     * @return the forecast
+     */
+    public Forecast paused(Predicate<ObjectRef> claims) {
+        return new Forecast(state.with(state.before().paused(requireNonNull(claims, "claims"))));
+    }
+
+    /** {@return the same with all claims synced again} */
+    public Forecast resumed() {
+        return new Forecast(state.with(state.before().resumed()));
+    }
+
+    /**
+     * The same with a single node.
+     *
+     * @param name the node that is left
+     * @return the forecast
+     * @throws IllegalArgumentException if there is no such node
+     */
+    public Forecast onlyNode(String name) {
+        return new Forecast(state.with(state.queue().onlyNode(name)));
+    }
+
+    /**
+     * The same with a choice among the nodes that take a pod. Without it, such a pod ends {@link PodEnd.State#OPEN}, and
+     * {@link #cluster()} shows one of the clusters that are possible; {@link ClaimEnd#placement()} says what is open.
+     *
+     * @param choice says which node a pod gets
+     * @return the forecast; it throws {@link IllegalArgumentException} when another node is chosen
+     */
+    public Forecast choosing(NodeChoice choice) {
+        return new Forecast(state.with(state.queue().choosing(requireNonNull(choice, "choice"))));
+    }
+
+    private ControllerRun end() {
+        return nodes().isEmpty() ? state.before() : scheduled.get().controller();
+    }
+
+    /** {@return the cluster in the end, without what was deleted; a claim that no server has created has no uid} */
+    public ClusterSnapshot cluster() {
+        return shown.get();
+    }
+
+    /**
+     * A claim or volume in the end.
+     *
+     * @param object which one
+     * @return its document; empty if there is no such object
+     */
+    public Optional<Manifest> find(ObjectRef object) {
+        return end().find(object);
+    }
+
+    /** {@return false if an object is written without end; then the answers are about the moment that was noticed} */
+    public boolean settles() {
+        return end().unstable().isEmpty() && deletions().settles();
+    }
+
+    /** {@return the claims and volumes that are written without end, sorted; empty if the cluster settles} */
+    public List<ObjectRef> unstable() {
+        return end().unstable();
+    }
+
+    /** {@return how many rounds it took since the last change, the last one included, which writes nothing} */
+    public int rounds() {
+        return end().rounds();
+    }
+
+    /** {@return what the controller writes in which round, and what changes after its rounds} */
+    public Timeline timeline() {
+        return state.timeline(end());
+    }
+
+    /**
+     * What each volume passes and fails for a claim in the end.
+     *
+     * @param claim which one
+     * @return every volume with its checks, the nearest first; empty if there is no such claim, or it is invalid
+     */
+    public List<VolumeExplanation> compare(ObjectRef claim) {
+        return cluster()
+                .claim(claim.namespace(), claim.name())
+                .map(each -> new VolumeComparison(cluster(), each, Optional.empty()).all())
+                .orElse(List.of());
+    }
+
+    /** {@return the events in the order they are first sent, since the first forecast of the chain, each once} */
+    public List<ControllerEvent> events() {
+        return end().events();
+    }
+
+    /** {@return the objects that the API server refuses, since the first forecast of the chain} */
+    public List<Refusal> refusals() {
+        return state.refusals();
+    }
+
+    /** {@return what the workloads come to} */
+    public WorkloadsEnd workloads() {
+        return state.given()
+                .workloads()
+                .end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
+    }
+
+    /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
+    public List<Unreadable> unreadable() {
+        return state.allUnreadable();
+    }
+
+    /** {@return how every claim ends that is not deleted, by namespace and name} */
+    public List<ClaimEnd> claims() {
+        return isFinished()
+                ? end().claims()
+                : end().claims().stream().map(this::finished).toList();
+    }
+
+    /**
+     * How a claim ends.
+     *
+     * @param namespace its namespace
+     * @param name its name
+     * @return the end; empty if there is no such claim
+     */
+    public Optional<ClaimEnd> claim(String namespace, String name) {
+        return end().claim(namespace, name).map(each -> isFinished() ? each : finished(each));
+    }
+
+    /** {@return how every volume ends that is not deleted, by name} */
+    public List<VolumeEnd> volumes() {
+        return isFinished()
+                ? end().volumes()
+                : end().volumes().stream().map(this::finished).toList();
+    }
+
+    /**
+     * How a volume ends.
+     *
+     * @param name its name
+     * @return the end; empty if there is no such volume
+     */
+    public Optional<VolumeEnd> volume(String name) {
+        return end().volume(name).map(each -> isFinished() ? each : finished(each));
+    }
+
+    /** {@return the names of the nodes, sorted} */
+    public List<String> nodes() {
+        return state.queue().nodes();
+    }
+
+    /**
+     * How every pod ends that is not finished. At first come the pods that a server has seen with a node, which hold room
+     * there before any other pod is placed, then the others that it has seen, then new ones.
+     *
+     * @return the ends, in the order the pods arrive in
+     */
+    public List<PodEnd> pods() {
+        SchedulerRun run = scheduled.get();
+        return run.isOpen() ? run.ends().stream().map(this::doubted).toList() : run.ends();
+    }
+
+    private PodEnd doubted(PodEnd end) {
+        return places().map(all -> all.doubted(end)).orElse(end);
+    }
+
+    /**
+     * How a pod ends.
+     *
+     * @param pod which one
+     * @return its end; empty if there is no such pod
+     */
+    public Optional<PodEnd> pod(ObjectRef pod) {
+        return pods().stream().filter(each -> each.pod().equals(pod)).findFirst();
+    }
+
+    /**
+     * Which nodes take a pod before any other pod without a node is scheduled, and what is bound there.
+     *
+     * @param pod which one
+     * @return the verdict; empty if there is no such pod
+     */
+    public Optional<PodVerdict> verdict(ObjectRef pod) {
+        return state.queue().verdict(pod, state.before());
+    }
+
+    /**
+     * Why a claim is not bound, or a volume is not taken: its own reasons, then for a claim what each volume fails, and
+     * for a volume why the claims without a volume do not take it, the nearest first. Of an object that the API server
+     * refuses, the server's words.
+     *
+     * @param object the claim or volume
+     * @return the reasons; empty if there is no such object
+     */
+    public List<Reason> explain(ObjectRef object) {
+        return explain(object, Integer.MAX_VALUE).reasons();
+    }
+
+    /**
+     * The first reasons of {@link #explain(ObjectRef)}, and a summary of all.
+     *
+     * @param object the claim or volume
+     * @param limit how many reasons are listed at most
+     * @return the explanation
+     */
+    public Explanation explain(ObjectRef object, int limit) {
+        return Explainer.explain(this, object, limit);
+    }
+
+    /** {@return what is dangerous about the end, the most severe first; the codes are {@link ForecastCode}s} */
+    public List<Reason> dangers() {
+        return Dangers.of(this, end());
+    }
+
+    /** As {@link #of(Inventory)}, but a claim that no server has seen gets the default class. */
+    static Forecast explained(Inventory inventory) {
+        return new Forecast(ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods()));
+    }
+
+    ForecastState state() {
+        return state;
+    }
+
+    /**
+     * Whether another end is possible if the objects are synced in another order, or if another of several equally good
+     * volumes is chosen, before any pod is scheduled. It runs the cluster several times.
+     *
+     * @return what was found
+     */
+    public OrderDependence orderDependence() {
+        return state.orderDependence();
+    }
+
+    /**
+     * The clusters in which this order of syncs can end before any pod is scheduled, however each choice among equally
+     * good volumes is made. Meant for small clusters: it stops after {@value OrderSearch#MOST_STATES_OF_GROUP} states.
+     *
+     * @return the clusters that were found, each once, that of this forecast first
+     */
+    public List<ClusterSnapshot> possibleClusters() {
+        return state.before().possibleEnds().stream().map(Identities::shown).toList();
+    }
+
+    /**
+     * Every end that is possible when pods are scheduled: whichever node is chosen, whichever of equally good volumes, and
+     * whoever writes first where that matters. Meant for small clusters.
+     *
+     * @param most how many ends are looked for at most
+     * @return the forecasts, one for each end
+     */
+    public List<Forecast> possibleEnds(int most) {
+        return state.queue().possibleRuns(state.before(), most).stream()
+                .map(run -> new Forecast(state, new Lazy<>(() -> run)))
+                .toList();
+    }
+}

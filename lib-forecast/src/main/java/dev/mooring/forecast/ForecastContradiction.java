@@ -1,0 +1,107 @@
+package dev.mooring.forecast;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * What forbids to say that claims end Bound although they do in the forecast: evidence that contradicts itself or is
+ * missing. Each is asked before a yes is given; a reason about a claim is about that claim only, any other one about all
+ * claims together.
+ */
+public enum ForecastContradiction implements ReasonCode {
+    /** No claim was looked at. */
+    NO_CLAIM_GIVEN(Severity.WARN, ForecastEvidence::noClaim),
+    /** About a claim: a pod or workload of the input uses it, and it is not in the input. */
+    CLAIM_OF_WORKLOAD_NOT_GIVEN(Severity.WARN, ForecastEvidence::claimsOfWorkloads),
+    /** About a workload or pod: not all that it makes could be made. */
+    WORKLOAD_NOT_PLAYED(Severity.WARN, ForecastEvidence::workloadsNotPlayed),
+    /** About an object: it was given twice with different content. */
+    GIVEN_TWICE(Severity.WARN, ForecastEvidence::givenTwice),
+    /** About a claim: two claims have its uid, which a server gives to one object only. */
+    CLAIM_UID_GIVEN_TWICE(Severity.WARN, ForecastEvidence::uidTwice),
+    /** About an object that matters: it could not be read. */
+    OBJECT_NOT_READ(Severity.WARN, ForecastEvidence::unreadable),
+    /** About an object that is created: a quota or limit range of its namespace that is not known may refuse it. */
+    LIMITS_NOT_KNOWN(Severity.WARN, ForecastEvidence::limitsNotKnown),
+    /** About a claim: it was there and is gone in the end. */
+    CLAIM_IS_GONE(Severity.WARN, ForecastEvidence::deletedClaims),
+    /** About a claim: it is being deleted. */
+    CLAIM_BEING_DELETED(Severity.WARN, ForecastEvidence::claimsBeingDeleted),
+    /** About a claim: it may be deleted because of something that is being deleted, and whether it is is not known. */
+    CLAIM_MAY_BE_DELETED(Severity.WARN, ForecastEvidence::claimsThatMayBeDeleted),
+    /** About a claim: its owner was not given; if it does not exist, the claim is deleted. */
+    CLAIM_OWNER_NOT_GIVEN(Severity.WARN, ForecastEvidence::ownersNotGiven),
+    /** About a claim: the volume that it ends Bound with is being deleted. */
+    VOLUME_BEING_DELETED(Severity.WARN, ForecastEvidence::volumesBeingDeleted),
+    /** About a claim: its namespace is being deleted, and the claim with it. */
+    NAMESPACE_BEING_DELETED(Severity.WARN, ForecastEvidence::namespacesBeingDeleted),
+    /** About a claim: the list of namespaces is complete and does not have its namespace. */
+    NAMESPACE_NOT_FOUND(Severity.WARN, ForecastEvidence::namespacesMissing),
+    /** About a claim that was not bound: a pod that uses it is running, so it was bound before. */
+    POD_RUNS_WITH_UNBOUND_CLAIM(Severity.WARN, ForecastEvidence::runningPods),
+    /** About a claim: not every order was tried, and in another one another claim may take its volume. */
+    ORDER_NOT_SEARCHED(Severity.WARN, ForecastEvidence::ordersNotSearched),
+    /** About a claim: several pods were scheduled, in the order of the input only. */
+    PODS_SCHEDULED_IN_ONE_ORDER(Severity.WARN, ForecastEvidence::podsInOneOrder),
+    /** About a claim: the scheduler chooses among several nodes, and the claim ends otherwise with another choice. */
+    NODE_CHOICE_DECIDES(Severity.WARN, ForecastEvidence::choicesEndOtherwise),
+    /** About a claim that the scheduler binds: its pod has a constraint that is not judged, and may go to another node. */
+    PLACEMENT_NOT_JUDGED(Severity.WARN, ForecastEvidence::placementsNotJudged),
+    /** About a claim that the scheduler binds: how many volumes are attached to the nodes is not known. */
+    ATTACHED_VOLUMES_NOT_GIVEN(Severity.INFO, ForecastEvidence::attachedNotGiven),
+    /** About a claim: its volume is not reserved for it, and a claim that was not given may take it first. */
+    OTHER_CLAIMS_NOT_GIVEN(Severity.INFO, evidence -> evidence.notComplete(Kinds.PERSISTENT_VOLUME_CLAIM)),
+    /** About a claim: its class, or whether it gets a default class, is not known. */
+    CLASS_NOT_GIVEN(Severity.INFO, ForecastEvidence::classesNotGiven),
+    /** About a claim that the scheduler binds: there may be nodes that were not given. */
+    OTHER_NODES_NOT_GIVEN(Severity.INFO, evidence -> evidence.notComplete(Kinds.NODE)),
+    /** About a claim that the scheduler binds: a pod that was not given may be scheduled first. */
+    OTHER_PODS_NOT_GIVEN(Severity.INFO, evidence -> evidence.notComplete(Kinds.POD));
+
+    private final Severity severity;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final Function<ForecastEvidence, List<ForecastEvidence.Finding>> finder;
+
+    ForecastContradiction(Severity severity, Function<ForecastEvidence, List<ForecastEvidence.Finding>> finder) {
+        this.severity = severity;
+        this.finder = finder;
+    }
+
+    /** Everything that is found, in the order of the constants. */
+    static List<Reason> in(ForecastEvidence evidence) {
+        return List.of(values()).stream()
+                .flatMap(each -> each.finder.apply(evidence).stream().map(each::reason))
+                .toList();
+    }
+
+    private Reason reason(ForecastEvidence.Finding finding) {
+        return Reason.of(this, finding.subject(), finding.message()).withRemedy(finding.remedy());
+    }
+
+    /** What would prove the opposite: all objects of a kind. */
+    static RemedyStep giveAll(String kind) {
+        return RemedyStep.of(
+                        "give-evidence",
+                        "give all " + kind + " objects, or say with --complete " + kind + " that they are all")
+                .withTarget(kind)
+                .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
+                .withProves("no other " + kind + " object can change the answer");
+    }
+
+    @Override
+    public Severity severity() {
+        return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

@@ -1,0 +1,507 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import dev.mooring.scheduling.SchedulingCode;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.WorkloadClaims;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** What is known when it is asked whether claims end Bound, and what {@link ForecastContradiction} finds in it. */
+final class ForecastEvidence {
+
+    /** What an object that was not given may do. */
+    private static final Map<String, String> MAY_TAKE = Map.of(
+            Kinds.PERSISTENT_VOLUME_CLAIM, "another claim may take it first",
+            Kinds.POD, "another pod may be scheduled first, and its claim may take it",
+            Kinds.NODE, "the pod may go to another node, where the claim gets another volume or none");
+
+    private final Forecast forecast;
+    private final Inventory given;
+    private final Set<ObjectRef> contradictory;
+    private final WorkloadPlay workloads;
+    private final Iterable<Gate.Undecided> undecided;
+    private final Past past;
+    private final ClusterSnapshot start;
+    private final OrderDependence orders;
+    private final List<ClaimEnd> claims;
+    private final Set<ObjectRef> known;
+    /** The objects that were given and are not played, or not as they are. */
+    private final Set<ObjectRef> unplayed;
+
+    /** Something that forbids a yes: about what, one sentence, and what to do about it. */
+    record Finding(String subject, String message, List<RemedyStep> remedy) {
+
+        static Finding of(ObjectRef subject, String message, RemedyStep... remedy) {
+            return new Finding(subject.toString(), message, List.of(remedy));
+        }
+    }
+
+    ForecastEvidence(Forecast forecast, OrderDependence orders) {
+        Given given = forecast.state().given();
+        this.forecast = forecast;
+        this.given = given.inventory();
+        this.contradictory = given.contradictory();
+        this.workloads = given.workloads();
+        this.undecided = given.gate().undecided().values();
+        this.past = forecast.state().past();
+        this.start = past.given();
+        this.orders = orders;
+        this.claims = forecast.claims();
+        this.known = claims.stream().map(end -> end.claim().ref()).collect(Collectors.toUnmodifiableSet());
+        this.unplayed = new HashSet<>(contradictory);
+        forecast.unreadable().forEach(each -> unplayed.add(each.object()));
+        forecast.refusals().forEach(each -> unplayed.add(each.object()));
+    }
+
+    List<Finding> noClaim() {
+        return claims.isEmpty()
+                ? List.of(new Finding(
+                        "",
+                        "no claim was looked at",
+                        List.of(ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
+                : List.of();
+    }
+
+    List<Finding> claimsOfWorkloads() {
+        Map<ObjectRef, Finding> missing = new TreeMap<>();
+        for (MadeObject each : forecast.workloads().waiting()) {
+            if (each.ref().isClaim()) {
+                missing.put(each.ref(), notMade(each));
+            }
+        }
+        List<Finding> found = new ArrayList<>();
+        for (Manifest each : given.all()) {
+            WorkloadClaims workload = WorkloadClaims.of(each);
+            workload.claims().forEach(claim -> missing(missing, each.ref(), claim));
+            if (!workloads.played().contains(each.ref())) {
+                workload.unnamed().forEach(why -> found.add(Finding.of(each.ref(), why)));
+            }
+        }
+        for (PodView pod : pods()) {
+            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
+                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
+            }
+        }
+        found.addAll(missing.values());
+        return found;
+    }
+
+    private static Finding notMade(MadeObject claim) {
+        ObjectRef pod = claim.after().orElseThrow();
+        return Finding.of(
+                claim.ref(),
+                claim.owner() + " makes it when " + pod + " is ready, and no node takes that pod",
+                RemedyStep.of("place-pod", "see why no node takes the pod").withTarget(pod.toString()));
+    }
+
+    private void missing(Map<ObjectRef, Finding> missing, ObjectRef user, ObjectRef claim) {
+        if (!known.contains(claim)) {
+            missing.putIfAbsent(
+                    claim,
+                    Finding.of(
+                            claim,
+                            user + " uses it, and it was not looked at",
+                            RemedyStep.of("give-evidence", "give the claim, or create it in the forecast with --create")
+                                    .withTarget(claim.toString())));
+        }
+    }
+
+    private List<PodView> pods() {
+        return given.pods();
+    }
+
+    List<Finding> workloadsNotPlayed() {
+        List<Finding> found = new ArrayList<>();
+        for (Reason each : workloads.reasons()) {
+            if (each.severity() != Severity.INFO) {
+                found.add(new Finding(each.subject(), each.message(), each.remedy()));
+            }
+        }
+        return found;
+    }
+
+    List<Finding> givenTwice() {
+        return contradictory.stream()
+                .sorted()
+                .map(each -> Finding.of(
+                        each,
+                        "is given twice with different content",
+                        RemedyStep.of("give-evidence", "give it once, as it is in the cluster now")
+                                .withTarget(each.toString())))
+                .toList();
+    }
+
+    List<Finding> uidTwice() {
+        Map<String, ClaimView> first = new HashMap<>();
+        List<Finding> found = new ArrayList<>();
+        for (ClaimEnd end : claims) {
+            ClaimView claim = end.claim();
+            ClaimView other = claim.uid().isEmpty() ? null : first.putIfAbsent(claim.uid(), claim);
+            if (other != null) {
+                found.add(Finding.of(claim.ref(), "has the uid of " + other.ref()));
+                found.add(Finding.of(other.ref(), "has the uid of " + claim.ref()));
+            }
+        }
+        return found;
+    }
+
+    List<Finding> unreadable() {
+        return forecast.unreadable().stream()
+                .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
+                .toList();
+    }
+
+    /** An object that was created although a limit that is not known could refuse it. */
+    List<Finding> limitsNotKnown() {
+        List<Finding> found = new ArrayList<>();
+        undecided.forEach(each -> found.add(new Finding(
+                each.object().toString(),
+                each.why().subject() + ", which may refuse to create it, "
+                        + each.why().message(),
+                each.why().remedy())));
+        return found;
+    }
+
+    List<Finding> deletedClaims() {
+        List<Finding> found = new ArrayList<>();
+        for (ClaimView claim : start.claims()) {
+            if (!known.contains(claim.ref())) {
+                found.add(Finding.of(claim.ref(), "is deleted: it was being deleted, and nothing keeps it"));
+            }
+        }
+        return found;
+    }
+
+    List<Finding> claimsBeingDeleted() {
+        return about(
+                ClaimEnd::isBeingDeleted,
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "is being deleted: it is gone as soon as no pod uses it",
+                        RemedyStep.of("wait-for-deletion", "wait until it is gone, then read the cluster again")
+                                .withTarget(end.claim().ref().toString())));
+    }
+
+    List<Finding> claimsThatMayBeDeleted() {
+        return about(
+                end -> !end.isBeingDeleted()
+                        && forecast.deletions()
+                                .end(end.claim().ref())
+                                .filter(each -> each.state() == DeletionEnd.State.UNKNOWN
+                                        || (each.state() == DeletionEnd.State.WAITING && !isNamespaceGoing(end)))
+                                .isPresent(),
+                end -> Finding.of(end.claim().ref(), "may be deleted because of what is being deleted"));
+    }
+
+    List<Finding> ownersNotGiven() {
+        return about(
+                end -> !Deletion.ownersNotGiven(given, end.claim().manifest()).isEmpty(), end -> {
+                    ObjectRef owner = Deletion.ownersNotGiven(given, end.claim().manifest())
+                            .get(0);
+                    return Finding.of(
+                            end.claim().ref(),
+                            "its owner " + owner + " was not given: if it does not exist, the claim is deleted",
+                            RemedyStep.of("give-evidence", "give all " + owner.kind() + " objects")
+                                    .withTarget(owner.kind()));
+                });
+    }
+
+    List<Finding> volumesBeingDeleted() {
+        return about(
+                end -> volume(end).filter(VolumeView::isBeingDeleted).isPresent(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "its volume " + end.claim().volumeName() + " is being deleted: it is gone as soon as its"
+                                + " finalizers are"));
+    }
+
+    List<Finding> namespacesBeingDeleted() {
+        return about(
+                this::isNamespaceGoing,
+                end -> Finding.of(end.claim().ref(), namespace(end) + " is being deleted, and the claim with it"));
+    }
+
+    private boolean isNamespaceGoing(ClaimEnd end) {
+        return given.find(namespace(end))
+                .filter(each -> each.metadata().string("deletionTimestamp").isPresent()
+                        || each.status().string("phase").orElse("").equals("Terminating"))
+                .isPresent();
+    }
+
+    List<Finding> namespacesMissing() {
+        return given.isComplete(Kinds.NAMESPACE)
+                ? about(
+                        end -> given.find(namespace(end)).isEmpty(),
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                namespace(end)
+                                        + " does not exist: all namespaces are given, and this one is not among them",
+                                RemedyStep.of("create-namespace", "create the namespace")
+                                        .withTarget(namespace(end).toString())))
+                : List.of();
+    }
+
+    private static ObjectRef namespace(ClaimEnd end) {
+        return new ObjectRef(Kinds.NAMESPACE, "", end.claim().namespace());
+    }
+
+    List<Finding> runningPods() {
+        Map<ObjectRef, ObjectRef> running = new HashMap<>();
+        for (PodView pod : pods()) {
+            if (pod.phase().equals("Running")) {
+                pod.claimNames().forEach(name -> running.put(ObjectRef.claim(pod.namespace(), name), pod.ref()));
+            }
+        }
+        return about(
+                end -> running.containsKey(end.claim().ref())
+                        && start(end)
+                                .filter(claim -> !claim.hasAnnotation(Annotations.BIND_COMPLETED))
+                                .isPresent(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "is not bound, but " + running.get(end.claim().ref()) + ", which uses it, is Running",
+                        RemedyStep.of("give-evidence", "read the claim and the pod again, at the same time")
+                                .withTarget(end.claim().ref().toString())));
+    }
+
+    List<Finding> ordersNotSearched() {
+        return about(
+                end -> (orders.unexplored().contains(end.claim().ref())
+                                || start(end).isEmpty()
+                                || isOlderThanThePast(end))
+                        && !isReserved(end)
+                        && !end.isProvisioned()
+                        && !(isBoundByScheduler(end) && isSure(end)),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "not every order was tried, and in another one another claim may take volume "
+                                + end.claim().volumeName(),
+                        reserve(end)));
+    }
+
+    List<Finding> choicesEndOtherwise() {
+        List<Finding> found = new ArrayList<>();
+        for (ClaimEnd each : claims) {
+            each.placement()
+                    .flatMap(Placement::otherwise)
+                    .ifPresent(words -> found.add(Finding.of(
+                            each.claim().ref(),
+                            words,
+                            RemedyStep.of(
+                                    "restrict-node",
+                                    "give the pods a node selector or affinity, so that one node is left for each, or"
+                                            + " give every node room and volumes for all"))));
+        }
+        return found;
+    }
+
+    /** Whether the scheduler binds the claim in every order of pods, whichever nodes it chooses. */
+    private boolean isSure(ClaimEnd end) {
+        return forecast.places()
+                .filter(places -> places.isSure(end.claim().ref()))
+                .isPresent();
+    }
+
+    List<Finding> podsInOneOrder() {
+        long scheduled = forecast.nodes().isEmpty()
+                ? 0
+                : forecast.pods().stream()
+                        .filter(pod -> !pod.verdict().nodes().isEmpty())
+                        .count();
+        boolean allPlaced =
+                scheduled > 1 && forecast.pods().stream().allMatch(pod -> pod.state() == PodEnd.State.PLACED);
+        return scheduled < 2
+                ? List.of()
+                : about(
+                        end -> isBoundByScheduler(end)
+                                && !end.dependsOnNodes()
+                                && !(allPlaced && end.isProvisioned())
+                                && !isSure(end),
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                scheduled
+                                        + " pods are scheduled in the order of the input, and in another order another"
+                                        + " claim may take volume "
+                                        + end.claim().volumeName(),
+                                reserve(end)));
+    }
+
+    List<Finding> placementsNotJudged() {
+        Map<ObjectRef, String> constraints = new HashMap<>();
+        for (PodEnd pod : forecast.nodes().isEmpty() ? List.<PodEnd>of() : forecast.pods()) {
+            String remarks = pod.verdict().remarks().stream()
+                    .filter(each -> each.code() != SchedulingCode.STORAGE_LEFT_DECIDES
+                            && each.code() != SchedulingCode.ROOM_MAY_BE_TAKEN)
+                    .map(each -> pod.pod() + ": " + each.message())
+                    .collect(Collectors.joining("; "));
+            given.pod(pod.pod().namespace(), pod.pod().name())
+                    .filter(each -> !remarks.isEmpty())
+                    .ifPresent(view -> view.claimNames()
+                            .forEach(name -> constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
+        }
+        return about(
+                end -> constraints.containsKey(end.claim().ref()) && isBoundByScheduler(end),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "its pod may go to another node, where the claim gets another volume or none: "
+                                + constraints.get(end.claim().ref())));
+    }
+
+    /** Limits are only known of nodes whose CSINode is given. */
+    List<Finding> attachedNotGiven() {
+        boolean hasLimit = given.csiNodes().stream()
+                .flatMap(node -> node.limits().values().stream())
+                .anyMatch(OptionalInt::isPresent);
+        return hasLimit && !isComplete(Kinds.VOLUME_ATTACHMENT)
+                ? about(
+                        this::isBoundByScheduler,
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                "a node limits how many volumes it attaches, and not all VolumeAttachment objects are"
+                                        + " given: the pod may have to go to another node",
+                                ForecastContradiction.giveAll(Kinds.VOLUME_ATTACHMENT)))
+                : List.of();
+    }
+
+    /** Whether all objects of a kind are given, and each of them could be played as it is. */
+    private boolean isComplete(String kind) {
+        return given.isComplete(kind)
+                && given.all(kind).stream().map(Manifest::ref).noneMatch(unplayed::contains);
+    }
+
+    /** The claims that depend on objects of a kind of which not all were given. */
+    List<Finding> notComplete(String kind) {
+        if (isComplete(kind)) {
+            return List.of();
+        }
+        boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
+        RemedyStep giveAll = ForecastContradiction.giveAll(kind);
+        return about(
+                end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end) && !end.isProvisioned(),
+                end -> end.isProvisioned()
+                        ? podMayMove(end, kind)
+                        : Finding.of(
+                                end.claim().ref(),
+                                "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
+                                        + " objects are given: " + MAY_TAKE.get(kind),
+                                giveAll,
+                                reserve(end)));
+    }
+
+    private static Finding podMayMove(ClaimEnd end, String kind) {
+        return Finding.of(
+                end.claim().ref(),
+                "volume " + end.claim().volumeName() + " is made where its pod is scheduled, and not all " + kind
+                        + " objects are given: the pod may go elsewhere, or nowhere",
+                ForecastContradiction.giveAll(kind));
+    }
+
+    List<Finding> classesNotGiven() {
+        RemedyStep giveAll = ForecastContradiction.giveAll(Kinds.STORAGE_CLASS);
+        return isComplete(Kinds.STORAGE_CLASS)
+                ? List.of()
+                : about(
+                        end -> !isReserved(end) && !isClassKnown(end),
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                end.claim().className().isEmpty()
+                                        ? "names no class, and not all StorageClass objects are given: a default class"
+                                                + " would be written into it"
+                                        : "its class " + end.claim().className()
+                                                + " is not given: it may delay binding",
+                                giveAll));
+    }
+
+    /** Whether its class is given, or does not matter because the claim names class and volume. */
+    private boolean isClassKnown(ClaimEnd end) {
+        ClaimView claim = end.claim();
+        boolean asksForNone = claim.hasClass() && claim.className().isEmpty();
+        return asksForNone
+                || start.storageClass(claim.className()).isPresent()
+                || (named(end) && !claim.className().isEmpty());
+    }
+
+    private RemedyStep reserve(ClaimEnd end) {
+        return RemedyStep.of(
+                        "reserve-volume",
+                        "write the namespace and name of the claim into claimRef of its volume, which reserves it")
+                .withTarget(ObjectRef.volume(end.claim().volumeName()).toString())
+                .withProves("no other claim can take the volume");
+    }
+
+    /** A finding for each claim that ends Bound and is of some kind. */
+    private List<Finding> about(Predicate<ClaimEnd> which, Function<ClaimEnd, Finding> finding) {
+        return claims.stream()
+                .filter(end -> end.phase().equals("Bound"))
+                .filter(which)
+                .map(finding)
+                .toList();
+    }
+
+    private Optional<VolumeView> volume(ClaimEnd end) {
+        return forecast.cluster().volume(end.claim().volumeName());
+    }
+
+    private Optional<ClaimView> start(ClaimEnd end) {
+        return start.claim(end.claim().namespace(), end.claim().name());
+    }
+
+    /** Whether the volume named the claim before anything was synced, so that no other claim can take it. */
+    private boolean isReserved(ClaimEnd end) {
+        return isReserved(end, start);
+    }
+
+    /** Whether the pair was made at a time of which nothing is kept. */
+    private boolean isOlderThanThePast(ClaimEnd end) {
+        return !past.isWhole() && isReserved(end, past.chapters().get(0).start());
+    }
+
+    private static boolean isReserved(ClaimEnd end, ClusterSnapshot cluster) {
+        Optional<ClaimView> claim =
+                cluster.claim(end.claim().namespace(), end.claim().name());
+        Optional<VolumeView> volume = cluster.volume(end.claim().volumeName());
+        return claim.isPresent()
+                && volume.isPresent()
+                && volume.get().claimRef().isPresent()
+                && VolumeBinding.isVolumeBoundToClaim(volume.get(), claim.get());
+    }
+
+    private boolean named(ClaimEnd end) {
+        return start(end).filter(claim -> !claim.volumeName().isEmpty()).isPresent();
+    }
+
+    private boolean isBoundByScheduler(ClaimEnd end) {
+        return !isReserved(end)
+                && !named(end)
+                && start.storageClass(end.claim().className())
+                        .flatMap(StorageClassView::volumeBindingMode)
+                        .filter("WaitForFirstConsumer"::equals)
+                        .isPresent();
+    }
+}

@@ -1,0 +1,276 @@
+package dev.mooring.forecast;
+
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.deletion.Deletions;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.provisioning.Surroundings;
+import dev.mooring.workload.WorkloadObjects.Deleted;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * What a forecast is based on.
+ *
+ * @param before the controller alone, before any pod without a node is scheduled
+ * @param queue the nodes, and the pods in the order they arrive in
+ * @param refusals the objects that the API server refuses
+ * @param unreadable the objects that cannot be read, except those that only the scheduler cannot read
+ * @param history the objects of the first cluster and all that were created since, none of them synced: where other
+ *     orders begin. A change of an object that was there, and a deletion, begin a new history
+ * @param past the histories before this one
+ * @param given what was given
+ */
+record ForecastState(
+        ControllerRun before,
+        PodQueue queue,
+        List<Refusal> refusals,
+        List<Unreadable> unreadable,
+        ClusterSnapshot history,
+        Past past,
+        Given given) {
+
+    ForecastState {
+        refusals = List.copyOf(refusals);
+        unreadable = List.copyOf(unreadable);
+    }
+
+    static ForecastState of(ClusterSnapshot cluster) {
+        return new ForecastState(
+                ControllerRun.of(cluster),
+                PodQueue.EMPTY,
+                List.of(),
+                List.of(),
+                cluster,
+                Past.none(cluster),
+                Given.of(cluster));
+    }
+
+    static ForecastState of(Arrival arrival, Given given, List<PodView> arriving) {
+        ForecastState resumed = DeletionPlay.resumed(alone(arrival, given, arriving));
+        return resumed.played(resumed.given.inventory().all());
+    }
+
+    /** The PV controller and the scheduler alone. */
+    static ForecastState alone(Arrival arrival, Given given, List<PodView> arriving) {
+        List<PodView> pods = arrival.accepted(arriving);
+        PodQueue queue = PodQueue.EMPTY.with(given.inventory(), pods);
+        ClusterSnapshot cluster = arrival.cluster();
+        for (PodView pod : pods) {
+            cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
+        }
+        return new ForecastState(
+                ControllerRun.of(cluster),
+                queue,
+                arrival.refusals(),
+                arrival.unreadable(),
+                cluster,
+                Past.none(cluster),
+                given.with(arrival.gate()));
+    }
+
+    /** The same after a deletion. */
+    ForecastState after(ControllerRun newBefore, Deletions deletions) {
+        Given left = given.after(deletions);
+        return new ForecastState(
+                newBefore,
+                queue.after(deletions, left.workloads()),
+                refusals,
+                unreadable,
+                newBefore.start(),
+                past.closed(history, before),
+                left);
+    }
+
+    static ForecastState given(Inventory inventory, List<Manifest> documents) {
+        return of(
+                Arrival.given(inventory, documents),
+                Given.of(inventory, documents),
+                PodQueue.inOrder(inventory, documents));
+    }
+
+    /** The same where nobody wonders about the claims that were there before a deletion, because it was asked for. */
+    ForecastState askedFor(ClusterSnapshot before) {
+        return new ForecastState(
+                this.before, queue, refusals, unreadable, history, past.without(before, history), given);
+    }
+
+    ForecastState with(ControllerRun newBefore) {
+        return new ForecastState(newBefore, queue, refusals, unreadable, history, past, given);
+    }
+
+    ForecastState with(PodQueue newQueue) {
+        return new ForecastState(before, newQueue, refusals, unreadable, history, past, given);
+    }
+
+    ForecastState provisioning(Provisioners who) {
+        return with(before.playing(ProvisionerPlay.of(who, Surroundings.of(given.inventory()))));
+    }
+
+    /** What the provisioners see is part of what is given. */
+    private ForecastState seenByProvisioners(Inventory changed) {
+        boolean isSeen = before.provisioners().isPlayed()
+                && changed.all().stream().anyMatch(each -> Surroundings.has(each.kind()));
+        return isSeen ? provisioning(before.provisioners().who()) : this;
+    }
+
+    OrderDependence orderDependence() {
+        return past.orders(OrderSearch.explore(history, before), before.end());
+    }
+
+    /** The rounds of the first time; what was after it has no rounds. */
+    Timeline timeline(ControllerRun end) {
+        return past.chapters().isEmpty()
+                ? Timeline.of(history, before, end)
+                : Timeline.of(
+                        past.chapters().get(0).start(), past.chapters().get(0).run(), end);
+    }
+
+    ForecastState knowing(Inventory evidence) {
+        ForecastState known =
+                new ForecastState(before, queue, refusals, unreadable, history, past, given.and(evidence));
+        return DeletionPlay.continued(known.seenByProvisioners(evidence), evidence);
+    }
+
+    /** One after the other, and then what the workloads among them make. */
+    ForecastState created(List<Manifest> objects) {
+        ForecastState now = this;
+        for (Manifest each : objects) {
+            now = now.created(each);
+        }
+        return now.played(objects);
+    }
+
+    private ForecastState created(Manifest object) {
+        AdmissionDecision decision = Arrival.created(given.inventory(), object);
+        return decision instanceof Accepted accepted ? created(accepted) : refused(new Refusal(object.ref(), decision));
+    }
+
+    ForecastState created(Accepted accepted) {
+        ObjectRef ref = accepted.stored().ref();
+        if (exists(ref)) {
+            return refused(new Refusal(ref, accepted));
+        }
+        Manifest object = Arrival.completed(accepted.stored(), before.end().storageClasses());
+        Gate.Answer answer = given.gate().create(object, given.inventory());
+        return answer.refusal().isPresent()
+                ? refused(new Refusal(ref, answer.refusal().get()))
+                : written(List.of(object), answer.after());
+    }
+
+    private ForecastState refused(Refusal refusal) {
+        List<Refusal> more = new ArrayList<>(refusals);
+        more.add(refusal);
+        return new ForecastState(before.unchanged(), queue, more, unreadable, history, past, given);
+    }
+
+    private boolean exists(ObjectRef ref) {
+        ClusterSnapshot now = before.end();
+        return switch (ref.kind()) {
+            case Kinds.PERSISTENT_VOLUME -> now.volume(ref.name()).isPresent();
+            case Kinds.PERSISTENT_VOLUME_CLAIM ->
+                now.claim(ref.namespace(), ref.name()).isPresent();
+            case Kinds.STORAGE_CLASS -> now.storageClass(ref.name()).isPresent();
+            default -> given.inventory().find(ref).isPresent();
+        };
+    }
+
+    ForecastState with(List<Manifest> documents) {
+        Gate gate = given.gate();
+        for (Manifest each : documents) {
+            gate = gate.with(each, given.inventory());
+        }
+        return written(documents, gate);
+    }
+
+    private ForecastState written(List<Manifest> documents, Gate gate) {
+        Inventory changed = Identities.restored(Inventory.of(documents), before.end());
+        List<PodView> pods = PodQueue.inOrder(changed, documents);
+        PodQueue arrived = queue.with(changed, pods);
+        List<PodView> early = pods.stream()
+                .filter(pod -> arrived.contains(pod) && !arrived.isLate(pod))
+                .toList();
+        boolean isAboutNodes = early.isEmpty()
+                && changed.claims().isEmpty()
+                && changed.volumes().isEmpty()
+                && changed.storageClasses().isEmpty();
+        List<Unreadable> bad = new ArrayList<>(unreadable);
+        bad.addAll(Arrival.unreadable(changed));
+        boolean isNew = changed.all().stream().noneMatch(each -> exists(each.ref()));
+        ControllerRun after = isAboutNodes ? before : before.with(changed, early);
+        ForecastState state = new ForecastState(
+                after,
+                arrived,
+                refusals,
+                bad,
+                isNew ? ControllerRun.changed(history, changed, early) : after.start(),
+                (isNew ? past : past.closed(history, before)).with(changed, early),
+                given.and(changed).with(gate));
+        return DeletionPlay.continued(state.seenByProvisioners(changed), changed);
+    }
+
+    ForecastState without(ObjectRef object) {
+        Inventory gone =
+                given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
+        ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
+        ForecastState left = new ForecastState(
+                after,
+                queue.without(object),
+                refusals,
+                unreadable,
+                after.start(),
+                past.closed(history, before).without(object),
+                given.without(object));
+        return DeletionPlay.continued(left.seenByProvisioners(gone), gone);
+    }
+
+    /** With what the workloads among these objects make; see {@link WorkloadPlay}. */
+    ForecastState played(Collection<Manifest> objects) {
+        if (!WorkloadPlay.isNeeded(objects)) {
+            return this;
+        }
+        WorkloadServer server =
+                new WorkloadServer(given.inventory(), before.end().storageClasses(), refusals, given.gate());
+        WorkloadPlay more = given.workloads().after(given.inventory(), server);
+        if (more.deletes(given)) {
+            ForecastState left = DeletionPlay.byWorkloads(this).having(more.deleted());
+            return left.played(left.given.inventory().all());
+        }
+        List<Manifest> now = more.now(queue.nodes().isEmpty());
+        ForecastState made = now.isEmpty() ? this : written(now, server.gate());
+        return new ForecastState(
+                made.before,
+                queue.nodes().isEmpty() ? made.queue : made.queue.with(Followers.of(more.later())),
+                server.refusals(),
+                made.unreadable,
+                made.history,
+                made.past,
+                made.given.with(given.workloads().and(more)).with(server.gate()));
+    }
+
+    private ForecastState having(List<Deleted> deleted) {
+        return new ForecastState(
+                before,
+                queue,
+                refusals,
+                unreadable,
+                history,
+                past,
+                given.with(given.workloads().having(deleted)));
+    }
+
+    /** With those that only the scheduler cannot read. */
+    List<Unreadable> allUnreadable() {
+        List<Unreadable> all = new ArrayList<>(unreadable);
+        all.addAll(queue.unreadable());
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.mooring.forecast;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.deletion.DataEnd;
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.deletion.Deletions;
+import dev.mooring.deletion.Holder;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Scopes;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who holds an object: why it is Terminating, or would be if it were deleted.
+ *
+ * @param object the object
+ * @param isBeingDeleted whether it has a deletion timestamp
+ * @param end how it ends: {@code GONE} if nothing holds it
+ * @param data what becomes of the data of its volume, or of the volume of the claim; empty if there is none
+ */
+public record Holders(ObjectRef object, boolean isBeingDeleted, DeletionEnd end, Optional<DataEnd> data) {
+
+    public Holders {
+        requireNonNull(object, "object");
+        requireNonNull(end, "end");
+        requireNonNull(data, "data");
+    }
+
+    /**
+     * Who holds an object of a cluster. An object that is not being deleted is looked at as if it were deleted now.
+     *
+     * @param inventory the objects of the cluster
+     * @param object which one
+     * @return who holds it; empty if it is not there
+     */
+    public static Optional<Holders> of(Inventory inventory, ObjectRef object) {
+        return after(Forecast.of(inventory), inventory, object);
+    }
+
+    /**
+     * Who holds an object in the end of a forecast, for example after a workload was scaled. An object that is not being
+     * deleted then is looked at as if it were deleted then.
+     *
+     * @param now the forecast
+     * @param before the objects of the cluster that it began with
+     * @param object which one
+     * @return who holds it, or that it is gone; empty if it was not there
+     */
+    public static Optional<Holders> after(Forecast now, Inventory before, ObjectRef object) {
+        ObjectRef key = Scopes.key(object);
+        return before.find(key).map(found -> {
+            boolean isLeft = now.state()
+                    .given()
+                    .inventory()
+                    .find(key)
+                    .filter(each -> !DeletionPlay.isBeingDeleted(each))
+                    .isPresent();
+            Deletions deletions = isLeft ? now.minus(key).deletions() : now.deletions();
+            DeletionEnd end = deletions.end(key).orElse(new DeletionEnd(key, State.UNKNOWN, List.of(), List.of()));
+            return new Holders(
+                    key,
+                    DeletionPlay.isBeingDeleted(found),
+                    end,
+                    volume(key, before, now).flatMap(deletions::data));
+        });
+    }
+
+    /** The volume itself, or that of the claim, which it may get only now. */
+    private static Optional<ObjectRef> volume(ObjectRef key, Inventory inventory, Forecast now) {
+        if (!key.isClaim()) {
+            return Optional.of(key).filter(ObjectRef::isVolume);
+        }
+        return inventory
+                .claim(key.namespace(), key.name())
+                .map(ClaimView::volumeName)
+                .filter(name -> !name.isEmpty())
+                .or(() -> now.claim(key.namespace(), key.name()).flatMap(ClaimEnd::volume))
+                .map(ObjectRef::volume);
+    }
+
+    /** {@return what holds it; empty if nothing does} */
+    public List<Holder> holders() {
+        return end.holders();
+    }
+
+    /** {@return whether nothing holds it for sure} */
+    public boolean isFree() {
+        return end.state() == State.GONE;
+    }
+
+    /** {@return all reasons: of the object, its holders and the data} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(end.allReasons());
+        data.ifPresent(each -> all.add(each.reason()));
+        return List.copyOf(all);
+    }
+
+    /** {@return {@code object}, {@code beingDeleted}, {@code state}, {@code reasons}, {@code holders} and {@code data}, null for none} */
+    public JsonObject toJson() {
+        return JsonObject.of("object", JsonString.of(object.toString()))
+                .with("beingDeleted", JsonBoolean.of(isBeingDeleted))
+                .with("state", end.state().toString())
+                .with("reasons", Reason.toJson(end.reasons()))
+                .with(
+                        "holders",
+                        new JsonArray(end.holders().stream()
+                                .<JsonValue>map(Holder::toJson)
+                                .toList()))
+                .with("data", data.<JsonValue>map(DataEnd::toJson).orElse(JsonNull.NULL));
+    }
+}

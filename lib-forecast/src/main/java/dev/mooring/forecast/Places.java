@@ -1,0 +1,306 @@
+package dev.mooring.forecast;
+
+import dev.mooring.internal.Documents;
+import dev.mooring.internal.Lazy;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.ClaimOption;
+import dev.mooring.scheduling.PlacedPod;
+import dev.mooring.scheduling.PlacementProof;
+import dev.mooring.scheduling.SchedulingCode;
+import dev.mooring.scheduling.SchedulingPod;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What stays open about claims because the scheduler chooses among nodes. A claim is called bound if a count proves that one of its
+ * pods finds a node whatever is chosen, or if every choice was played and it is always bound.
+ */
+final class Places {
+
+    /** How many runs are played at most, and how many pairs of pod and node they may ask about together. */
+    private static final int MOST_RUNS = 200;
+
+    private static final long MOST_PAIRS = 20_000;
+
+    private static final List<String> ZONE =
+            List.of("topology.kubernetes.io/zone", "failure-domain.beta.kubernetes.io/zone");
+
+    private static final int MOST_NAMES = 3;
+
+    private final PodQueue queue;
+    private final ControllerRun before;
+    private final SchedulerRun run;
+    /** The cluster in which nobody is scheduled and everything is made that waits for a pod. */
+    private final ControllerRun nobody;
+
+    private final PlacementProof proof;
+    private final Map<ObjectRef, List<SchedulingPod>> users = new LinkedHashMap<>();
+    private final Map<List<Object>, Boolean> made = new HashMap<>();
+    private final Map<ObjectRef, Placement> placements = new HashMap<>();
+    private final Map<String, Set<ObjectRef>> takers = new HashMap<>();
+    private final Lazy<Alternatives> alternatives = new Lazy<>(this::alternatives);
+
+    /** Other ends, each with the first choices that lead there, and whether there are no others. */
+    private record Alternatives(List<SchedulerRun> runs, boolean isComplete) {}
+
+    private Places(PodQueue queue, ControllerRun before, SchedulerRun run) {
+        this.queue = queue;
+        this.before = before;
+        this.run = run;
+        this.nobody = queue.released(before, run);
+        List<PlacedPod> there = new ArrayList<>();
+        List<SchedulingPod> waiting = new ArrayList<>();
+        for (SchedulingPod pod : queue.arrivedAfter(run)) {
+            if (pod.pod().isFinished()) {
+                continue;
+            }
+            if (pod.pod().isScheduled()) {
+                there.add(new PlacedPod(pod, pod.pod().nodeName()));
+            } else {
+                waiting.add(pod);
+            }
+        }
+        this.proof = PlacementProof.of(run.nodes(), nobody.end(), there, waiting);
+        for (SchedulingPod pod : waiting) {
+            for (String name : new LinkedHashSet<>(pod.pod().claimNames())) {
+                users.computeIfAbsent(ObjectRef.claim(pod.ref().namespace(), name), each -> new ArrayList<>())
+                        .add(pod);
+            }
+        }
+        users.keySet().forEach(this::look);
+    }
+
+    static Places of(PodQueue queue, ControllerRun before, SchedulerRun run) {
+        return new Places(queue, before, run);
+    }
+
+    /** What is open about a claim; empty if nothing is. */
+    Optional<Placement> of(ObjectRef claim) {
+        return Optional.ofNullable(placements.get(claim));
+    }
+
+    /** The claims that may get a volume, whose name is not known in the end. */
+    Set<ObjectRef> takers(String volume) {
+        return takers.getOrDefault(volume, Set.of());
+    }
+
+    /** Whether it is proven that the scheduler binds a claim, in every order of pods and whichever nodes it chooses. */
+    boolean isSure(ObjectRef claim) {
+        return users.getOrDefault(claim, List.of()).stream().anyMatch(pod -> isSure(claim, pod));
+    }
+
+    private boolean isSure(ObjectRef claim, SchedulingPod pod) {
+        Set<ObjectRef> later = queue.after(pod.ref());
+        List<String> nodes = proof.nodes(pod.ref());
+        return !nodes.isEmpty()
+                && proof.findsNode(pod.ref(), claim, later)
+                && nodes.stream().allMatch(node -> binds(claim, pod, node, later));
+    }
+
+    /** Whether a claim is bound for sure once its pod has a node. */
+    private boolean binds(ObjectRef claim, SchedulingPod pod, String node, Set<ObjectRef> later) {
+        List<ClaimOption> options = proof.options(pod.ref(), node);
+        Optional<ClaimOption> own =
+                options.stream().filter(each -> each.claim().equals(claim)).findFirst();
+        if (own.isEmpty()) {
+            return false;
+        }
+        return !own.get().canProvision()
+                || isMade(claim, node)
+                || own.get().volumes().size() >= options.size() + proof.takers(pod.ref(), later);
+    }
+
+    /** Whether a claim may be bound on a node. */
+    private boolean mayBind(ObjectRef claim, SchedulingPod pod, String node) {
+        return proof.options(pod.ref(), node).stream()
+                .filter(each -> each.claim().equals(claim))
+                .anyMatch(each -> !each.volumes().isEmpty() || isMade(claim, node));
+    }
+
+    /** Whether a provisioner makes the volume on a node. Claims that ask for the same get the same answer. */
+    private boolean isMade(ObjectRef claim, String node) {
+        ClaimView view = nobody.end().claim(claim.namespace(), claim.name()).orElseThrow();
+        JsonObject document = view.manifest().json();
+        List<Object> key = List.of(
+                claim.namespace(),
+                node,
+                view.manifest().spec(),
+                view.annotations(),
+                view.manifest().metadata().members().getOrDefault("labels", JsonNull.NULL));
+        return made.computeIfAbsent(key, each -> {
+            Manifest selected = new Manifest(Documents.withAnnotation(document, Annotations.SELECTED_NODE, node));
+            return nobody.with(Inventory.of(List.of(selected)), List.of())
+                    .claim(claim.namespace(), claim.name())
+                    .filter(ClaimEnd::isBound)
+                    .isPresent();
+        });
+    }
+
+    private void look(ObjectRef claim) {
+        boolean wasBound = nobody.claim(claim.namespace(), claim.name())
+                .map(ClaimEnd::isBound)
+                .orElse(true);
+        if (wasBound || !run.isOpen()) {
+            return;
+        }
+        Set<String> nodes = new TreeSet<>();
+        Set<String> volumes = new TreeSet<>();
+        for (SchedulingPod pod : users.getOrDefault(claim, List.of())) {
+            for (String node : proof.nodes(pod.ref())) {
+                nodes.add(node);
+                proof.options(pod.ref(), node).stream()
+                        .filter(each -> each.claim().equals(claim))
+                        .forEach(each -> volumes.addAll(volumes(each)));
+            }
+        }
+        Optional<String> otherwise = isSure(claim) ? Optional.empty() : otherwise(claim);
+        boolean hasPlace = phase(run, claim).equals("Bound")
+                || users.getOrDefault(claim, List.of()).stream()
+                        .anyMatch(pod -> run.node(pod.ref()).isPresent());
+        if ((nodes.size() > 1 && hasPlace) || otherwise.isPresent()) {
+            Placement placement = new Placement(List.copyOf(nodes), zones(nodes), List.copyOf(volumes), otherwise);
+            placements.put(claim, placement);
+            if (!placement.isVolumeKnown() || otherwise.isPresent()) {
+                volumes.forEach(each ->
+                        takers.computeIfAbsent(each, name -> new TreeSet<>()).add(claim));
+            }
+        }
+    }
+
+    /** A new volume has a name that depends on the claim only. */
+    private List<String> volumes(ClaimOption option) {
+        List<String> names = new ArrayList<>(option.volumes());
+        if (option.canProvision()) {
+            nobody.end()
+                    .claim(option.claim().namespace(), option.claim().name())
+                    .ifPresent(claim -> names.add(Identities.volumeName(claim.uid())));
+        }
+        return names;
+    }
+
+    private List<String> zones(Set<String> nodes) {
+        Set<String> zones = new TreeSet<>();
+        for (String name : nodes) {
+            Map<String, String> labels =
+                    run.nodes().node(name).map(NodeView::labels).orElse(Map.of());
+            ZONE.stream()
+                    .filter(labels::containsKey)
+                    .findFirst()
+                    .map(labels::get)
+                    .ifPresent(zones::add);
+        }
+        return List.copyOf(zones);
+    }
+
+    /** What the choice of nodes decides about a claim of which nothing is proven. */
+    private Optional<String> otherwise(ObjectRef claim) {
+        String phase = phase(run, claim);
+        boolean mayBeBound = users.getOrDefault(claim, List.of()).stream()
+                .anyMatch(pod -> proof.nodes(pod.ref()).stream().anyMatch(node -> mayBind(claim, pod, node)));
+        if (!phase.equals("Bound") && !mayBeBound) {
+            return Optional.empty();
+        }
+        for (SchedulerRun other : alternatives.get().runs()) {
+            if (!phase(other, claim).equals(phase)) {
+                return Optional.of("it ends " + phase + " with " + chosen(run) + ", and " + phase(other, claim)
+                        + " with " + chosen(other));
+            }
+        }
+        return alternatives.get().isComplete()
+                ? Optional.empty()
+                : Optional.of("not every choice of nodes was played, and with another one it may be "
+                        + (phase.equals("Bound") ? "left without a node or a volume" : "bound"));
+    }
+
+    private static String phase(SchedulerRun run, ObjectRef claim) {
+        return run.controller()
+                .end()
+                .claim(claim.namespace(), claim.name())
+                .map(ClaimView::phase)
+                .orElse("deleted");
+    }
+
+    private String chosen(SchedulerRun which) {
+        List<String> words = new ArrayList<>();
+        for (ObjectRef pod : run.openPods()) {
+            which.node(pod).ifPresent(node -> words.add(pod.key() + " on " + node));
+        }
+        return some(words);
+    }
+
+    private Alternatives alternatives() {
+        long pairs = Math.max(1L, (long) run.pods().size() * run.nodes().names().size());
+        long most = Math.min(MOST_RUNS, MOST_PAIRS / pairs);
+        List<SchedulerRun> runs = new ArrayList<>();
+        Choices choices = Choices.ofPlaces();
+        while (choices.isAnyOpen() && runs.size() < most) {
+            runs.add(queue.play(before, choices));
+            choices = choices.next();
+        }
+        return new Alternatives(runs, !choices.isAnyOpen());
+    }
+
+    /** The end of a pod; unknown if it may find a node or not, as other nodes are chosen for other pods. */
+    PodEnd doubted(PodEnd end) {
+        ObjectRef pod = end.pod();
+        boolean isAsked = !proof.nodes(pod).isEmpty() && end.state() != PodEnd.State.NOT_SCHEDULED;
+        if (!isAsked || (proof.findsNode(pod, queue.after(pod)) && !sharesClaim(pod)) || isSameInAll(pod)) {
+            return end;
+        }
+        Set<ObjectRef> open = new HashSet<>(run.openPods());
+        List<String> rivals = proof.rivals(pod, queue.after(pod)).stream()
+                .filter(open::contains)
+                .map(ObjectRef::key)
+                .toList();
+        return rivals.isEmpty()
+                ? end
+                : end.unknown(
+                        proof.verdict(pod),
+                        Reason.of(
+                                SchedulingCode.ROOM_MAY_BE_TAKEN,
+                                pod.toString(),
+                                "several nodes take " + some(rivals) + ": if the scheduler chooses "
+                                        + some(proof.nodes(pod))
+                                        + " for them, this pod may find no room or no volume"));
+    }
+
+    private boolean sharesClaim(ObjectRef pod) {
+        return users.values().stream()
+                .filter(each -> each.size() > 1)
+                .flatMap(List::stream)
+                .anyMatch(each -> each.ref().equals(pod));
+    }
+
+    /** Whether every choice was played, and the pod has a node after each of them, or after none. */
+    private boolean isSameInAll(ObjectRef pod) {
+        return alternatives.get().isComplete()
+                && alternatives.get().runs().stream()
+                                .map(each -> each.node(pod).isPresent())
+                                .distinct()
+                                .count()
+                        < 2;
+    }
+
+    static String some(List<String> names) {
+        int others = names.size() - MOST_NAMES;
+        return others > 0
+                ? String.join(", ", names.subList(0, MOST_NAMES)) + " and " + others + " more"
+                : String.join(", ", names);
+    }
+}

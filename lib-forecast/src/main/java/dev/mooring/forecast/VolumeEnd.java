@@ -1,0 +1,95 @@
+package dev.mooring.forecast;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule;
+import dev.mooring.deletion.Deletions;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How a volume ends.
+ *
+ * @param volume the volume in the end
+ * @param rules the rules that its last sync applies, again and again
+ * @param error upstream's words if its last sync ends in an error; else empty
+ * @param events the events about it in order, each once
+ * @param remarks what its storage cannot keep, see {@link dev.mooring.object.VolumeRemark}
+ * @param isKept whether it is known that it is there in the end
+ * @param openFor the claims that get it or do not, because the scheduler chooses among several nodes; then it is shown as it is with
+ *     one of them
+ */
+public record VolumeEnd(
+        VolumeView volume,
+        List<ControllerRule> rules,
+        Optional<String> error,
+        List<ControllerEvent> events,
+        List<Reason> remarks,
+        boolean isKept,
+        List<ObjectRef> openFor) {
+
+    public VolumeEnd {
+        requireNonNull(volume, "volume");
+        rules = List.copyOf(rules);
+        requireNonNull(error, "error");
+        events = List.copyOf(events);
+        remarks = List.copyOf(remarks);
+        openFor = List.copyOf(openFor);
+    }
+
+    /**
+     * {@return the phase of the volume: {@code Available}, {@code Bound}, {@code Released} or {@code Failed}; {@code
+     * Pending} or empty if the controller does not set it}
+     */
+    public String phase() {
+        return volume.phase();
+    }
+
+    /** {@return whether it is being deleted: it keeps its phase until its finalizers are gone} */
+    public boolean isBeingDeleted() {
+        return volume.isBeingDeleted();
+    }
+
+    VolumeEnd kept(Deletions deletions) {
+        boolean isKeptNow = isBeingDeleted() ? deletions.isKept(volume.ref()) : !deletions.isOpen(volume.ref());
+        return isKeptNow == isKept ? this : new VolumeEnd(volume, rules, error, events, remarks, isKeptNow, openFor);
+    }
+
+    VolumeEnd openFor(Set<ObjectRef> claims) {
+        return claims.isEmpty()
+                ? this
+                : new VolumeEnd(volume, rules, error, events, remarks, isKept, List.copyOf(claims));
+    }
+
+    /** {@return the phase for people: {@code unknown} if it is not known that it is there, or if the choice of nodes decides who gets it} */
+    public String shownPhase() {
+        return isKept && openFor.isEmpty() ? phase() : "unknown";
+    }
+
+    /** {@return whether a claim has it for sure: its phase is {@code Bound}} */
+    public boolean isTaken() {
+        return phase().equals("Bound") && openFor.isEmpty();
+    }
+
+    /**
+     * {@return the claim in its claimRef: bound to it, reserved for it, or released by it; empty if it has none, or if the choice of
+     * nodes decides}
+     */
+    public Optional<ClaimRef> claim() {
+        return openFor.isEmpty() ? volume.claimRef() : Optional.empty();
+    }
+
+    /**
+     * {@return why it ends so, in short: the rules that its sync ends with, and the events about it, the most important
+     * first}
+     */
+    public List<Reason> reasons() {
+        return Ends.reasons(this);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.mooring.forecast;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.WorkloadObjects.Deleted;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What the workloads come to: the claims and pods that {@link WorkloadObjects} makes, as the API server stores them.
+ *
+ * <p>If no nodes are given, every object is made at once. If nodes are given, what a StatefulSet makes in order waits until
+ * the scheduler has a node for the pod before, and that pod is then taken as ready. A pod for which several nodes are left
+ * counts as ready too, and so does one that only waits for a provisioner, which is not played.
+ *
+ * @param made the objects that exist in the end, in the order they are made in; a claim has no uid
+ * @param waiting the objects that are not made, because a pod before them does not become ready
+ * @param deleted the objects that the workloads delete; what becomes of them is one of {@link Forecast#deletions()}
+ * @param reasons what could not be made, or is made otherwise; the codes are those of the room {@code workload}
+ */
+public record WorkloadsEnd(
+        List<MadeObject> made, List<MadeObject> waiting, List<Deleted> deleted, List<Reason> reasons) {
+
+    public WorkloadsEnd {
+        made = List.copyOf(made);
+        waiting = List.copyOf(waiting);
+        deleted = List.copyOf(deleted);
+        reasons = List.copyOf(reasons);
+    }
+
+    /**
+     * A made object.
+     *
+     * @param object which one
+     * @return the object; empty if no workload makes it, or it does not exist in the end
+     */
+    public Optional<MadeObject> made(ObjectRef object) {
+        return made.stream().filter(each -> each.ref().equals(object)).findFirst();
+    }
+
+    JsonObject toJson() {
+        return JsonObject.of("made", array(made, WorkloadsEnd::toJson))
+                .with("waiting", array(waiting, WorkloadsEnd::toJson))
+                .with("deleted", array(deleted, WorkloadsEnd::toJson))
+                .with("reasons", Reason.toJson(reasons));
+    }
+
+    private static JsonObject toJson(MadeObject made) {
+        return JsonObject.of("object", JsonString.of(made.ref().toString()))
+                .with("by", made.owner().toString())
+                .with("workload", made.workload().toString())
+                .with("template", made.template().toString())
+                .with(
+                        "after",
+                        made.after()
+                                .<JsonValue>map(pod -> JsonString.of(pod.toString()))
+                                .orElse(JsonNull.NULL));
+    }
+
+    private static JsonObject toJson(Deleted deleted) {
+        return JsonObject.of("object", JsonString.of(deleted.object().toString()))
+                .with("by", deleted.workload().toString())
+                .with("why", deleted.why());
+    }
+
+    private static <T> JsonArray array(List<T> items, Function<T, JsonObject> json) {
+        return new JsonArray(items.stream().<JsonValue>map(json).toList());
+    }
+}

@@ -1,0 +1,290 @@
+package dev.mooring.move;
+
+import dev.mooring.apply.Applied;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Scopes;
+import dev.mooring.object.VolumeView;
+import dev.mooring.sanitize.Disposition;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Policy.ReclaimPolicy;
+import dev.mooring.sanitize.Purpose;
+import dev.mooring.sanitize.Sanitized;
+import dev.mooring.sanitize.SanitizedObject;
+import dev.mooring.sanitize.Sanitizer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What moves: the objects of the source, what they become in the target, and who writes them. */
+final class Moving {
+
+    /** Kinds that describe the source and are never created in the target. */
+    private static final Set<String> EVIDENCE = Set.of(
+            Kinds.POD,
+            Kinds.NODE,
+            Kinds.VOLUME_ATTACHMENT,
+            Kinds.CSI_DRIVER,
+            Kinds.CSI_NODE,
+            Kinds.CSI_STORAGE_CAPACITY,
+            Kinds.SECRET,
+            "Event");
+
+    private static final Set<String> PREREQUISITES = Set.of(
+            Kinds.NAMESPACE,
+            Kinds.STORAGE_CLASS,
+            Kinds.VOLUME_ATTRIBUTES_CLASS,
+            Kinds.RESOURCE_QUOTA,
+            Kinds.LIMIT_RANGE,
+            Kinds.PRIORITY_CLASS,
+            "ConfigMap",
+            "ServiceAccount",
+            Kinds.VOLUME_SNAPSHOT_CLASS,
+            Kinds.VOLUME_GROUP_SNAPSHOT_CLASS);
+
+    private static final List<String> SERVER_FIELDS = List.of(
+            "uid",
+            "resourceVersion",
+            "creationTimestamp",
+            "generation",
+            "selfLink",
+            "managedFields",
+            "deletionTimestamp",
+            "deletionGracePeriodSeconds");
+
+    private final MovePolicy policy;
+    private final Inventory source;
+    private final Inventory target;
+    private final Sanitized sanitized;
+    private final List<Moved> moved;
+    private final Writers writers;
+    private final Map<ObjectRef, Manifest> again;
+    private final List<ObjectRef> notInSource;
+
+    /**
+     * An object that moves.
+     *
+     * @param from the object in the source
+     * @param output the object for the target
+     */
+    record Moved(ObjectRef from, Manifest output) {
+
+        ObjectRef to() {
+            return Scopes.key(output.ref());
+        }
+
+        boolean isClaim() {
+            return output.hasKind("v1", Kinds.PERSISTENT_VOLUME_CLAIM);
+        }
+
+        boolean isVolume() {
+            return output.hasKind("v1", Kinds.PERSISTENT_VOLUME);
+        }
+
+        boolean isSnapshot() {
+            return SnapshotSteps.isContent(output) || SnapshotSteps.isSnapshot(output);
+        }
+
+        boolean isPrerequisite() {
+            return PREREQUISITES.contains(output.kind());
+        }
+    }
+
+    Moving(Iterable<?> documents, Policy policy, Inventory source, Inventory target) {
+        this.policy = MovePolicy.of(policy);
+        List<Manifest> moving =
+                Inventory.documents(documents).stream().filter(Moving::moves).toList();
+        this.notInSource = moving.stream()
+                .map(each -> Scopes.key(each.ref()))
+                .filter(each ->
+                        source.isComplete(each.kind()) && source.find(each).isEmpty())
+                .toList();
+        this.source = with(source, moving);
+        this.target = target;
+        this.sanitized = Applied.of(Sanitizer.sanitize(moving, this.policy.forTarget(), target))
+                .sanitized();
+        this.moved = sanitized.objects().stream()
+                .filter(each -> each.output().isPresent() && each.disposition() != Disposition.OMIT)
+                .map(each -> new Moved(
+                        Scopes.key(each.ref()), asNew(each, each.output().get())))
+                .toList();
+        this.writers =
+                Writers.of(this.source, claims().stream().map(Moved::from).collect(Collectors.toSet()));
+        this.again = again(this.source, sanitized.objects());
+    }
+
+    /** What a controller makes of another object of the source is made again by its owner in the target. */
+    private static boolean moves(Manifest object) {
+        return !EVIDENCE.contains(object.kind())
+                && (object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                        || Owners.controller(object).isEmpty());
+    }
+
+    private static Inventory with(Inventory source, List<Manifest> moving) {
+        List<Manifest> more = moving.stream()
+                .filter(each -> source.find(each.ref()).isEmpty())
+                .toList();
+        return source.withAll(more);
+    }
+
+    /** Without what a server wrote, which a server does not take; objects of other kinds than this were cleaned. */
+    private static Manifest asNew(SanitizedObject object, Manifest output) {
+        if (object.disposition() != Disposition.PASS_THROUGH) {
+            return output;
+        }
+        JsonObject metadata = output.metadata();
+        for (String key : SERVER_FIELDS) {
+            metadata = metadata.without(key);
+        }
+        return new Manifest(output.json().without("status").with("metadata", metadata));
+    }
+
+    /** The objects as they would be created again in the source. */
+    private static Map<ObjectRef, Manifest> again(Inventory source, List<SanitizedObject> objects) {
+        List<Manifest> storage = objects.stream()
+                .map(SanitizedObject::ref)
+                .flatMap(ref -> source.find(ref).stream())
+                .toList();
+        Policy same = Policy.builder(Purpose.PREBIND)
+                .reclaimPolicy(Policy.ReclaimPolicy.RETAIN)
+                .build();
+        Map<ObjectRef, Manifest> again = new LinkedHashMap<>();
+        Sanitizer.sanitize(storage, same).emitted().forEach(each -> again.put(Scopes.key(each.ref()), each));
+        return again;
+    }
+
+    MoveEnd end() {
+        return policy.end();
+    }
+
+    Inventory source() {
+        return source;
+    }
+
+    Inventory target() {
+        return target;
+    }
+
+    Inventory of(Side side) {
+        return side == Side.SOURCE ? source : target;
+    }
+
+    /** What moves although the source is known not to have it. */
+    List<ObjectRef> notInSource() {
+        return notInSource;
+    }
+
+    Sanitized sanitized() {
+        return sanitized;
+    }
+
+    Writers writers() {
+        return writers;
+    }
+
+    List<Moved> all() {
+        return moved;
+    }
+
+    List<Moved> claims() {
+        return moved.stream().filter(Moved::isClaim).toList();
+    }
+
+    List<Moved> volumes() {
+        return moved.stream().filter(Moved::isVolume).toList();
+    }
+
+    /** Namespaces, classes and the like that the target does not have. */
+    List<Moved> prerequisites() {
+        return moved.stream()
+                .filter(each -> each.isPrerequisite() && target.find(each.to()).isEmpty())
+                .toList();
+    }
+
+    /** The rest: what runs, and what is not known to be needed before it. */
+    List<Moved> workloads() {
+        return moved.stream()
+                .filter(each -> !each.isClaim() && !each.isVolume() && !each.isSnapshot() && !each.isPrerequisite())
+                .toList();
+    }
+
+    /** The moving volumes as they are in the source. */
+    List<VolumeView> sourceVolumes() {
+        return volumes().stream()
+                .flatMap(each -> source.volume(each.from().name()).stream())
+                .toList();
+    }
+
+    /** The claims that go with their StatefulSet or its pods, unless that is changed. */
+    List<ObjectRef> keptClaims() {
+        return claims(Side.SOURCE).stream()
+                .filter(claim -> source.find(claim)
+                        .filter(each -> Owners.has(each, Kinds.STATEFUL_SET, Kinds.POD))
+                        .isPresent())
+                .toList();
+    }
+
+    /** The claims on a side in the order of the move. */
+    List<ObjectRef> claims(Side side) {
+        return claims().stream().map(each -> on(side, each)).toList();
+    }
+
+    List<ObjectRef> volumes(Side side) {
+        return volumes().stream().map(each -> on(side, each)).toList();
+    }
+
+    static ObjectRef on(Side side, Moved object) {
+        return side == Side.SOURCE ? object.from() : object.to();
+    }
+
+    /** The volume that each claim has on a side, as the source has it or as the target is promised it. */
+    Map<ObjectRef, String> promises(Side side) {
+        Map<ObjectRef, String> promises = new LinkedHashMap<>();
+        for (Moved claim : claims()) {
+            String volume = side == Side.TARGET
+                    ? claim.output().spec().string("volumeName").orElse("")
+                    : source.claim(claim.from().namespace(), claim.from().name())
+                            .map(ClaimView::volumeName)
+                            .orElse("");
+            promises.put(on(side, claim), volume);
+        }
+        return promises;
+    }
+
+    /** The reclaim policy that a volume of the target gets in the end; empty if it stays Retain. */
+    Optional<String> finalPolicy(Moved volume) {
+        if (policy.wanted() == ReclaimPolicy.DELETE) {
+            return Optional.of("Delete");
+        }
+        return policy.wanted() == ReclaimPolicy.KEEP
+                ? source.volume(volume.from().name())
+                        .map(VolumeView::reclaimPolicy)
+                        .filter("Delete"::equals)
+                : Optional.empty();
+    }
+
+    /** The deletion policy that the content of a snapshot gets in the end; empty if it stays Retain, or it is none. */
+    Optional<String> finalDeletionPolicy(Moved content) {
+        boolean isWanted = policy.wanted() != ReclaimPolicy.RETAIN && SnapshotSteps.isContent(content.output());
+        return isWanted
+                ? source.find(content.from())
+                        .flatMap(each -> each.spec().string("deletionPolicy"))
+                        .filter(before -> before.equals("Delete"))
+                : Optional.empty();
+    }
+
+    /** An object of the source as it is created again there. */
+    List<Manifest> again(List<ObjectRef> objects) {
+        List<Manifest> found = new ArrayList<>();
+        objects.forEach(each -> Optional.ofNullable(again.get(each)).ifPresent(found::add));
+        return found;
+    }
+}

@@ -1,0 +1,242 @@
+package dev.mooring.move;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.deletion.DataEnd.Fate;
+import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.VolumeEnd;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.MoveCondition.Outlook;
+import dev.mooring.move.MoveStep.Risk;
+import dev.mooring.move.SideState.End;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The steps played one after the other on both clusters: with nobody else, and with claims of others that come before the
+ * first step or after any step. Only used while a runbook is made.
+ */
+final class Rehearsal {
+
+    private final Moving moving;
+    private final List<Draft> done = new ArrayList<>();
+    private final List<MoveStep> steps = new ArrayList<>();
+    private final Map<String, Reason> harms = new LinkedHashMap<>();
+    private final Map<Side, Losses> losses = new EnumMap<>(Side.class);
+    private final WaysBack waysBack;
+    private Track calm;
+    /** As {@link #calm}, but the volumes of the source were never set to Retain. */
+    private Track unguarded;
+
+    private List<Track> worst = new ArrayList<>();
+    /** What becomes of the data on each side if somebody deletes the claims now. */
+    private final Map<Side, Fate> ifDeleted = new EnumMap<>(Side.class);
+
+    Rehearsal(Moving moving, List<Draft> drafts) {
+        this.moving = moving;
+        Set<String> namespaces = drafts.stream()
+                .flatMap(draft -> Stream.concat(draft.documents.stream(), draft.undo.documents.stream()))
+                .map(Manifest::namespace)
+                .collect(Collectors.toCollection(TreeSet::new));
+        namespaces.add(ThirdClaims.NAMESPACE);
+        this.calm = new Track(
+                Forecast.ofBinding(with(namespaces, moving.source())),
+                Forecast.ofBinding(with(namespaces, unscheduled(moving.target()))));
+        this.unguarded = calm;
+        for (Side side : Side.values()) {
+            losses.put(side, new Losses(side, moving, calm.of(side)));
+            ifDeleted.put(side, ifDeleted(side));
+        }
+        this.waysBack = new WaysBack(moving, calm);
+        worst.add(crowded(crowded(calm, Side.SOURCE), Side.TARGET));
+        look("before the first step");
+        drafts.forEach(this::play);
+    }
+
+    /** That the namespaces are there is a condition of the steps. */
+    private static Inventory with(Set<String> namespaces, Inventory cluster) {
+        Inventory all = cluster;
+        for (String each : namespaces) {
+            boolean isThere = each.isEmpty()
+                    || cluster.find(new ObjectRef(Kinds.NAMESPACE, "", each)).isPresent();
+            all = isThere ? all : all.with(namespace(each));
+        }
+        return all;
+    }
+
+    private static Manifest namespace(String name) {
+        return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.NAMESPACE)
+                .with("metadata", JsonObject.of("name", JsonString.of(name))));
+    }
+
+    /** Nothing here depends on where the pods of the target run. */
+    private static Inventory unscheduled(Inventory cluster) {
+        Inventory without = cluster;
+        for (NodeView node : cluster.nodes()) {
+            without = without.without(node.ref());
+        }
+        return without;
+    }
+
+    List<Reason> harms() {
+        return List.copyOf(harms.values());
+    }
+
+    List<MoveStep> steps() {
+        return List.copyOf(steps);
+    }
+
+    private void play(Draft draft) {
+        List<MoveCondition> conditions =
+                draft.wants.stream().map(each -> each.in(calm)).toList();
+        if (draft.action == MoveAction.CHECK_BOUND) {
+            checkBound(draft);
+        }
+        calm = calm.after(draft.deeds);
+        worst = new ArrayList<>(
+                worst.stream().map(each -> each.after(draft.deeds)).toList());
+        if (!draft.deeds.isEmpty()) {
+            worst.add(crowded(calm, draft.side()));
+        }
+        look("after " + draft.action);
+        done.add(draft);
+        steps.add(new MoveStep(
+                steps.size() + 1,
+                draft.action,
+                draft.isOptional,
+                draft.objects,
+                conditions,
+                draft.commands,
+                draft.file(),
+                draft.documents,
+                risk(draft),
+                waysBack.after(done, calm),
+                state(Side.SOURCE),
+                state(Side.TARGET)));
+    }
+
+    private Track crowded(Track track, Side side) {
+        List<VolumeView> volumes = side == Side.SOURCE
+                ? moving.sourceVolumes()
+                : moving.volumes().stream()
+                        .flatMap(each -> Inventory.of(each.output()).volumes().stream())
+                        .toList();
+        List<Manifest> claims = ThirdClaims.of(volumes);
+        return track.after(new Deed.Create(side, claims));
+    }
+
+    private void look(String when) {
+        for (Side side : Side.values()) {
+            harm(losses(side).in(calm.of(side), when));
+            worst.forEach(each -> harm(losses(side).in(each.of(side), when)));
+        }
+    }
+
+    private Losses losses(Side side) {
+        return requireNonNull(losses.get(side));
+    }
+
+    private void harm(List<Reason> found) {
+        found.forEach(each -> harms.putIfAbsent(each.code() + " " + each.subject(), each));
+    }
+
+    private void checkBound(Draft draft) {
+        for (Draft.Want want : draft.wants) {
+            ObjectRef claim = draft.objects.get(draft.wants.indexOf(want));
+            if (want.in(calm).outlook() == Outlook.FAILS) {
+                notBound(
+                        claim,
+                        calm.target().explain(claim, 1).reasons().stream()
+                                .map(Reason::message)
+                                .findFirst()
+                                .orElse("the API server refuses it"));
+            } else if (worst.stream().anyMatch(each -> want.in(each).outlook() == Outlook.FAILS)) {
+                notBound(claim, "a claim of somebody else can take it first");
+            }
+        }
+    }
+
+    private void notBound(ObjectRef claim, String why) {
+        harm(List.of(Reason.of(
+                MoveCode.CLAIM_WITHOUT_ITS_VOLUME, claim.toString(), "does not get its volume in the target: " + why)));
+    }
+
+    private Risk risk(Draft draft) {
+        Fate before = Losses.worst(unguarded.source(), moving.volumes(Side.SOURCE));
+        unguarded = draft.action == MoveAction.SET_RETAIN ? unguarded : unguarded.after(draft.deeds);
+        Fate after = Losses.worst(unguarded.source(), moving.volumes(Side.SOURCE));
+        Fate exposed = exposure();
+        if (!draft.deeds.isEmpty()) {
+            ifDeleted.put(draft.side(), ifDeleted(draft.side()));
+        }
+        boolean isAboutSnapshots = draft.action == MoveAction.DELETE_SNAPSHOTS
+                && done.stream().anyMatch(each -> each.action == MoveAction.KEEP_SNAPSHOTS);
+        return after.compareTo(before) < 0 || isAboutSnapshots
+                ? Risk.UNLESS_RETAINED
+                : exposure().compareTo(exposed) < 0 ? Risk.WHEN_CLAIM_IS_DELETED : Risk.NONE;
+    }
+
+    private Fate exposure() {
+        return Collections.min(ifDeleted.values());
+    }
+
+    private Fate ifDeleted(Side side) {
+        return losses(side).ifDeleted(calm.of(side), moving.claims(side));
+    }
+
+    private SideState state(Side side) {
+        List<End> ends = ends(calm.of(side), side);
+        Set<End> others = new LinkedHashSet<>();
+        worst.forEach(each -> others.addAll(ends(each.of(side), side)));
+        ends.forEach(others::remove);
+        return new SideState(ends, List.copyOf(others), requireNonNull(ifDeleted.get(side)));
+    }
+
+    private List<End> ends(Forecast cluster, Side side) {
+        List<End> ends = new ArrayList<>();
+        for (ObjectRef each : moving.claims(side)) {
+            ends.add(cluster.claim(each.namespace(), each.name())
+                    .map(end -> new End(each, phase(end), end.volume().orElse("")))
+                    .orElseGet(() -> absent(each)));
+        }
+        for (ObjectRef each : moving.volumes(side)) {
+            ends.add(cluster.volume(each.name())
+                    .map(end -> new End(
+                            each, phase(end), end.claim().map(ClaimRef::key).orElse("")))
+                    .orElseGet(() -> absent(each)));
+        }
+        return ends;
+    }
+
+    private static End absent(ObjectRef object) {
+        return new End(object, "absent", "");
+    }
+
+    private static String phase(ClaimEnd end) {
+        return end.isBeingDeleted() ? "being deleted" : end.phase();
+    }
+
+    private static String phase(VolumeEnd end) {
+        return end.isBeingDeleted() ? "being deleted" : end.phase();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.mooring.provisioning;
+
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumePlugin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Which external provisioners run in a cluster, as the caller says: none, some by name, or each that a class names. A name
+ * is that of a CSI driver; the name of an in-tree plugin means the driver that took it over.
+ *
+ * @param names the drivers, sorted; empty if each that a class names runs
+ * @param isEveryone whether each that a class names runs
+ * @param options how they were started
+ */
+public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOptions options) {
+
+    /** No provisioner runs: a claim that needs one waits. */
+    public static final Provisioners NONE = new Provisioners(Set.of(), false, ProvisionerOptions.DEFAULT);
+
+    private static final String IN_TREE_PREFIX = "kubernetes.io/";
+
+    public Provisioners {
+        names = Set.copyOf(names);
+    }
+
+    /**
+     * The provisioners of some drivers.
+     *
+     * @param names their names, for example {@code ebs.csi.aws.com}
+     * @return the provisioners
+     */
+    public static Provisioners named(String... names) {
+        Set<String> drivers = List.of(names).stream().map(Provisioners::driver).collect(Collectors.toSet());
+        return new Provisioners(drivers, false, ProvisionerOptions.DEFAULT);
+    }
+
+    /** {@return each provisioner that a class names, except in-tree plugins that no CSI driver took over} */
+    public static Provisioners assumed() {
+        return new Provisioners(Set.of(), true, ProvisionerOptions.DEFAULT);
+    }
+
+    /**
+     * The same, started in another way.
+     *
+     * @param newOptions how
+     * @return the changed copy
+     */
+    public Provisioners with(ProvisionerOptions newOptions) {
+        return new Provisioners(names, isEveryone, newOptions);
+    }
+
+    /** {@return whether there is none} */
+    public boolean isEmpty() {
+        return !isEveryone && names.isEmpty();
+    }
+
+    /**
+     * The names that no class names, which are of no use.
+     *
+     * @param classes the classes of the cluster
+     * @return the names, sorted
+     */
+    public List<String> unused(Iterable<StorageClassView> classes) {
+        Set<String> unused = new TreeSet<>(names);
+        classes.forEach(each -> unused.remove(driver(each.provisioner())));
+        return new ArrayList<>(unused);
+    }
+
+    /** Whether it is a plugin of the controller itself. */
+    static boolean isInTree(String provisioner) {
+        return provisioner.startsWith(IN_TREE_PREFIX);
+    }
+
+    /** The driver that a name means. */
+    static String driver(String provisioner) {
+        return VolumePlugin.ofId(provisioner).flatMap(VolumePlugin::csiDriver).orElse(provisioner);
+    }
+
+    /**
+     * The one of these provisioners that takes a claim up: it is named in the annotation of the claim, or has taken over the
+     * in-tree plugin that is named there.
+     *
+     * @param claim the claim
+     * @return its driver; empty if none of them does
+     * @upstream external-provisioner pkg/controller/util.go csiProvisioner.ShouldProvision
+     * @upstream sig-storage-lib-external-provisioner controller/controller.go ProvisionController.knownProvisioner
+     */
+    Optional<String> serving(ClaimView claim) {
+        String asked = claim.annotations()
+                .getOrDefault(
+                        Annotations.STORAGE_PROVISIONER,
+                        claim.annotations().getOrDefault(Annotations.BETA_STORAGE_PROVISIONER, ""));
+        String migrated = claim.annotations().getOrDefault(Annotations.MIGRATED_TO, "");
+        if (runs(asked)) {
+            return Optional.of(asked);
+        }
+        return runs(migrated) && migrated.equals(driver(asked)) ? Optional.of(migrated) : Optional.empty();
+    }
+
+    private boolean runs(String driver) {
+        return isEveryone ? !driver.isEmpty() && !isInTree(driver) : names.contains(driver);
+    }
+}

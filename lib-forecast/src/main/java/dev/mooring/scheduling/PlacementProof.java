@@ -1,0 +1,360 @@
+package dev.mooring.scheduling;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.binding.BindingRequest;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.scheduling.NodeVerdict.Choice;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Proves that a pod finds a node in whatever order it and others are scheduled, and whichever nodes are chosen for them.
+ *
+ * <p>It counts: so many other pods are needed to fill a node, and so many claims of theirs to take the volumes that fit. If there
+ * are fewer than all nodes of the pod need together, one node is left. No proof does not mean that the pod finds none.
+ *
+ * <p>For example, three claims and three local volumes on three nodes: the two other claims cannot take all three volumes.
+ */
+public final class PlacementProof {
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final SchedulingNodes nodes;
+    private final ClusterSnapshot cluster;
+    private final NodeUse use;
+    private final Map<ObjectRef, Entry> entries = new LinkedHashMap<>();
+    private final Map<String, Crowd> crowds = new HashMap<>();
+    private final Map<String, Integer> places = new HashMap<>();
+    private final Map<ObjectRef, List<Entry>> users = new HashMap<>();
+    private final Map<ObjectRef, List<VolumeView>> fitting = new HashMap<>();
+
+    /** A pod without a node, where it may go, and its claims that matter to other pods. */
+    private record Entry(SchedulingPod pod, PodVerdict verdict, Set<ObjectRef> claims, BitSet mayGoTo) {}
+
+    /** The pods that may go to one node, together. */
+    private static final class Crowd {
+        private long count;
+        private ResourceAmounts sum = ResourceAmounts.NONE;
+        private ResourceAmounts most = ResourceAmounts.NONE;
+        private long volumes;
+        private long mostVolumes;
+
+        void add(SchedulingPod pod, ResourceAmounts requests) {
+            count++;
+            sum = sum.plus(requests);
+            most = most.max(requests);
+            volumes += pod.mostLimited();
+            mostVolumes = Math.max(mostVolumes, pod.mostLimited());
+        }
+    }
+
+    private PlacementProof(SchedulingNodes nodes, ClusterSnapshot cluster, Iterable<PlacedPod> there) {
+        this.nodes = nodes;
+        this.cluster = cluster;
+        this.use = NodeUse.of(there, cluster.options().release());
+        nodes.names().forEach(name -> places.put(name, places.size()));
+    }
+
+    /**
+     * Looks at pods before any of them is scheduled.
+     *
+     * @param nodes the nodes
+     * @param cluster the claims, volumes and classes, with no claim of these pods bound by the scheduler
+     * @param there the pods that have a node, and those that are nominated
+     * @param pods the pods without a node
+     * @return the proof
+     */
+    public static PlacementProof of(
+            SchedulingNodes nodes, ClusterSnapshot cluster, List<PlacedPod> there, Iterable<SchedulingPod> pods) {
+        PlacementProof proof = new PlacementProof(nodes, cluster, there);
+        for (SchedulingPod pod : pods) {
+            proof.add(pod, nodes.verdict(pod, cluster, there));
+        }
+        proof.entries.values().forEach(proof::spread);
+        return proof;
+    }
+
+    /** The claims whose volume is not known yet, and those that only one pod may use. */
+    private Set<ObjectRef> open(SchedulingPod pod) {
+        Set<ObjectRef> open = new HashSet<>();
+        for (String name : pod.pod().claimNames()) {
+            cluster.claim(pod.ref().namespace(), name)
+                    .filter(claim ->
+                            !PreBinding.isBound(claim) || claim.accessModes().contains("ReadWriteOncePod"))
+                    .ifPresent(claim -> open.add(claim.ref()));
+        }
+        return open;
+    }
+
+    private void add(SchedulingPod pod, PodVerdict verdict) {
+        Entry entry = new Entry(pod, verdict, open(pod), new BitSet());
+        entries.put(pod.ref(), entry);
+        entry.claims()
+                .forEach(claim ->
+                        users.computeIfAbsent(claim, each -> new ArrayList<>()).add(entry));
+    }
+
+    /** A pod that another scheduler places, or that shares a claim whose volume is not known yet, may go anywhere. */
+    private void spread(Entry entry) {
+        boolean anywhere = entry.verdict()
+                        .refusal()
+                        .filter(each -> each.code() == SchedulingCode.OTHER_SCHEDULER)
+                        .isPresent()
+                || entry.claims().stream()
+                        .anyMatch(claim -> users.getOrDefault(claim, List.of()).size() > 1);
+        for (String node : anywhere ? nodes.names() : entry.verdict().feasible()) {
+            entry.mayGoTo().set(requireNonNull(places.get(node), "place"));
+            crowds.computeIfAbsent(node, each -> new Crowd())
+                    .add(entry.pod(), entry.pod().requests(cluster.options().release()));
+        }
+    }
+
+    /**
+     * What a pod's claims can get on a node that takes the pod.
+     *
+     * @param pod the pod
+     * @param node the node
+     * @return an option for each claim that is bound when the pod has a node; empty if the node does not take it
+     */
+    public List<ClaimOption> options(ObjectRef pod, String node) {
+        Entry entry = entries.get(pod);
+        return entry == null
+                ? List.of()
+                : entry.verdict().on(node).map(each -> options(entry, each)).orElse(List.of());
+    }
+
+    private List<ClaimOption> options(Entry entry, NodeVerdict node) {
+        boolean findsVolumes = entry.verdict().nodes().stream()
+                .flatMap(each -> each.volumes().stream())
+                .anyMatch(choice -> choice.volume().isPresent());
+        List<ClaimOption> options = new ArrayList<>();
+        for (Choice each : node.volumes()) {
+            ClaimView claim =
+                    cluster.claim(each.claim().namespace(), each.claim().name()).orElseThrow();
+            List<String> volumes = findsVolumes ? volumes(claim, node.node()) : List.of();
+            options.add(new ClaimOption(
+                    each.claim(), volumes, each.volume().isEmpty() || nodes.canProvision(claim, cluster, node.node())));
+        }
+        return options;
+    }
+
+    private List<String> volumes(ClaimView claim, String node) {
+        Map<String, String> labels = nodes.schedulingNode(node).node().labels();
+        return fitting.computeIfAbsent(claim.ref(), each -> fitting(claim)).stream()
+                .filter(volume ->
+                        VolumeBinding.checkNodeAffinity(volume, labels).isEmpty())
+                .map(VolumeView::name)
+                .toList();
+    }
+
+    private List<VolumeView> fitting(ClaimView claim) {
+        List<VolumeView> found = new ArrayList<>();
+        for (VolumeView each : BindingRequest.delayed(claim, cluster.volumes()).volumes()) {
+            boolean fits = VolumeBinding.isVolumeBoundToClaim(each, claim)
+                    || VolumeBinding.matchFailures(
+                                    claim, each, cluster.options().release())
+                            .isEmpty();
+            if (fits) {
+                found.add(each);
+            }
+        }
+        return found;
+    }
+
+    /**
+     * The nodes that take a pod when it is scheduled before all others.
+     *
+     * @param pod the pod
+     * @return their names, sorted
+     */
+    public List<String> nodes(ObjectRef pod) {
+        Entry entry = entries.get(pod);
+        return entry == null ? List.of() : entry.verdict().feasible();
+    }
+
+    /**
+     * Which nodes take a pod when it is scheduled before all others.
+     *
+     * @param pod the pod
+     * @return the verdict
+     * @throws IllegalArgumentException if the pod was not looked at
+     */
+    public PodVerdict verdict(ObjectRef pod) {
+        Entry entry = entries.get(pod);
+        if (entry == null) {
+            throw new IllegalArgumentException("pod " + pod.key() + " was not looked at");
+        }
+        return entry.verdict();
+    }
+
+    /**
+     * The pods that may be scheduled to one of the nodes of a pod.
+     *
+     * @param pod the pod
+     * @param later the pods that come only after it
+     * @return the others
+     */
+    public List<ObjectRef> rivals(ObjectRef pod, Set<ObjectRef> later) {
+        Entry entry = entries.get(pod);
+        return entry == null
+                ? List.of()
+                : rivals(entry, later).stream().map(each -> each.pod().ref()).toList();
+    }
+
+    private List<Entry> rivals(Entry entry, Set<ObjectRef> later) {
+        return entries.values().stream()
+                .filter(each -> !each.pod().ref().equals(entry.pod().ref()))
+                .filter(each -> each.mayGoTo().intersects(entry.mayGoTo()))
+                .filter(each -> !later.contains(each.pod().ref()))
+                .toList();
+    }
+
+    /**
+     * How many claims of other pods may take a volume of the classes that a pod asks for.
+     *
+     * @param pod the pod
+     * @param later the pods that come only after it
+     * @return the number
+     */
+    public long takers(ObjectRef pod, Set<ObjectRef> later) {
+        Entry entry = entries.get(pod);
+        return entry == null ? 0 : takers(entry, later);
+    }
+
+    private long takers(Entry entry, Set<ObjectRef> later) {
+        Set<String> classes = new HashSet<>();
+        entry.claims()
+                .forEach(claim -> cluster.claim(claim.namespace(), claim.name())
+                        .ifPresent(each -> classes.add(each.className())));
+        Set<ObjectRef> takers = new HashSet<>();
+        for (Entry each : entries.values()) {
+            if (!later.contains(each.pod().ref())) {
+                takers.addAll(each.claims());
+            }
+        }
+        takers.removeAll(entry.claims());
+        return takers.stream()
+                .flatMap(claim -> cluster.claim(claim.namespace(), claim.name()).stream())
+                .filter(claim -> !PreBinding.isBound(claim))
+                .filter(claim -> classes.contains(claim.className()))
+                .count();
+    }
+
+    /**
+     * Whether a claim gets a node from one of its pods for sure: a pod finds one, and whoever shares a claim with this pod
+     * shares this claim too.
+     *
+     * @param pod the pod
+     * @param claim a claim of it that is bound when it has a node
+     * @param later the pods that come only after the pod
+     * @return true if this is proven
+     */
+    public boolean findsNode(ObjectRef pod, ObjectRef claim, Set<ObjectRef> later) {
+        Entry own = entries.get(pod);
+        return own != null
+                && own.claims().stream()
+                        .flatMap(each -> users.getOrDefault(each, List.of()).stream())
+                        .allMatch(each -> each.claims().contains(claim))
+                && findsNode(pod, later);
+    }
+
+    /**
+     * Whether a pod finds a node for sure, if nobody else uses its claims.
+     *
+     * @param pod the pod
+     * @param later the pods that come only after it
+     * @return true if this is proven
+     */
+    public boolean findsNode(ObjectRef pod, Set<ObjectRef> later) {
+        Entry entry = entries.get(pod);
+        if (entry == null) {
+            return false;
+        }
+        long needed = 0;
+        boolean byRoom = false;
+        boolean byVolumes = false;
+        Set<String> counted = new HashSet<>();
+        for (NodeVerdict each : entry.verdict().nodes()) {
+            if (!each.isFeasible()) {
+                continue;
+            }
+            long room = toFill(entry.pod(), each.node());
+            List<ClaimOption> options = options(entry, each);
+            long volumes = toTake(options);
+            if (room == NEVER && volumes == NEVER) {
+                return true;
+            }
+            byRoom |= room < NEVER;
+            byVolumes |= volumes < NEVER;
+            Set<String> there = new HashSet<>();
+            options.forEach(option -> there.addAll(option.volumes()));
+            // A volume that several nodes share is taken on all of them at once.
+            if (volumes == NEVER || Collections.disjoint(counted, there)) {
+                counted.addAll(there);
+                needed += Math.min(room, volumes);
+            }
+        }
+        long rivals = byRoom ? rivals(entry, later).size() : 0;
+        return needed > rivals + (byVolumes ? takers(entry, later) : 0);
+    }
+
+    /** How many other pods must at least be on a node before it does not take this one. */
+    private long toFill(SchedulingPod pod, String name) {
+        SchedulingNode node = nodes.schedulingNode(name);
+        Crowd crowd = requireNonNull(crowds.get(name), "crowd");
+        long least = NEVER;
+        if (!node.allocatable().byResource().isEmpty()) {
+            long free = node.allocatable().get("pods") - use.pods(name).size() - 1;
+            least = toFill(free, crowd.count - 1, 1);
+            ResourceAmounts requests = pod.requests(cluster.options().release());
+            for (String resource : requests.byResource().keySet()) {
+                long asked = requests.get(resource);
+                long left =
+                        node.allocatable().get(resource) - use.requested(name).get(resource) - asked;
+                if (asked > 0) {
+                    least = Math.min(least, toFill(left, crowd.sum.get(resource) - asked, crowd.most.get(resource)));
+                }
+            }
+        }
+        long volumes = nodes.limits().left(node.node(), use.pods(name)) - pod.mostLimited();
+        return pod.mostLimited() == 0
+                ? least
+                : Math.min(least, toFill(volumes, crowd.volumes - pod.mostLimited(), crowd.mostVolumes));
+    }
+
+    private static long toFill(long free, long all, long most) {
+        return all <= free ? NEVER : Math.max(0, free) / Math.max(1, most) + 1;
+    }
+
+    /** How many volumes others must at least take before the claims of a pod do not all get one on a node. */
+    private long toTake(List<ClaimOption> options) {
+        long finding =
+                options.stream().filter(each -> !each.volumes().isEmpty()).count();
+        long least = NEVER;
+        for (ClaimOption each : options) {
+            if (!each.canProvision() && !isReserved(each)) {
+                least = Math.min(least, Math.max(1, each.volumes().size() - finding + 1));
+            }
+        }
+        return least;
+    }
+
+    private boolean isReserved(ClaimOption option) {
+        return option.volumes().stream()
+                .flatMap(name -> cluster.volume(name).stream())
+                .flatMap(volume -> volume.claimRef().stream())
+                .anyMatch(owner -> owner.key().equals(option.claim().key()));
+    }
+}

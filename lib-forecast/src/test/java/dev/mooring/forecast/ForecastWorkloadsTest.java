@@ -1,0 +1,217 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.workload.MadeObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What becomes of the claims and pods that workloads make. */
+class ForecastWorkloadsTest {
+
+    private static final String CLAIM =
+            "{\"accessModes\":[\"ReadWriteOnce\"],\"storageClassName\":\"CLASS\",\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}}";
+
+    private static final JsonObject SET = JsonObject.parse(
+            "{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"},"
+                    + "\"spec\":{\"replicas\":3,\"selector\":{\"matchLabels\":{\"a\":\"b\"}},\"template\":{\"metadata\":"
+                    + "{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[]}},\"volumeClaimTemplates\":"
+                    + "[{\"metadata\":{\"name\":\"d\"},\"spec\":" + CLAIM + "}]}}");
+
+    private static final JsonObject CLASSES = JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":["
+            + storageClass("local", "kubernetes.io/no-provisioner", "WaitForFirstConsumer") + ","
+            + storageClass("fast", "csi.example", "Immediate") + ","
+            + storageClass("wait", "csi.example", "WaitForFirstConsumer") + "]}");
+
+    private static String storageClass(String name, String provisioner, String mode) {
+        return "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{\"name\":\"" + name
+                + "\"},\"provisioner\":\"" + provisioner + "\",\"volumeBindingMode\":\"" + mode + "\"}";
+    }
+
+    /** {@code set CLASS [/pointer=json]}, {@code node NAME}, {@code pv NAME CLASS}. */
+    private static List<Manifest> objects(String text) {
+        List<Manifest> objects = new ArrayList<>(Inventory.documents(List.of(new Manifest(CLASSES))));
+        for (String words : text.split(";")) {
+            String[] all = words.strip().split("\\s+");
+            JsonObject object = switch (all[0]) {
+                case "set" -> JsonObject.parse(SET.toJson().replace("CLASS", all[1]));
+                case "node" ->
+                    JsonObject.parse(
+                            "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + all[1] + "\"}}");
+                case "pv" ->
+                    JsonObject.parse(
+                            "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + all[1]
+                                    + "\"},\"spec\":{\"capacity\":{\"storage\":\"5Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
+                                    + "\"storageClassName\":\"" + all[2]
+                                    + "\",\"persistentVolumeReclaimPolicy\":\"Retain\",\"hostPath\":{\"path\":\"/x\"}}}");
+                default -> throw new IllegalArgumentException(words);
+            };
+            for (String word : List.of(all)) {
+                if (word.startsWith("/")) {
+                    int at = word.indexOf('=');
+                    object = object.with(
+                            JsonPointer.parse(word.substring(0, at)), JsonValue.parse(word.substring(at + 1)));
+                }
+            }
+            objects.add(new Manifest(object));
+        }
+        return objects;
+    }
+
+    private static String text(Optional<?> value) {
+        return value.map(Object::toString).orElse("");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '\u0001', textBlock = """
+        objects                                                             | claims                           | waiting  | refused
+        set fast                                                            | d-w-0:, d-w-1:, d-w-2:           |          |
+        set fast; pv a fast; pv b fast                                      | d-w-0:a, d-w-1:b, d-w-2:         |          |
+        set local; pv a local; pv b local; pv c local; node n               | d-w-0:a, d-w-1:b, d-w-2:c        |          |
+        set local; pv a local; node n                                       | d-w-0:a, d-w-1:                  | d-w-2    |
+        set local; node n                                                   | d-w-0:                           | d-w-1, d-w-2 |
+        set local; pv a local; pv b local; pv c local; node n; node m       | d-w-0:, d-w-1:, d-w-2:           |          |
+        set local; pv a local                                               | d-w-0:, d-w-1:, d-w-2:           |          |
+        set wait; node n                                                    | d-w-0:                           | d-w-1, d-w-2 |
+        set fast; node n                                                    | d-w-0:                           | d-w-1, d-w-2 |
+        set local /spec/podManagementPolicy="Parallel"; pv a local; node n  | d-w-0:a, d-w-1:, d-w-2:          |          |
+        set local /spec/template/spec/nodeSelector={"x":"y"}; node n        | d-w-0:                           | d-w-1, d-w-2 |
+        set fast /spec/volumeClaimTemplates/0/spec/accessModes=[]           |                                  |          | w
+        set fast /spec/volumeClaimTemplates/0/spec/accessModes=[] /spec/podManagementPolicy="Parallel" |       |          | w
+        """)
+    void claimsAreMadeAsFarAsTheControllerGets(String words, String claims, String waiting, String refused) {
+        for (Forecast each : List.of(Forecast.given(objects(words)), Forecast.of(Inventory.of(objects(words))))) {
+            assertThat(each.claims().stream()
+                            .map(claim -> claim.claim().name() + ":" + text(claim.volume()))
+                            .collect(Collectors.joining(", ")))
+                    .isEqualTo(text(Optional.ofNullable(claims)));
+        }
+        Forecast forecast = Forecast.given(objects(words));
+        assertThat(forecast.workloads().waiting().stream()
+                        .map(MadeObject::ref)
+                        .filter(ObjectRef::isClaim)
+                        .map(ObjectRef::name)
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(text(Optional.ofNullable(waiting)));
+        assertThat(forecast.refusals().stream()
+                        .map(each -> each.object().name())
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(text(Optional.ofNullable(refused)));
+    }
+
+    @Test
+    void whatPlusCreatesIsPlayedOnce() {
+        List<Manifest> all = objects("pv a fast; set fast");
+        Forecast start = Forecast.of(Inventory.of(all.subList(0, all.size() - 1)));
+        Forecast once = start.plus(all.get(all.size() - 1));
+        assertThat(once.claims()).hasSize(3);
+        assertThat(once.workloads().made()).hasSize(6);
+        JsonObject second =
+                all.get(all.size() - 1).json().with(JsonPointer.parse("/metadata/name"), JsonValue.parse("\"v\""));
+        second = second.with(JsonPointer.parse("/spec/selector/matchLabels/a"), JsonValue.parse("\"c\""));
+        second = second.with(JsonPointer.parse("/spec/template/metadata/labels/a"), JsonValue.parse("\"c\""));
+        Forecast twice = once.plus(new Manifest(second));
+        assertThat(twice.claims()).hasSize(6);
+        assertThat(twice.workloads().made()).hasSize(12);
+    }
+
+    /** A deletion comes before what workloads make later: if the workload goes, that is not made. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        deleted                       | made                | claims         | waiting
+        ''                            | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
+        StatefulSet/w                 | ''                  | d-w-0:a        | ''
+        PersistentVolumeClaim/d-w-0   | w-0 d-w-1 w-1 d-w-0 | d-w-0:a d-w-1: | d-w-2 w-2
+        Pod/w-0                       | d-w-0 d-w-1 w-1 w-0 | d-w-0:a d-w-1: | d-w-2 w-2
+        without StatefulSet/w         | d-w-0 w-0 d-w-1 w-1 | d-w-0:a d-w-1: | d-w-2 w-2
+        """)
+    void whatADeletionLeaves(String deleted, String made, String claims, String waiting) {
+        Forecast before = Forecast.given(objects("set local; pv a local; node n"));
+        String[] words = deleted.replace("without ", "").split("/", -1);
+        ObjectRef ref = new ObjectRef(words[0], "ns", words[words.length - 1]);
+        Forecast after = before;
+        if (!deleted.isEmpty()) {
+            after = deleted.startsWith("without") ? before.without(ref) : before.minus(ref);
+        }
+        assertThat(names(after.workloads().made())).isEqualTo(made);
+        assertThat(after.claims().stream()
+                        .map(each -> each.claim().name() + ":" + text(each.volume()))
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(claims);
+        assertThat(names(after.workloads().waiting())).isEqualTo(waiting);
+    }
+
+    private static String names(List<MadeObject> made) {
+        return made.stream().map(each -> each.ref().name()).collect(Collectors.joining(" "));
+    }
+
+    @Test
+    void withChangesObjectsAndPlaysNoWorkload() {
+        List<Manifest> all = objects("pv a fast; set fast");
+        Forecast start = Forecast.of(Inventory.EMPTY).with(all.toArray());
+        assertThat(start.claims()).isEmpty();
+        assertThat(start.workloads().made()).isEmpty();
+    }
+
+    @Test
+    void theSchedulerFindsTheEphemeralClaimsOfPodsWithoutUid() {
+        Manifest pod = Manifest.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
+                        + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"v\",\"ephemeral\":{\"volumeClaimTemplate\":{\"spec\":"
+                        + CLAIM.replace("CLASS", "local") + "}}}]}}");
+        List<Manifest> all = new ArrayList<>(objects("pv a local; node n"));
+        all.add(pod);
+        Forecast forecast = Forecast.given(all);
+        assertThat(forecast.pod(pod.ref()).orElseThrow().state()).isEqualTo(PodEnd.State.PLACED);
+        assertThat(forecast.claim("ns", "p-v").orElseThrow().volume()).contains("a");
+    }
+
+    @Test
+    void whyExplainsAClaimThatOnlyATemplateMakes() {
+        Inventory inventory = Inventory.of(objects("pv a fast; set fast"));
+        ClaimExplanation why =
+                ClaimExplanation.of(inventory, ObjectRef.claim("ns", "d-w-1")).orElseThrow();
+        assertThat(why.madeBy().orElseThrow().template()).hasToString("/spec/volumeClaimTemplates/0");
+        assertThat(why.claim().uid()).isEmpty();
+        assertThat(ClaimExplanation.of(inventory, ObjectRef.claim("ns", "d-w-3")))
+                .isEmpty();
+    }
+
+    @Test
+    void aClaimThatIsNotMadeForbidsTheYes() {
+        List<Manifest> all = objects("set local; pv a local; node n");
+        ForecastReport report = ForecastReport.of(Forecast.given(all));
+        assertThat(report.isAllBound()).isFalse();
+        assertThat(report.verdict().reasons())
+                .anySatisfy(reason -> assertThat(reason.subject()).isEqualTo("PersistentVolumeClaim/ns/d-w-2"));
+    }
+
+    /** All claims that are there are bound, and those that follow are made only if the pod before them gets ready. */
+    @Test
+    void aClaimThatWaitsForAPodSaysForWhich() {
+        List<Manifest> all = objects("set fast /spec/template/spec/nodeSelector={\"x\":\"y\"}; pv a fast; node n");
+        Forecast forecast = Forecast.given(all);
+        ForecastReport report = ForecastReport.of(forecast);
+        assertThat(forecast.claims()).extracting(ClaimEnd::isBound).containsExactly(true);
+        assertThat(report.isAllBound()).isFalse();
+        assertThat(report.verdict().reasons())
+                .filteredOn(reason -> reason.subject().startsWith("PersistentVolumeClaim/ns/d-w-"))
+                .extracting(reason -> reason.subject() + ": " + reason.message())
+                .contains(
+                        "PersistentVolumeClaim/ns/d-w-1: StatefulSet/ns/w makes it when Pod/ns/w-0 is ready, and no"
+                                + " node takes that pod",
+                        "PersistentVolumeClaim/ns/d-w-2: StatefulSet/ns/w makes it when Pod/ns/w-1 is ready, and no"
+                                + " node takes that pod");
+    }
+}

@@ -1,0 +1,439 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.controller.World;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import dev.mooring.scheduling.NodeVerdict;
+import dev.mooring.scheduling.PodVerdict;
+import dev.mooring.scheduling.SchedulingCode;
+import dev.mooring.scheduling.SchedulingPod;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SchedulingTest {
+
+    private static final ObjectRef P = new ObjectRef("Pod", "ns", "p");
+
+    /** Two nodes in two zones, a class of local volumes and one with a provisioner, both wait. */
+    private static final String TWO = "node n1 label=zone=a; node n2 label=zone=b;"
+            + " sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer;"
+            + " sc wait by=csi.example mode=WaitForFirstConsumer; ";
+
+    private static Forecast scheduling(String words) {
+        String all = (words.contains("node ") ? "" : TWO) + words.replace("LOCAL; ", TWO.substring(TWO.indexOf(" sc")));
+        return Forecast.given(World.objects(all.replace("ON1", on("a"))
+                .replace("ON2", on("b"))
+                .replace("BC", "ann=pv.kubernetes.io/bind-completed")
+                .replace("SEL", "ann=volume.kubernetes.io/selected-node")));
+    }
+
+    private static String on(String zone) {
+        return "affinity=[{\"matchExpressions\":[{\"key\":\"zone\",\"operator\":\"In\",\"values\":[\"" + zone
+                + "\"]}]}]";
+    }
+
+    private static String end(Forecast end) {
+        List<String> words = new ArrayList<>();
+        for (PodEnd pod : end.pods()) {
+            String node = pod.node().orElse("");
+            words.add(pod.pod().name()
+                    + switch (pod.state()) {
+                        case PLACED -> "@" + node;
+                        case WAITING_FOR_CLAIMS -> "~" + node;
+                        case UNSCHEDULABLE -> "!";
+                        case NOT_SCHEDULED -> "-";
+                        case UNKNOWN -> "??" + String.join(",", pod.verdict().feasible());
+                        case OPEN -> "?" + String.join(",", pod.verdict().feasible());
+                    });
+        }
+        for (ClaimEnd claim : end.claims()) {
+            words.add(claim.claim().name() + "=" + claim.phase()
+                    + claim.volume().map(name -> ":" + name).orElse(""));
+        }
+        return String.join(" ", words);
+    }
+
+    /** The scheduler does not place every pod. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        pod                                                       | end                | code                 | message
+        pod p uses=c                                              | p@n1 c=Bound:pv    | ClaimStaysBound      |
+        pod p uses=c spec={"schedulingGates":[{"name":"g"}],"volumes":[{"name":"v","persistentVolumeClaim":{"claimName":"c"}}]} | p- c=Pending | WaitForPodScheduled | Scheduling is blocked due to non-empty scheduling gates
+        pod p uses=c spec={"schedulerName":"mine","volumes":[{"name":"v","persistentVolumeClaim":{"claimName":"c"}}]} | p- c=Pending | WaitForPodScheduled |
+        pod p uses=c node=n1                                      | p@n1 c=Pending     | PodBypassedScheduler |
+        pod p uses=c node=n1; pod q uses=c                        | p@n1 q@n1 c=Bound:pv | ClaimStaysBound    |
+        """)
+    void podsThatTheSchedulerDoesNotPlace(String pods, String end, String code, String message) {
+        Forecast forecast = scheduling("pv class=local ON1; pvc class=local; " + pods);
+        assertThat(end(forecast)).isEqualTo(end);
+        assertThat(forecast.claim("ns", "c")
+                        .orElseThrow()
+                        .reasons()
+                        .get(0)
+                        .code()
+                        .id())
+                .isEqualTo(code);
+        assertThat(forecast.pod(P).orElseThrow().message().orElse(null)).isEqualTo(message);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        case                               | world                                                                                          | end
+        no volume at all                   | pod p                                                                                          | p?n1,n2
+        one volume on one node             | pv class=local ON1; pvc class=local; pod p uses=c                                              | p@n1 c=Bound:pv
+        a volume on each node              | pv a class=local ON1; pv b class=local ON2; pvc class=local; pod p uses=c                      | p?n1,n2 c=Bound
+        no volume on any                   | pvc class=local; pod p uses=c                                                                  | p! c=Pending
+        133 sorted by size                 | pv a 8Gi class=local ON1; pv b class=local ON1; pvc a uid=ua 8Gi class=local; pvc b uid=ub class=local; pod p uses=a uses=b | p@n1 a=Bound:b b=Bound:a
+        135 pure smallest size             | pv a class=local ON1 modes=RWO+RWX; pv b 20Gi class=local ON1; pvc class=local; pod p uses=c   | p@n1 c=Bound:a
+        a reserved volume is bound before  | node n1 label=zone=a; sc wait by=csi.example mode=WaitForFirstConsumer; pv class=wait ref=ns/c ON2; pvc class=wait; pod p uses=c | p! c=Bound:pv
+        provisioner never answers          | node n1; sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait; pod p uses=c          | p~n1 c=Pending
+        137 named, not completed           | pvc class=local named=x; pod p uses=c                                                           | p! c=Pending:x
+        138 lost                           | pvc class=local named=x BC phase=Lost; pod p uses=c                                             | p! c=Lost:x
+        139 bound on another node          | pv ref=ns/c:u1 phase=Bound ON2; pvc named=pv BC phase=Bound; pod p uses=c                       | p@n2 c=Bound:pv
+        143 selected another node          | pv class=local; pvc class=local SEL=n2; pod p uses=c                                            | p! c=Pending
+        143 selected for a provisioner     | pvc class=wait SEL=n2; pod p uses=c                                                             | p~n2 c=Pending
+        second pod finds nothing left      | pv class=local ON1; pvc a uid=ua class=local; pvc b uid=ub class=local; pod p uses=a; pod q uses=b | p@n1 q! a=Bound:pv b=Pending
+        a pod of another's waits with it   | node n1; sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait; pod p uses=c; pod q uses=c | p~n1 q~n1 c=Pending
+        RWOP is for one pod                | node n1; pv modes=RWOP; pvc modes=RWOP; pod p uses=c; pod q uses=c                              | p@n1 q! c=Bound:pv
+        reserved with other access modes   | node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv class=local ref=ns/c modes=ROX; pvc class=local; pod p uses=c | p~n1 c=Pending
+        a node of its own choice           | pv class=local ON1; pvc class=local; pod p uses=c node=n1                                       | p@n1 c=Pending
+        a pod that is done                 | pvc class=local; pod p uses=c phase=Succeeded                                                   | c=Pending
+        one claim twice, two volumes       | node n1; LOCAL; pv a class=local; pv b class=local; pvc class=local; pod p uses=c uses=c          | p@n1 c=Bound:a
+        one claim twice, one volume        | node n1; LOCAL; pv a class=local; pvc class=local; pod p uses=c uses=c                           | p! c=Pending
+        one claim twice, to be provisioned | node n1; LOCAL; pvc class=wait; pod p uses=c uses=c                                              | p~n1 c=Pending
+        one claim twice, one of each       | node n1; LOCAL; pv a class=wait; pvc class=wait; pod p uses=c uses=c                             | p@n1 c=Bound:a
+        immediate class bound before       | pv; pvc; pod p uses=c                                                                           | p?n1,n2 c=Bound:pv
+        """)
+    void ends(String name, String world, String end) {
+        assertThat(end(scheduling(world))).isEqualTo(end);
+    }
+
+    /** A pod that several nodes take is on one of them; whoever may find its room or volume taken is told so. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        world                                                                                          | end           | told of q
+        ROOM1; pod p; pod q selects=zone=a                                                             | p?n1,n2 q??n1 | several nodes take ns/p: if the scheduler chooses n1 for them, this pod may find no room or no volume
+        ROOM2; pod p; pod q selects=zone=a                                                             | p?n1,n2 q@n1  | ''
+        ROOM1; pod p selects=zone=b; pod q selects=zone=a                                              | p@n2 q@n1     | ''
+        ROOM2; pod p cpu=3; pod q selects=zone=a cpu=2                                                 | p?n1,n2 q??n1 | several nodes take ns/p: if the scheduler chooses n1 for them, this pod may find no room or no volume
+        ROOM2; pod p cpu=1; pod q selects=zone=a cpu=2                                                 | p?n1,n2 q@n1  | ''
+        ROOM1; pod p; pod q                                                                            | p?n1,n2 q?n1,n2 | ''
+        ROOM1; pod p; pod q; pod r                                                                     | p?n1,n2 q?n1,n2 r! | ''
+        ROOM2; pod o cpu=2; pod p cpu=2; pod q cpu=3                                                   | o?n1,n2 p?n1,n2 q??n1,n2 | several nodes take ns/o, ns/p: if the scheduler chooses n1, n2 for them, this pod may find no room or no volume
+        ROOM2; pv a class=local ON1; pv b class=local ON2; pvc class=local; pvc d uid=ud class=local; pod p uses=c; pod q selects=zone=a uses=d | p?n1,n2 q??n1 c=Bound d=Pending | several nodes take ns/p: if the scheduler chooses n1 for them, this pod may find no room or no volume
+        ROOM2; pv a 5Gi class=local ON1; pv b class=local ON2; pv e 7Gi class=local ON1; pvc class=local; pvc d uid=ud class=local 6Gi; pod p uses=c; pod q selects=zone=a uses=d | p?n1,n2 q@n1 c=Bound d=Bound:e | ''
+        ROOM5; pod p; pod r; pod s; pod t; pod u; pod q selects=zone=a                                 | p?n1,n2 r?n1,n2 s?n1,n2 t?n1,n2 u?n1,n2 q??n1 | several nodes take ns/p, ns/r, ns/s and 2 more: if the scheduler chooses n1 for them, this pod may find no room or no volume
+        """)
+    void aPodThatSeveralNodesTakeIsOnOneOfThem(String world, String end, String told) {
+        Forecast forecast = scheduling(world.replaceAll(
+                "ROOM(.)",
+                "node n1 label=zone=a cpu=4 pods=$1; node n2 label=zone=b cpu=4 pods=$1;"
+                        + TWO.substring(TWO.indexOf(" sc"))));
+        assertThat(end(forecast)).isEqualTo(end);
+        assertThat(forecast.pods().stream()
+                        .filter(pod -> pod.pod().name().equals("q"))
+                        .flatMap(pod -> pod.verdict().remarks().stream())
+                        .map(Reason::message)
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(told);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        world                                                                | n1                         | n2
+        pv class=local ON1; pvc class=local; pod p uses=c                    | ns/c:pv                    | NoVolumeToBind
+        pvc class=wait; pod p uses=c                                         | ns/c:new                   | ns/c:new
+        pv ref=ns/c:u1 phase=Bound ON2; pvc named=pv BC phase=Bound; pod p uses=c | VolumeNodeAffinityConflict | ''
+        pv ref=ns/c:u1 phase=Bound ON2; pvc named=pv BC phase=Bound; pvc d uid=ud class=local; pod p uses=c uses=d | VolumeNodeAffinityConflict NoVolumeToBind | NoVolumeToBind
+        node n1 cordoned; node n2 taint=gpu; pod p                           | NodeUnschedulable          | UntoleratedTaint
+        node n1 cordoned; node n2 taint=gpu; pod p tolerates=gpu             | NodeUnschedulable          | ''
+        node n1 label=zone=a; node n2; pod p selects=zone=a                  | ''                         | NodeAffinityMismatch
+        node n1 cpu=2 pods=9; node n2 cpu=4 pods=9; pod p cpu=3              | NodeTooSmall               | ''
+        node n1 cpu=4 pods=9; node n2 cpu=4 pods=1; pod q node=n1 cpu=2; pod r node=n2; pod p cpu=3 | InsufficientResource | TooManyPods
+        pv modes=RWOP; pvc modes=RWOP; pod q uses=c node=n1; pod p uses=c    | ReadWriteOncePodInUse      | ReadWriteOncePodInUse
+        node n1; node n2; pv modes=RWOP; pvc p-v owner=p1 modes=RWOP; pod q uses=p-v node=n1; pod p uid=p1 ephemeral=v | '' | ''
+        node n1; node n2; pv modes=RWOP; pvc q-v owner=q1 modes=RWOP; pod q uid=q1 ephemeral=v node=n1; pod p uses=q-v | '' | ''
+        node n1 cpu=1 pods=9; node n2 cpu=3 pods=9; pod q node=n1 cpu=2; pod r node=n2 cpu=2; pod p cpu=0 | '' | ''
+        node n1 cpu=3 pods=9; node n2 cpu=4 pods=9; pod q node=n1 cpu=2; pod r node=n2 cpu=2; pod p cpu=3 | InsufficientResource | InsufficientResource
+        node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b; pvc; pod p uses=c | NoVolumeZone | ''
+        node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b__c; pvc; pod p uses=c | NoVolumeZone | ''
+        node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b__; pvc; pod p uses=c | '' | ''
+        node n1; node n2 label=topology.kubernetes.io/region=b; pv label=topology.kubernetes.io/zone=b; pvc; pod p uses=c | '' | NoVolumeZone
+        node n1 label=failure-domain.beta.kubernetes.io/zone=b; node n2 label=topology.kubernetes.io/zone=b; pv label=failure-domain.beta.kubernetes.io/zone=b; pvc; pod p uses=c | '' | ''
+        node n1 label=failure-domain.beta.kubernetes.io/zone=b; node n2 label=topology.kubernetes.io/region=r; pv label=topology.kubernetes.io/region=r; pvc; pod p uses=c | NoVolumeZone | ''
+        node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait; pod p uses=c | ns/c:new | NotEnoughStorage
+        node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc 4Gi class=wait; pod p uses=c | ns/c:new | ns/c:new
+        node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc nosize class=wait; pod p uses=c | ns/c:new | ns/c:new
+        node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc more by=csi.example mode=WaitForFirstConsumer; pvc class=more; pod p uses=c | NotEnoughStorage | NotEnoughStorage
+        node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc more by=csi.other mode=WaitForFirstConsumer; pvc class=more; pod p uses=c | ns/c:new | ns/c:new
+        node n1 label=zone=a; node n2 label=zone=b; TOPOLOGY; pvc class=topo; pod p uses=c | ns/c:new     | NoVolumeToBind
+        """)
+    void nodesAreJudged(String world, String n1, String n2) {
+        PodVerdict verdict = scheduling(world.replace("CAPACITY", CAPACITY).replace("TOPOLOGY", TOPOLOGY))
+                .verdict(P)
+                .orElseThrow();
+        assertThat(List.of(words(verdict, "n1"), words(verdict, "n2"))).containsExactly(n1, n2);
+    }
+
+    /** A node with room for one of them: a pod that a server has seen with a node was there before. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        pods                                                        | given     | of
+        pod p uid=1 cpu=1; pod z uid=2 cpu=1 node=n                 | z@n p!    | z@n p!
+        pod p uid=1 cpu=1; pod z uid=2 cpu=1 node=n phase=Succeeded | p@n       | p@n
+        pod p cpu=1; pod z cpu=1 node=n                             | p@n z@n   | z@n p!
+        pod p cpu=1; pod z uid=2 cpu=1 node=n                       | z@n p!    | z@n p!
+        pod p uid=1 cpu=1; pod z cpu=1 node=n                       | p@n z@n   | z@n p!
+        pod p cpu=1; pod z uid=2 cpu=1                              | z@n p!    | p@n z!
+        pod p uid=1 cpu=1; pod z uid=2 cpu=1                        | p@n z!    | p@n z!
+        """)
+    void whoIsThereBeforeTakesTheRoom(String pods, String given, String of) {
+        List<Manifest> objects = World.objects("node n cpu=1 pods=9; " + pods);
+        Inventory inventory = Inventory.of(objects);
+        assertThat(List.of(end(Forecast.given(objects)), end(Forecast.given(inventory)), end(Forecast.of(inventory))))
+                .containsExactly(given, given, of);
+        assertThat(end(Forecast.ofBinding(inventory))).isEqualTo(of);
+    }
+
+    /** A pod that finds a node elsewhere gives up the node where it was nominated, and who waits for that takes it. */
+    @ParameterizedTest(name = "nominated on {0}, in zone {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        nominated | zone | end
+        n1        | b    | a@n1 b@n2
+        n1        | a    | a! b@n1
+        n2        | b    | a@n1 b@n2
+        n9        | b    | a@n1 b@n2
+        n1        | c    | a@n1 b!
+        """)
+    void aNodeThatIsGivenUpIsFree(String nominated, String zone, String expected) {
+        String pod = "json={\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"ns\",\"name\":\"b\"},"
+                + "\"spec\":{\"nodeSelector\":{\"zone\":\""
+                + zone + "\"},\"containers\":[{\"resources\":{\"requests\":{\"cpu\":\"1\"}}}]},"
+                + "\"status\":{\"nominatedNodeName\":\"" + nominated + "\"}}";
+        assertThat(end(scheduling("node n1 label=zone=a cpu=1 pods=9; node n2 label=zone=b cpu=1 pods=9;"
+                        + " pod a cpu=1 selects=zone=a; " + pod)))
+                .isEqualTo(expected);
+    }
+
+    /** What is gone takes no room and no pod, and what comes does. */
+    @ParameterizedTest(name = "{0}, {1}: {2}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        how     | object             | end
+        without | Pod/ns/a           | c@n1 [n1]
+        minus   | Pod/ns/a           | c@n1 [n1]
+        without | Pod/ns/c           | a@n1 [n1]
+        minus   | Pod/ns/c           | a@n1 [n1]
+        without | Node/n1            | a@n1 c! []
+        minus   | Node/n1            | c! []
+        with    | pod c cpu=1 node=n1 | a@n1 c@n1 [n1]
+        with    | node n2 cpu=1 pods=9 | a@n1 c@n2 [n1, n2]
+        with    | node n1 cpu=2 pods=9 | a@n1 c@n1 [n1]
+        plus    | node n2 cpu=1 pods=9 | a@n1 c@n2 [n1, n2]
+        plus    | pod d              | a@n1 c! d@n1 [n1]
+        """)
+    void whatIsGoneTakesNoRoom(String how, String object, String expected) {
+        Forecast before = Forecast.given(
+                Inventory.of(World.objects("json={\"kind\":\"Node\",\"metadata\":{\"name\":\"n1\"},\"status\":{"
+                                + "\"allocatable\":{\"cpu\":\"1\",\"pods\":\"9\"},"
+                                + "\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\"}]}};"
+                                + " pod a cpu=1 node=n1; pod c cpu=1"))
+                        .complete("Pod", "Node"));
+        assertThat(end(before)).isEqualTo("a@n1 c!");
+        String[] parts = object.split("/", -1);
+        ObjectRef ref = new ObjectRef(parts[0], parts.length == 3 ? parts[1] : "", parts[parts.length - 1]);
+        Forecast after = switch (how) {
+            case "without" -> before.without(ref);
+            case "minus" -> before.minus(ref);
+            case "with" -> before.with(World.objects(object));
+            default -> before.plus(World.objects(object));
+        };
+        assertThat((end(after) + " " + after.nodes()).strip()).isEqualTo(expected);
+    }
+
+    private static final String CAPACITY = "json={\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"},"
+            + "\"spec\":{\"storageCapacity\":true}};"
+            + " json={\"kind\":\"CSIStorageCapacity\",\"metadata\":{\"name\":\"a\"},\"storageClassName\":\"wait\","
+            + "\"capacity\":\"5Gi\",\"nodeTopology\":{\"matchLabels\":{\"zone\":\"a\"}}};"
+            + " json={\"kind\":\"CSIStorageCapacity\",\"metadata\":{\"name\":\"b\"},\"storageClassName\":\"wait\","
+            + "\"capacity\":\"9Gi\",\"maximumVolumeSize\":\"4Gi\",\"nodeTopology\":{\"matchLabels\":{\"zone\":\"b\"}}}";
+    private static final String TOPOLOGY = "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\","
+            + "\"metadata\":{\"name\":\"topo\"},\"provisioner\":\"csi.example\","
+            + "\"volumeBindingMode\":\"WaitForFirstConsumer\",\"allowedTopologies\":[{\"matchLabelExpressions\":"
+            + "[{\"key\":\"zone\",\"values\":[\"a\",\"c\"]}]}]}";
+
+    private static String words(PodVerdict verdict, String node) {
+        NodeVerdict on = verdict.on(node).orElseThrow();
+        return on.isFeasible()
+                ? on.volumes().stream()
+                        .map(each -> each.claim().key() + ":" + each.volume().orElse("new"))
+                        .collect(Collectors.joining(" "))
+                : on.reasons().stream().map(reason -> reason.code().id()).collect(Collectors.joining(" "));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        world                                                      | message
+        pod p uses=c                                               | 0/2 nodes are available: persistentvolumeclaim "c" not found. not found
+        pod p ephemeral=v                                          | 0/2 nodes are available: waiting for ephemeral volume controller to create the persistentvolumeclaim "p-v". not found
+        pvc p-v; pod p uid=p1 ephemeral=v                          | 0/2 nodes are available: PVC ns/p-v was not created for pod ns/p (pod is not owner). not found
+        pvc p-v owner=other; pod p uid=p1 ephemeral=v              | 0/2 nodes are available: PVC ns/p-v was not created for pod ns/p (pod is not owner). not found
+        pvc deleting; pod p uses=c                                 | 0/2 nodes are available: persistentvolumeclaim "c" is being deleted. not found
+        pvc BC named=x phase=Lost; pod p uses=c                    | 0/2 nodes are available: persistentvolumeclaim "c" bound to non-existent persistentvolume "x". not found
+        pvc; pod p uses=c                                          | 0/2 nodes are available: pod has unbound immediate PersistentVolumeClaims. not found
+        pvc class=local; pod p uses=c                              | 0/2 nodes are available: 2 node(s) didn't find available persistent volumes to bind. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.
+        node n1 pods=0 cpu=1; node n2 cordoned; pod p cpu=1        | 0/2 nodes are available: 1 Too many pods, 1 node(s) were unschedulable. preemption: 0/2 nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is not helpful for scheduling.
+        """)
+    void thePodSays(String world, String message) {
+        PodEnd end = scheduling(world).pod(P).orElseThrow();
+        assertThat(end.state()).isEqualTo(PodEnd.State.UNSCHEDULABLE);
+        assertThat(end.message()).contains(message);
+    }
+
+    @Test
+    void withoutNodesNothingIsScheduled() {
+        Forecast none = Forecast.given(World.objects("pod p"));
+        assertThat(none.pod(P).orElseThrow().message()).contains("no nodes available to schedule pods");
+        assertThat(none.nodes()).isEmpty();
+    }
+
+    @Test
+    void theEndWithOneNodeLeft() {
+        Forecast two = scheduling("pv a class=local ON1; pv b class=local ON2; pvc class=local; pod p uses=c");
+        assertThat(end(two.onlyNode("n2"))).isEqualTo("p@n2 c=Bound:b");
+        assertThat(end(two.choosing((pod, nodes) -> nodes.get(0)))).isEqualTo("p@n1 c=Bound:a");
+        assertThat(two.possibleEnds(10).stream().map(SchedulingTest::end))
+                .containsExactly("p@n1 c=Bound:a", "p@n2 c=Bound:b");
+        assertThat(two.possibleEnds(1)).hasSize(1);
+        assertThat(two.nodes()).containsExactly("n1", "n2");
+        assertThat(two.claims()).allMatch(ClaimEnd::isBound);
+        assertThatThrownBy(() -> two.onlyNode("n3")).hasMessage("no node n3");
+        assertThat(two.verdict(new ObjectRef("Pod", "ns", "x"))).isEmpty();
+        assertThatThrownBy(() -> two.choosing((pod, nodes) -> "n3").pods())
+                .hasMessageContaining("does not take pod ns/p");
+    }
+
+    @Test
+    void equalVolumesAreLeftToChance() {
+        Forecast tie = scheduling(
+                "node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv a class=local;"
+                        + " pv b class=local; pvc class=local; pod p uses=c");
+        assertThat(tie.possibleEnds(10).stream().map(SchedulingTest::end))
+                .containsExactly("p@n1 c=Bound:a", "p@n1 c=Bound:b");
+        Forecast larger = scheduling(
+                "node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv a 20Gi class=local;"
+                        + " pv b class=local; pvc class=local; pod p uses=c");
+        assertThat(larger.possibleEnds(10).stream().map(SchedulingTest::end)).containsExactly("p@n1 c=Bound:b");
+    }
+
+    @Test
+    void whatIsNotJudgedIsSaid() {
+        PodVerdict verdict = scheduling(
+                        "pod p spec={\"topologySpreadConstraints\":[{}],\"affinity\":{\"podAntiAffinity\":{}}}")
+                .verdict(P)
+                .orElseThrow();
+        assertThat(verdict.remarks()).extracting(Reason::code).containsOnly(SchedulingCode.NOT_JUDGED);
+        assertThat(verdict.remarks()).extracting(Reason::severity).containsOnly(Severity.INFO);
+        assertThat(verdict.remarks())
+                .extracting(Reason::message)
+                .containsExactly("topologySpreadConstraints is not judged", "podAntiAffinity is not judged");
+        assertThat(verdict.feasible()).containsExactly("n1", "n2");
+    }
+
+    /** The cluster as it is before the controller has looked at its claims. */
+    private static Forecast unseen(String cluster, String others) {
+        return Forecast.of(World.of(""))
+                .paused(ref -> true)
+                .with(World.objects(cluster))
+                .with(World.objects(others));
+    }
+
+    @Test
+    void aMissingVolumeIsNoticedBeforeAnyNode() {
+        PodVerdict verdict = unseen(
+                        "pvc ann=pv.kubernetes.io/bind-completed named=x phase=Bound", "node n1; pod p uses=c")
+                .verdict(P)
+                .orElseThrow();
+        assertThat(verdict.refusal().orElseThrow().message()).isEqualTo("persistentvolume \"x\" not found");
+        assertThat(verdict.refusal().orElseThrow().code()).isEqualTo(SchedulingCode.POD_VOLUME_NOT_FOUND);
+    }
+
+    @Test
+    void theMissingVolumeOfAnEphemeralClaimIsNoticedOnEachNode() {
+        String claim =
+                "json={\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"p-v\",\"namespace\":\"ns\",\"uid\":\"u\","
+                        + "\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},"
+                        + "\"ownerReferences\":[{\"controller\":true,\"uid\":\"p1\"}]},\"spec\":{\"volumeName\":\"x\"}}";
+        PodVerdict verdict =
+                unseen(claim, "node n1; pod p uid=p1 ephemeral=v").verdict(P).orElseThrow();
+        assertThat(words(verdict, "n1")).isEqualTo("VolumeMissing");
+    }
+
+    @Test
+    void whereAReservedVolumeCannotBeUsedAnotherIsMade() {
+        PodVerdict verdict = unseen(
+                        "sc wait by=csi.example mode=WaitForFirstConsumer; pv class=wait ref=ns/c " + on("b")
+                                + "; pvc class=wait",
+                        "node n1 label=zone=a; node n2 label=zone=b; pod p uses=c")
+                .verdict(P)
+                .orElseThrow();
+        assertThat(words(verdict, "n1")).isEqualTo("ns/c:new");
+        assertThat(words(verdict, "n2")).isEqualTo("ns/c:pv");
+    }
+
+    @Test
+    void anUnreadablePodOrNodeIsLeftOutAndListed() {
+        Forecast forecast = scheduling("node n1 cpu=much; node n2; pod p cpu=lots; pod q");
+        assertThat(forecast.nodes()).containsExactly("n2");
+        assertThat(end(forecast)).isEqualTo("q@n2");
+        assertThat(forecast.unreadable())
+                .extracting(Unreadable::toString)
+                .hasSize(2)
+                .anySatisfy(words -> assertThat(words).startsWith("Node/n1 /status/allocatable/cpu: "));
+        assertThat(forecast.with(World.objects("pod r cpu=more")).unreadable()).hasSize(3);
+        assertThat(forecast.plus(World.objects("pod r cpu=more")).unreadable()).hasSize(3);
+    }
+
+    /** Pods that each take one of the two that are there, so that every choice opens others. */
+    @Test
+    void manyChoicesEnd() {
+        StringBuilder words = new StringBuilder(TWO);
+        for (int i = 0; i < 30; i++) {
+            words.append("pod p").append(i).append("; ");
+        }
+        assertThat(scheduling(words.toString()).possibleEnds(50)).hasSize(50);
+        assertThat(scheduling(words.toString()).pods()).hasSize(30);
+    }
+
+    private static SchedulingPod pod(String words) {
+        return SchedulingPod.of(PodView.from(World.objects(words).get(0)));
+    }
+
+    @Test
+    void podsAreEqualIfTheirDocumentsAre() {
+        assertThat(pod("pod p cpu=1")).isEqualTo(pod("pod p cpu=1")).hasSameHashCodeAs(pod("pod p cpu=1"));
+        assertThat(pod("pod p cpu=1")).isNotEqualTo(pod("pod p cpu=2")).isNotEqualTo("p");
+    }
+
+    @ParameterizedTest
+    @EnumSource(SchedulingCode.class)
+    void codesHaveStableIds(SchedulingCode code) {
+        assertThat(code.id()).matches("[A-Z][A-Za-z]+").isEqualTo(code.toString());
+        Set<SchedulingCode> others = EnumSet.complementOf(EnumSet.of(code));
+        assertThat(others).extracting(SchedulingCode::id).doesNotContain(code.id());
+    }
+}

@@ -1,0 +1,124 @@
+package dev.mooring.fuse.driver;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * One row of the table: a program that mounts volumes with a FUSE daemon, in one way to run it.
+ *
+ * @param key a stable name, for example {@code juicefs-pod}
+ * @param names the names of CSI drivers that run it, as they are by default
+ * @param place where the daemon runs
+ * @param layout where it mounts
+ * @param daemonPer what one daemon serves, for example {@code volume and node}
+ * @param types the types of its file systems in the mount table
+ * @param sources the sources of its lines if the type is plain {@code fuse}; empty if the type tells enough, or the source is
+ *     free text
+ * @param root the directory of its first mounts for {@link Layout#SOURCE}; otherwise empty
+ * @param shows what the source of its lines says
+ * @param healing what the driver does by itself
+ * @param within within which time; zero if it does nothing by itself
+ * @param keepsDescriptor whether somebody keeps {@code /dev/fuse} open, so that calls hang until a new daemon takes over
+ * @param needs what must hold for the healing; empty if nothing must
+ * @param action what a person does if it does not heal
+ * @param risk what is lost with the daemon
+ * @param secrets where keys can be read on the node; empty if nowhere
+ */
+public record FuseDriver(
+        String key,
+        Set<String> names,
+        Place place,
+        Layout layout,
+        String daemonPer,
+        Set<String> types,
+        Set<String> sources,
+        String root,
+        Shows shows,
+        Healing healing,
+        Duration within,
+        boolean keepsDescriptor,
+        String needs,
+        String action,
+        DataAtRisk risk,
+        String secrets) {
+
+    /** Every known row, sorted by key. */
+    public static final List<FuseDriver> TABLE = FuseDrivers.rows();
+
+    public FuseDriver {
+        requireNonNull(key, "key");
+        names = Set.copyOf(names);
+        requireNonNull(place, "place");
+        requireNonNull(layout, "layout");
+        requireNonNull(daemonPer, "daemonPer");
+        types = Set.copyOf(types);
+        sources = Set.copyOf(sources);
+        requireNonNull(root, "root");
+        requireNonNull(shows, "shows");
+        requireNonNull(healing, "healing");
+        requireNonNull(within, "within");
+        requireNonNull(needs, "needs");
+        requireNonNull(action, "action");
+        requireNonNull(risk, "risk");
+        requireNonNull(secrets, "secrets");
+    }
+
+    /**
+     * The row with a key.
+     *
+     * @param key the key
+     * @return the row; empty if the table has none
+     */
+    public static Optional<FuseDriver> ofKey(String key) {
+        return TABLE.stream().filter(row -> row.key().equals(key)).findFirst();
+    }
+
+    /**
+     * The rows of a CSI driver. If there are several, only other evidence tells which one runs.
+     *
+     * @param name the name of the driver, compared exactly; under Rook a prefix {@code <namespace>.} is ignored
+     * @return the rows, in the order of the table; empty if the table does not know the name
+     */
+    public static List<FuseDriver> ofName(String name) {
+        String plain = name.endsWith(".cephfs.csi.ceph.com") ? "cephfs.csi.ceph.com" : name;
+        return TABLE.stream().filter(row -> row.names().contains(plain)).toList();
+    }
+
+    /** {@return the types of all rows, sorted} */
+    public static Set<String> everyType() {
+        Set<String> types = new TreeSet<>();
+        TABLE.forEach(row -> types.addAll(row.types()));
+        return types;
+    }
+
+    /**
+     * Whether a restart of a container can heal it, once the mount on the host works again.
+     *
+     * @return false if only a new pod gets a mount that works
+     */
+    public boolean restartHeals() {
+        return place != Place.SIDECAR && healing != Healing.UNMOUNTS && healing != Healing.NEW_PODS;
+    }
+
+    /** Whether a line with this type and source can be one of its mounts. */
+    boolean fits(String type, String source) {
+        if (!types.contains(type)) {
+            return false;
+        }
+        return sources.isEmpty() || !type.equals("fuse") || sources.stream().anyMatch(own -> matches(own, source));
+    }
+
+    private static boolean matches(String own, String source) {
+        return own.endsWith("*") ? source.startsWith(own.substring(0, own.length() - 1)) : own.equals(source);
+    }
+
+    /** Whether every plain {@code fuse} line could be one of its mounts, because the source is free text. */
+    boolean takesAnySource() {
+        return types.contains("fuse") && sources.isEmpty();
+    }
+}

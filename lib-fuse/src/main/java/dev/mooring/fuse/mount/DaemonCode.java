@@ -1,0 +1,59 @@
+package dev.mooring.fuse.mount;
+
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+
+/** What the daemon of a mount and its driver add to the state of the mount. */
+public enum DaemonCode implements ReasonCode {
+    /** No daemon answers, and the driver keeps {@code /dev/fuse} open: calls wait for the next daemon. */
+    HELD_DESCRIPTOR(Severity.WARN, "the driver lets a new daemon take over; wait for it"),
+    /** No daemon runs, and another process keeps {@code /dev/fuse} open: calls hang until it ends. */
+    HELPER_HOLDS_DESCRIPTOR(Severity.WARN, "end the process that holds /dev/fuse, then plan again"),
+    /** The daemon has not been started yet. */
+    NO_SERVER_YET(Severity.WARN, "wait until the daemon has started"),
+    /** One caller hangs for ever: its request was read by a daemon that died. */
+    LOST_REQUEST(Severity.WARN, "replace the pod whose process hangs"),
+    /** The sidecar runs again, and a restarted sidecar cannot serve the mount of before. */
+    SIDECAR_RESTARTED(Severity.INFO, ""),
+    /** Contradiction: the daemon is ready and no request waits, but the probe timed out. */
+    READY_BUT_HUNG(Severity.WARN, "look at the daemon and probe again"),
+    /** Contradiction: the daemon has been ready for longer than a take-over takes, but the mount is not connected. */
+    TAKEN_OVER_BUT_DEAD(Severity.WARN, "look at the daemon and probe again"),
+    /** Contradiction: the probe failed here, and another path of the same file system answers. */
+    DEVICE_ANSWERS_ELSEWHERE(Severity.WARN, "probe both paths again; one probe is older"),
+    /** Contradiction: the probe answers here, and another path of the same file system is not connected. */
+    HEALTHY_AND_DEAD(Severity.WARN, "probe both paths again; one probe is older"),
+    /** Contradiction: the source of the line is that of another driver than the volume's. */
+    SOURCE_OF_OTHER_DRIVER(Severity.WARN, "check the driver of the volume and who mounted the path"),
+    /** The line shows another bucket, volume or path than the volume names. */
+    SHOWS_OTHER_STORAGE(Severity.DANGER, "stop the containers that write, then find out who mounted it"),
+    /** The probe failed with an error that the server behind a running daemon can cause too. */
+    DAEMON_NOT_KNOWN(Severity.WARN, "look whether the daemon runs; if it has ended, the mount is dead");
+
+    private final Severity severity;
+    private final String remedy;
+
+    DaemonCode(Severity severity, String remedy) {
+        this.severity = severity;
+        this.remedy = remedy;
+    }
+
+    Reason reason(String path, String message) {
+        Reason reason = Reason.of(this, path, message);
+        return remedy.isEmpty()
+                ? reason
+                : reason.withRemedy(RemedyStep.of("look-again", remedy).withTarget(path));
+    }
+
+    @Override
+    public Severity severity() {
+        return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.mooring.fuse.mount;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.reason.EnumNames;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What was seen of the daemon of a mount: its process, its pod, container or unit, and the connection in {@code
+ * /sys/fs/fuse/connections}.
+ *
+ * @param status whether it runs
+ * @param since for how long it has had that status; empty if not known
+ * @param holders processes that have {@code /dev/fuse} open, for example {@code 4711 df}; empty if none is known
+ * @param waiting how many requests wait ({@code waiting} of the connection); empty if it was not read
+ */
+public record DaemonSeen(RunState status, Optional<Duration> since, List<String> holders, OptionalInt waiting) {
+
+    /** Whether a daemon runs. */
+    public enum RunState {
+        /** It was started and is not ready, or it starts again and again. */
+        STARTING,
+        /** It runs; of a pod: it is ready. */
+        READY,
+        /** It has ended. */
+        GONE,
+        /** It was not looked at. */
+        UNKNOWN;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /** Nothing was seen. */
+    public static final DaemonSeen NONE =
+            new DaemonSeen(RunState.UNKNOWN, Optional.empty(), List.of(), OptionalInt.empty());
+
+    public DaemonSeen {
+        requireNonNull(status, "status");
+        requireNonNull(since, "since");
+        holders = List.copyOf(holders);
+        requireNonNull(waiting, "waiting");
+    }
+
+    /**
+     * The same with a status.
+     *
+     * @param newStatus whether it runs
+     * @param time for how long; empty if not known
+     * @return the changed copy
+     */
+    public DaemonSeen withStatus(RunState newStatus, Optional<Duration> time) {
+        return new DaemonSeen(newStatus, time, holders, waiting);
+    }
+
+    /**
+     * The same with processes that have {@code /dev/fuse} open.
+     *
+     * @param processes their ids and names
+     * @return the changed copy
+     */
+    public DaemonSeen withHolders(List<String> processes) {
+        return new DaemonSeen(status, since, processes, waiting);
+    }
+
+    /**
+     * The same with the number of waiting requests.
+     *
+     * @param requests the number
+     * @return the changed copy
+     */
+    public DaemonSeen withWaiting(int requests) {
+        return new DaemonSeen(status, since, holders, OptionalInt.of(requests));
+    }
+}

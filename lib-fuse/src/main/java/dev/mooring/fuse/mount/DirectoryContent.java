@@ -1,0 +1,21 @@
+package dev.mooring.fuse.mount;
+
+import dev.mooring.reason.EnumNames;
+
+/** What is in a directory on which nothing is mounted. */
+public enum DirectoryContent {
+    /** Nothing. */
+    EMPTY,
+    /** Files that were written to the disk of the node while nothing was mounted. */
+    NOT_EMPTY,
+    /** The directory does not exist. */
+    MISSING,
+    /** The directory was not listed. */
+    UNKNOWN;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
+}

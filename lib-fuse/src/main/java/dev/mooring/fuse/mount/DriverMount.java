@@ -1,0 +1,208 @@
+package dev.mooring.fuse.mount;
+
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.MountLine;
+import dev.mooring.fuse.driver.Place;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.reason.Reason;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The state of a mount of which driver and daemon are known, as far as they are. */
+public final class DriverMount {
+
+    private static final Duration TAKE_OVER = Duration.ofSeconds(60);
+
+    private final ExpectedMount expected;
+    private final NodeObservations seen;
+    private final @Nullable FuseDriver row;
+    private final DaemonSeen daemon;
+
+    private DriverMount(ExpectedMount expected, NodeObservations seen, @Nullable FuseDriver row, DaemonSeen daemon) {
+        this.expected = expected;
+        this.seen = seen;
+        this.row = row;
+        this.daemon = daemon;
+    }
+
+    /**
+     * The state. A mount that hangs can wait for a new daemon, and one that answers can have lost a request; what contradicts
+     * makes the state unknown.
+     *
+     * <p>For example, a mount of a driver that keeps {@code /dev/fuse} open, whose mount pod is starting, hangs and is not
+     * dead.
+     *
+     * @param expected what should be mounted, and where; without a type, every type that a daemon serves
+     * @param seen what was seen on the node
+     * @param row the driver; empty if it is not known, then the mount table and the probe alone decide
+     * @param storage what the line of the mount must show; empty if it is not known, or the line hides it
+     * @param daemon what was seen of the daemon
+     * @return the state
+     */
+    public static MountState of(
+            ExpectedMount expected,
+            NodeObservations seen,
+            Optional<FuseDriver> row,
+            Optional<String> storage,
+            DaemonSeen daemon) {
+        return new DriverMount(expected, seen, row.orElse(null), daemon).state(storage);
+    }
+
+    private MountState state(Optional<String> storage) {
+        MountState base = MountState.of(expected, seen);
+        MountEntry top =
+                seen.mounts().flatMap(table -> table.top(expected.path())).orElse(null);
+        if (top != null && expected.isType(top) && base.kind() != MountState.Kind.SHADOWED) {
+            Optional<MountState> other = other(top, storage, base);
+            if (other.isPresent()) {
+                return other.get();
+            }
+        }
+        return switch (base.kind()) {
+            case DEAD -> dead(base, top);
+            case HUNG -> hung(base);
+            case HEALTHY -> healthy(base, top);
+            default -> base;
+        };
+    }
+
+    private Optional<MountState> other(MountEntry top, Optional<String> storage, MountState base) {
+        if (row == null) {
+            return Optional.empty();
+        }
+        if (!MountLine.fits(row, top)) {
+            return Optional.of(change(
+                    base,
+                    MountState.Kind.UNKNOWN,
+                    DaemonCode.SOURCE_OF_OTHER_DRIVER,
+                    "type " + top.type() + " and source " + top.source() + " are not of " + row.key()));
+        }
+        String shown = MountLine.storage(row, top).orElse("");
+        return storage.filter(wanted -> !shown.isEmpty() && !wanted.equals(shown))
+                .map(wanted -> change(
+                                base,
+                                MountState.Kind.WRONG_BUCKET,
+                                DaemonCode.SHOWS_OTHER_STORAGE,
+                                "the line shows " + shown + ", and the volume names " + wanted)
+                        .withOther(shown));
+    }
+
+    private MountState dead(MountState base, @Nullable MountEntry top) {
+        if (base.reasons().get(0).code() != MountCode.NOT_CONNECTED) {
+            return daemon.status() == DaemonSeen.RunState.GONE
+                    ? base
+                    : change(
+                            base,
+                            MountState.Kind.UNKNOWN,
+                            DaemonCode.DAEMON_NOT_KNOWN,
+                            base.reasons().get(0).message() + "; the server behind a running daemon can cause it too");
+        }
+        Optional<String> answering =
+                sameDevice(top).stream().filter(seen::answers).findFirst();
+        if (answering.isPresent()) {
+            return change(
+                    base,
+                    MountState.Kind.UNKNOWN,
+                    DaemonCode.DEVICE_ANSWERS_ELSEWHERE,
+                    "statfs failed here, and the same file system answers at " + answering.get());
+        }
+        boolean ready = daemon.status() == DaemonSeen.RunState.READY
+                && daemon.since().filter(time -> time.compareTo(TAKE_OVER) > 0).isPresent();
+        if (row != null && row.keepsDescriptor() && ready) {
+            return change(
+                    base,
+                    MountState.Kind.UNKNOWN,
+                    DaemonCode.TAKEN_OVER_BUT_DEAD,
+                    "the daemon has been ready for more than " + TAKE_OVER.toSeconds()
+                            + " seconds, and the mount is not connected");
+        }
+        return row != null && row.place() == Place.SIDECAR && daemon.status() == DaemonSeen.RunState.READY
+                ? note(base, DaemonCode.SIDECAR_RESTARTED, "the sidecar runs, and cannot serve the mount of before")
+                : base;
+    }
+
+    private MountState hung(MountState base) {
+        boolean down = daemon.status() == DaemonSeen.RunState.GONE || daemon.status() == DaemonSeen.RunState.STARTING;
+        if (row != null && row.keepsDescriptor() && down) {
+            return change(
+                    base,
+                    MountState.Kind.HUNG,
+                    DaemonCode.HELD_DESCRIPTOR,
+                    "no daemon answers, and the driver keeps /dev/fuse open for the next one");
+        }
+        if (row != null && row.place() == Place.SIDECAR && daemon.status() == DaemonSeen.RunState.STARTING) {
+            return change(
+                    base, MountState.Kind.HUNG, DaemonCode.NO_SERVER_YET, "the sidecar has not started its daemon yet");
+        }
+        if (daemon.status() == DaemonSeen.RunState.GONE && !daemon.holders().isEmpty()) {
+            return change(
+                    base,
+                    MountState.Kind.HUNG,
+                    DaemonCode.HELPER_HOLDS_DESCRIPTOR,
+                    "no daemon runs, and /dev/fuse is still held by " + String.join(", ", daemon.holders()));
+        }
+        return row != null
+                        && row.keepsDescriptor()
+                        && daemon.status() == DaemonSeen.RunState.READY
+                        && daemon.waiting().orElse(1) == 0
+                ? change(
+                        base,
+                        MountState.Kind.UNKNOWN,
+                        DaemonCode.READY_BUT_HUNG,
+                        "the daemon is ready and no request waits, and statfs did not return in time")
+                : base;
+    }
+
+    private MountState healthy(MountState base, @Nullable MountEntry top) {
+        Optional<String> dead = sameDevice(top).stream()
+                .filter(path -> seen.probe(path).errno() == 107)
+                .findFirst();
+        if (dead.isPresent()) {
+            return change(
+                    base,
+                    MountState.Kind.UNKNOWN,
+                    DaemonCode.HEALTHY_AND_DEAD,
+                    "statfs was answered here, and the same file system is not connected at " + dead.get());
+        }
+        return daemon.waiting().orElse(0) > 0
+                ? note(
+                        base,
+                        DaemonCode.LOST_REQUEST,
+                        daemon.waiting().getAsInt()
+                                + " requests of the connection wait: one of a daemon that died is never answered")
+                : base;
+    }
+
+    /** The other paths whose top mount has the device of this one. */
+    private List<String> sameDevice(@Nullable MountEntry top) {
+        MountTable table = seen.mounts().orElse(null);
+        if (table == null || top == null || top.device().isEmpty()) {
+            return List.of();
+        }
+        return seen.probes().keySet().stream()
+                .filter(path -> !path.equals(expected.path()))
+                .filter(path -> table.top(path)
+                        .map(MountEntry::device)
+                        .filter(top.device()::equals)
+                        .isPresent())
+                .toList();
+    }
+
+    private MountState change(MountState base, MountState.Kind kind, DaemonCode code, String message) {
+        List<Reason> reasons = new ArrayList<>(List.of(code.reason(expected.path(), message)));
+        if (kind == base.kind() || kind == MountState.Kind.UNKNOWN) {
+            reasons.addAll(base.reasons());
+        }
+        return MountState.of(kind, base.mount().orElse(null), reasons);
+    }
+
+    private MountState note(MountState base, DaemonCode code, String message) {
+        List<Reason> reasons = new ArrayList<>(base.reasons());
+        reasons.add(code.reason(expected.path(), message));
+        return MountState.of(base.kind(), base.mount().orElse(null), reasons);
+    }
+}

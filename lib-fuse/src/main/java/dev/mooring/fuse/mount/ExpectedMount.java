@@ -1,0 +1,124 @@
+package dev.mooring.fuse.mount;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.kubelet.MountEntry;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What should be mounted, and where. */
+public final class ExpectedMount {
+
+    private final String path;
+    private final Set<String> types;
+    private final @Nullable String source;
+    private final @Nullable String bindOf;
+
+    private ExpectedMount(String path, Set<String> types, @Nullable String source, @Nullable String bindOf) {
+        this.path = requireNonNull(path, "path");
+        this.types = Set.copyOf(types);
+        this.source = source;
+        this.bindOf = bindOf;
+    }
+
+    /**
+     * A FUSE mount of any type and source.
+     *
+     * @param path where on the host; slashes at its end are ignored
+     * @return the mount
+     */
+    public static ExpectedMount at(String path) {
+        return new ExpectedMount(MountPoint.of(path), Set.of(), null, null);
+    }
+
+    /**
+     * The same for some types of file systems.
+     *
+     * @param newTypes the types as in the mount table, for example {@code fuse.geesefs}
+     * @return the changed copy
+     */
+    public ExpectedMount withTypes(Set<String> newTypes) {
+        return new ExpectedMount(path, newTypes, source, bindOf);
+    }
+
+    /**
+     * The same for one bucket.
+     *
+     * @param newSource what should be mounted, for example {@code bucket:/directory}
+     * @return the changed copy
+     */
+    public ExpectedMount of(String newSource) {
+        return new ExpectedMount(path, types, requireNonNull(newSource, "newSource"), bindOf);
+    }
+
+    /**
+     * The same as a bind of another mount of the node.
+     *
+     * @param staging where that mount is, for example the staging path of the volume
+     * @return the changed copy
+     */
+    public ExpectedMount boundFrom(String staging) {
+        return new ExpectedMount(path, types, source, MountPoint.of(staging));
+    }
+
+    /** {@return where on the host} */
+    public String path() {
+        return path;
+    }
+
+    /** {@return the expected types of the file system; empty for every type that a daemon serves} */
+    public Set<String> types() {
+        return types;
+    }
+
+    /** Whether a mount has an expected type. The control file system of FUSE and file systems of disks are no volumes. */
+    boolean isType(MountEntry mount) {
+        return types.isEmpty() ? mount.baseType().equals("fuse") : types.contains(mount.type());
+    }
+
+    /** {@return of which mount it is a bind; empty if it is none, or that is not known} */
+    public Optional<String> bindOf() {
+        return Optional.ofNullable(bindOf);
+    }
+
+    /**
+     * Whether a mount is a bind of the directory on which the staged mount is missing. Its root is the path of that directory
+     * in its own file system, so only the end of the two paths is compared.
+     */
+    boolean isBoundDirectory(MountEntry mount) {
+        String root = mount.root();
+        return !mount.fuse()
+                && root.length() > 1
+                && (root.endsWith("/globalmount")
+                        || bindOf().filter(from -> from.equals(root) || from.endsWith(root))
+                                .isPresent());
+    }
+
+    /** {@return what should be mounted, for example {@code bucket:/directory}; empty for anything} */
+    public Optional<String> source() {
+        return Optional.ofNullable(source);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ExpectedMount mount
+                && mount.path.equals(path)
+                && mount.types.equals(types)
+                && Objects.equals(mount.source, source)
+                && Objects.equals(mount.bindOf, bindOf);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(path, types, source, bindOf);
+    }
+
+    @Override
+    public String toString() {
+        return (source == null ? "anything" : source) + " at " + path + ", type "
+                + (types.isEmpty() ? "fuse" : new TreeSet<>(types)) + (bindOf == null ? "" : ", bound from " + bindOf);
+    }
+}

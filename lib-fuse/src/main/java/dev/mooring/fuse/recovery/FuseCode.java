@@ -1,0 +1,79 @@
+package dev.mooring.fuse.recovery;
+
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+
+/** Why a mount is recovered in this way, by what its driver does. */
+public enum FuseCode implements ReasonCode {
+    /** The driver heals the mount by itself, if what it needs holds. */
+    WAIT_FOR_DRIVER(Severity.INFO),
+    /** The driver unmounts at its next republish, so nothing is bound over the dead mount. */
+    DRIVER_UNMOUNTS(Severity.WARN),
+    /** The table has no driver of this name. */
+    DRIVER_UNKNOWN(Severity.ERROR, "name-driver", "name the row of the driver, or plan by hand"),
+    /** Several programs have this name, and they behave differently. */
+    DRIVER_UNCLEAR(
+            Severity.WARN, "name-driver", "name the row of the driver that runs here; mooring fuse drivers lists them"),
+    /** The daemon is in a container of the pod, and is handed the mount once. */
+    SIDECAR_CANNOT_MOUNT(Severity.WARN),
+    /** The driver has mounted the volume again, and its mount is bound for the pods. */
+    SOURCE_ANSWERS(Severity.INFO),
+    /** Nothing has mounted the volume again, and only the driver can do it. */
+    DAEMON_NOT_OURS(Severity.WARN),
+    /** The driver mounts with s3fs, which a plan of its own starts again. */
+    S3FS_STARTS(Severity.INFO, "plan-s3fs", "plan with mooring s3fs plan"),
+    /** Whether the driver publishes volumes again is set in its CSIDriver object, which was not given. */
+    REPUBLISH_UNKNOWN(Severity.WARN, "give-evidence", "give the CSIDriver object of the driver"),
+    /** The CSIDriver object says that volumes are not published again, and the driver needs it to heal. */
+    REPUBLISH_MISMATCH(Severity.WARN, "check-driver", "check spec.requiresRepublish of the CSIDriver object"),
+    /** Files that were closed and synced can still be only in the cache of the daemon. */
+    CACHE_ON_NODE(
+            Severity.DANGER,
+            "keep-cache",
+            "keep the cache directory, let the driver mount with the same one, and wait for the upload before pods are"
+                    + " replaced"),
+    /** The pod is being deleted: the kubelet unmounts its volume. */
+    POD_BEING_DELETED(Severity.INFO),
+    /** A mount of a pod that does not exist. */
+    POD_MISSING(
+            Severity.ERROR,
+            "unmount",
+            "unmount it, then remove empty directories with rmdir; rm -r would delete stored data"),
+    /** The pods were not given, so it is not known which containers have the mount. */
+    CONTAINERS_UNKNOWN(Severity.WARN, "give-evidence", "give the pods of the node with their claims and volumes"),
+    /** No mount was looked at. */
+    NO_FUSE_MOUNT(Severity.WARN, "give-evidence", "give the mount table of the host, and the pods of the node");
+
+    private final Severity severity;
+    private final String action;
+    private final String remedy;
+
+    FuseCode(Severity severity) {
+        this(severity, "", "");
+    }
+
+    FuseCode(Severity severity, String action, String remedy) {
+        this.severity = severity;
+        this.action = action;
+        this.remedy = remedy;
+    }
+
+    Reason reason(String subject, String message) {
+        Reason reason = Reason.of(this, subject, message);
+        return action.isEmpty()
+                ? reason
+                : reason.withRemedy(RemedyStep.of(action, remedy).withTarget(subject));
+    }
+
+    @Override
+    public Severity severity() {
+        return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

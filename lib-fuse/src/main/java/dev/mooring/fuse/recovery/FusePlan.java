@@ -1,0 +1,105 @@
+package dev.mooring.fuse.recovery;
+
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What must be done about the FUSE mounts of a node.
+ *
+ * @param items one per mount, by pod and volume
+ * @param actions what containers and pods need after the steps
+ * @param reasons what is missing
+ */
+public record FusePlan(List<FuseItem> items, List<FuseAction> actions, List<Reason> reasons) {
+
+    public FusePlan {
+        items = List.copyOf(items);
+        actions = List.copyOf(actions);
+        reasons = List.copyOf(reasons);
+    }
+
+    /**
+     * {@return what the plan says as a whole; {@link PlanState#NOTHING_TO_DO} only if every mount answers, every container is
+     * shown to see it, and nothing is missing}
+     */
+    public PlanState state() {
+        if (has(Strategy.BLOCKED)) {
+            return PlanState.BLOCKED;
+        }
+        if (has(Strategy.CONDITIONAL)) {
+            return PlanState.UNKNOWN;
+        }
+        boolean quiet = items.stream()
+                .allMatch(item -> item.strategy() == Strategy.NONE || item.strategy() == Strategy.SKIPPED);
+        if (!quiet || !actions.isEmpty()) {
+            return PlanState.RECOVER;
+        }
+        boolean answer = items.stream().allMatch(item -> item.state().kind() == MountState.Kind.HEALTHY);
+        boolean missing =
+                !answer || reasons.stream().anyMatch(reason -> reason.severity().compareTo(Severity.WARN) >= 0);
+        return missing ? PlanState.UNKNOWN : PlanState.NOTHING_TO_DO;
+    }
+
+    private boolean has(Strategy strategy) {
+        return items.stream().anyMatch(item -> item.strategy() == strategy);
+    }
+
+    /** {@return the reasons of the plan and of its items} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(reasons);
+        items.forEach(item -> all.addAll(item.reasons()));
+        return List.copyOf(all);
+    }
+
+    /** {@return the plan as JSON: {@code mounts}, {@code steps}, {@code actions}, {@code state}, {@code reasons}} */
+    public JsonObject toJson() {
+        return JsonObject.EMPTY
+                .with(
+                        "mounts",
+                        new JsonArray(items.stream().map(FusePlan::mount).toList()))
+                .with(
+                        "steps",
+                        new JsonArray(items.stream()
+                                .flatMap(item -> item.steps().stream())
+                                .<JsonValue>map(Step::toJson)
+                                .toList()))
+                .with(
+                        "actions",
+                        new JsonArray(actions.stream().map(FusePlan::action).toList()))
+                .with("state", state().toString())
+                .with("reasons", Reason.toJson(reasons));
+    }
+
+    private static JsonValue mount(FuseItem item) {
+        JsonObject mount = JsonObject.EMPTY
+                .with("target", item.target())
+                .with("driver", item.driver().map(row -> row.key()).orElse(""))
+                .with("state", item.state().kind().toString())
+                .with("layers", JsonNumber.of(item.state().layers()))
+                .with("strategy", item.strategy().toString())
+                .with("waitSeconds", JsonNumber.of(item.delay().toSeconds()))
+                .with("then", item.then().map(Strategy::toString).orElse(""));
+        if (item.volume().isPresent()) {
+            mount = mount.with("namespace", item.volume().get().pod().namespace())
+                    .with("pod", item.volume().get().pod().name())
+                    .with("volume", item.volume().get().name());
+        }
+        return mount.with("reasons", Reason.toJson(item.reasons()));
+    }
+
+    private static JsonValue action(FuseAction action) {
+        return JsonObject.EMPTY
+                .with("namespace", action.pod().namespace())
+                .with("pod", action.pod().name())
+                .with("container", action.container())
+                .with("verdict", action.verdict().toString())
+                .with("why", action.why());
+    }
+}

@@ -1,0 +1,77 @@
+package dev.mooring.fuse.recovery;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.mount.DaemonSeen;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.object.Inventory;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The input of {@link FusePlanner#plan}.
+ *
+ * @param inventory pods, claims, volumes and CSIDriver objects; without pods only the mounts are judged
+ * @param node the name of the node; empty for every pod that was given
+ * @param root the root directory of the kubelet
+ * @param seen what was seen on the node
+ * @param rows the row of a CSI driver by its name, where the name alone does not tell it
+ * @param daemons what was seen of daemons, by the paths of their mounts
+ */
+public record FuseRequest(
+        Inventory inventory,
+        Optional<String> node,
+        KubeletRoot root,
+        NodeObservations seen,
+        Map<String, FuseDriver> rows,
+        Map<String, DaemonSeen> daemons) {
+
+    public FuseRequest {
+        requireNonNull(inventory, "inventory");
+        requireNonNull(node, "node");
+        requireNonNull(root, "root");
+        requireNonNull(seen, "seen");
+        rows = Map.copyOf(new TreeMap<>(rows));
+        daemons = Map.copyOf(new TreeMap<>(daemons));
+    }
+
+    /**
+     * A request with the default root and nothing known of drivers and daemons.
+     *
+     * @param inventory pods, claims, volumes and CSIDriver objects
+     * @param seen what was seen on the node
+     * @return the request
+     */
+    public static FuseRequest of(Inventory inventory, NodeObservations seen) {
+        return new FuseRequest(inventory, Optional.empty(), KubeletRoot.DEFAULT, seen, Map.of(), Map.of());
+    }
+
+    /**
+     * The same with the row of a CSI driver.
+     *
+     * @param name the name of the driver
+     * @param row its row
+     * @return the changed copy
+     */
+    public FuseRequest withRow(String name, FuseDriver row) {
+        Map<String, FuseDriver> more = new TreeMap<>(rows);
+        more.put(name, row);
+        return new FuseRequest(inventory, node, root, seen, more, daemons);
+    }
+
+    /**
+     * The same with what was seen of the daemon of a mount.
+     *
+     * @param path the path of the mount
+     * @param daemon what was seen
+     * @return the changed copy
+     */
+    public FuseRequest withDaemon(String path, DaemonSeen daemon) {
+        Map<String, DaemonSeen> more = new TreeMap<>(daemons);
+        more.put(path, daemon);
+        return new FuseRequest(inventory, node, root, seen, rows, more);
+    }
+}

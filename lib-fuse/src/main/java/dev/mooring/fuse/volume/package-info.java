@@ -1,0 +1,14 @@
+/**
+ * Which volumes with a FUSE daemon do the pods of a node use?
+ *
+ * <p>Start with {@link dev.mooring.fuse.volume.FuseVolumes#of}. {@link dev.mooring.fuse.volume.ContainerReader} reads which
+ * containers mount a volume, how, and in which state they are.
+ *
+ * <p>Everything is immutable and thread-safe, and arguments are not changed.
+ */
+@CheckReturnValue
+@NullMarked
+package dev.mooring.fuse.volume;
+
+import dev.mooring.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;

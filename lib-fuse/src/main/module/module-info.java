@@ -1,0 +1,12 @@
+/** Mounts with a FUSE daemon: which are dead, and what must be done? */
+@SuppressWarnings({"module", "requires-automatic", "requires-transitive-automatic"})
+module dev.mooring.fuse {
+    requires transitive dev.mooring.core;
+    requires static transitive org.jspecify;
+
+    exports dev.mooring.fuse.driver;
+    exports dev.mooring.fuse.mount;
+    exports dev.mooring.fuse.probe;
+    exports dev.mooring.fuse.recovery;
+    exports dev.mooring.fuse.volume;
+}

@@ -1,0 +1,298 @@
+package dev.mooring.fuse.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.DaemonSeen;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.volume.FuseVolumes;
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Section 15 of the specification: what is done about a mount. */
+class FusePlannerTest {
+
+    private static final String UID = "11111111-1111-4111-8111-111111111111";
+    private static final String OTHER = "22222222-2222-4222-8222-222222222222";
+    private static final String ROOT = "20 1 8:1 / / rw shared:1 - ext4 /dev/sda1 rw\n";
+    private static final PathProbe OK = PathProbe.answered(PathProbe.FUSE_MAGIC, 4096);
+    private static final PathProbe DEAD = PathProbe.failed(107);
+
+    private static String target(String uid) {
+        return "/var/lib/kubelet/pods/" + uid + "/volumes/kubernetes.io~csi/pvc-aa/mount";
+    }
+
+    private static List<Manifest> objects(String driver, String propagation, int pods, String more) {
+        List<Manifest> objects = new ArrayList<>();
+        objects.add(Manifest.parse("""
+            {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"pvc-aa"},"spec":{"claimRef":{"namespace":
+            "shop","name":"data"},"csi":{"driver":"%s","volumeHandle":"pvc-aa"}},"status":{"phase":"Bound"}}\
+            """.formatted(driver)));
+        objects.add(Manifest.parse("""
+            {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"data","namespace":"shop"},"spec":{
+            "volumeName":"pvc-aa"},"status":{"phase":"Bound"}}\
+            """));
+        for (int i = 0; i < pods; i++) {
+            objects.add(Manifest.parse("""
+                {"apiVersion":"v1","kind":"Pod","metadata":{"name":"web-%d","namespace":"shop","uid":"%s"%s},"spec":{"nodeName":
+                "n1","volumes":[{"name":"data","persistentVolumeClaim":{"claimName":"data"}}],"containers":[{"name":"app",
+                "volumeMounts":[{"name":"data","mountPath":"/data","mountPropagation":"%s"}]}]},"status":{"phase":"Running",
+                "containerStatuses":[{"name":"app","state":{"running":{}}}]}}\
+                """.formatted(i, i == 0 ? UID : OTHER, more, propagation)));
+        }
+        return objects;
+    }
+
+    private static String line(int id, String device, String path, String words, int group) {
+        return id + " 20 " + device + " / " + path + " rw shared:" + group + " - " + words
+                + " rw,user_id=0,allow_other\n";
+    }
+
+    private static Manifest csiDriver(String name, boolean republish) {
+        return Manifest.parse("{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\""
+                + name + "\"},\"spec\":{\"requiresRepublish\":" + republish + "}}");
+    }
+
+    private static String staging(String driver) {
+        return FuseVolumes.of(Inventory.of(objects(driver, "None", 1, "")), Optional.empty(), KubeletRoot.DEFAULT)
+                .get(0)
+                .staging()
+                .orElseThrow();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        row  | driver                     | row key             | line                       | source   | probe   | daemon   | propagation     | strategy    | then        | reason            | actions
+        121  | csi.juicefs.com            | juicefs-pod         | fuse.juicefs JuiceFS:j     |          | timeout | starting | None            | wait        | ask-driver  | WaitForDriver     |
+        123  | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j     | healthy  | 107     |          | HostToContainer | stack       |             | SourceAnswers     |
+        124  | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j     | healthy  | 107     |          | None            | replace     |             | SourceAnswers     | restart app
+        123b | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j     | dead     | 107     |          | HostToContainer | wait        | replace-pod | WaitForDriver     |
+        126  | csi.juicefs.com            | juicefs-process     | fuse.juicefs JuiceFS:j     |          | 107     |          | HostToContainer | replace-pod |             | DaemonNotOurs     | replace-pod
+        126u | csi.juicefs.com            |                     | fuse.juicefs JuiceFS:j     |          | 107     |          | HostToContainer | conditional |             | DriverUnclear     |
+        127  | s3.csi.aws.com             |                     | fuse mountpoint-s3         | healthy  | 107     | rep      | HostToContainer | wait        | replace-pod | DriverUnmounts    |
+        130  | s3.csi.aws.com             |                     | fuse mountpoint-s3         | healthy  | 107     | norep    | HostToContainer | conditional |             | RepublishMismatch |
+        167  | s3.csi.aws.com             |                     | fuse mountpoint-s3         | healthy  | 107     |          | HostToContainer | conditional |             | RepublishUnknown  |
+        131  | gcsfuse.csi.storage.gke.io |                     | fuse pvc-aa                |          | 107     |          | HostToContainer | replace-pod |             | SidecarCannotMount | replace-pod
+        132  | gcsfuse.csi.storage.gke.io |                     | fuse pvc-aa                |          | timeout | starting | HostToContainer | wait        | replace-pod | WaitForDriver     |
+        133  | ru.yandex.s3.csi           | geesefs-unit        | fuse.geesefs pvc-aa        |          | 107     |          | HostToContainer | ask-driver  |             | DaemonNotOurs     |
+        134  | ru.yandex.s3.csi           | geesefs-unit        | fuse.geesefs pvc-aa        |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
+        135  | ru.yandex.s3.csi           | geesefs-unit        | fuse.geesefs pvc-aa        |          | ok      |          | None            | none        |             | StagingGoneTargetServed |
+        136  | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa        | staged-dead | 107  |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
+        136s | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa        | staged   | 107     |          | HostToContainer | stack       |             | SourceAnswers     |
+        137  | ru.yandex.s3.csi           |                     | fuse.s3fs s3fs             |          | 107     |          | HostToContainer | ask-driver  |             | S3fsStarts        |
+        141  | csi.cubefs.com             |                     | fuse.cubefs cubefs-pvc-aa  |          | 107     |          | HostToContainer | replace-pod |             | DaemonNotOurs     | replace-pod
+        146  | seaweedfs-csi-driver       |                     | fuse.seaweedfs f:8888:/x   |          | 107     |          | None            | wait        | replace-pod | WaitForDriver     |
+        149  | blob.csi.azure.com         |                     | fuse blobfuse2             |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
+        151  | ossplugin.csi.alibabacloud.com | oss-pod         | fuse.ossfs ossfs           |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
+        152  | cephfs.csi.ceph.com        |                     | fuse.ceph-fuse ceph-fuse   |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
+        155  | cephfs.csi.ceph.com        |                     | fuse.ceph-fuse ceph-fuse   |          | timeout |          | None            | blocked     |             | TargetHung        |
+        156  | csi.juicefs.com            | juicefs-process     | fuse.juicefs JuiceFS:j     |          | timeout | held     | None            | blocked     |             | TargetHung        |
+        159  | csi.juicefs.com            | juicefs-process     | fuse.juicefs JuiceFS:j     |          | 107     | deleted  | None            | skipped     |             | PodBeingDeleted   |
+        165  | foo.example                |                     | fuse.foo foo               |          | 107     |          | None            | blocked     |             | DriverUnknown     |
+        166  | csi-rclone                 |                     | fuse.rclone minio:b/x      |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
+        158  | csi.cubefs.com             |                     | bare                       |          | ok      |          | None            | blocked     |             | TargetNotEmpty    |
+        72   | csi.cubefs.com             |                     | none                       |          | -       |          | None            | blocked     |             | TargetNotEmpty    |
+        1    | csi.cubefs.com             |                     | fuse.cubefs cubefs-pvc-aa  |          | -       |          | None            | conditional |             | StateUnknown      |
+        """)
+    void row(
+            String row,
+            String driver,
+            String key,
+            String line,
+            String source,
+            String probe,
+            String daemon,
+            String propagation,
+            String strategy,
+            String then,
+            String reason,
+            String actions) {
+        String t = target(UID);
+        String staging = staging(driver);
+        String at = "juicefs-pod-remount".equals(key) ? "/var/lib/juicefs/volume/pvc-aa-abcdef" : staging;
+        at = driver.equals("s3.csi.aws.com") ? "/var/lib/kubelet/plugins/s3.csi.aws.com/mnt/mp-9xk2v" : at;
+        String word = String.valueOf(daemon);
+        String table = ROOT;
+        if (line.equals("bare")) {
+            table += "65 20 0:39 /kubelet/plugins/kubernetes.io/csi/x/globalmount " + t
+                    + " rw shared:21 - tmpfs node rw\n";
+        } else if (!line.equals("none")) {
+            boolean dead = source == null || source.endsWith("dead");
+            table += source == null ? "" : line(65, dead ? "0:41" : "0:44", at, line, dead ? 22 : 23);
+            table += line(66, "0:41", t, line, 22);
+        }
+        NodeObservations seen = NodeObservations.of(MountTable.parse(table));
+        seen = switch (probe) {
+            case "ok" -> seen.withProbe(t, OK);
+            case "107" -> seen.withProbe(t, DEAD);
+            case "timeout" -> seen.withProbe(t, PathProbe.TIMED_OUT);
+            default -> seen;
+        };
+        seen = line.equals("none") ? seen.withDirectory(t, DirectoryContent.NOT_EMPTY) : seen;
+        if (source != null) {
+            seen = seen.withProbe(at, source.endsWith("dead") ? DEAD : OK);
+        }
+        List<Manifest> objects = objects(
+                driver,
+                propagation,
+                1,
+                word.equals("deleted") ? ",\"deletionTimestamp\":\"2026-11-23T10:00:00Z\"" : "");
+        if (word.endsWith("rep")) {
+            objects.add(csiDriver(driver, word.equals("rep")));
+        }
+        FuseRequest request = FuseRequest.of(Inventory.of(objects), seen);
+        request = key == null
+                ? request
+                : request.withRow(driver, FuseDriver.ofKey(key).orElseThrow());
+        if (word.equals("starting")) {
+            request = request.withDaemon(t, DaemonSeen.NONE.withStatus(DaemonSeen.RunState.STARTING, Optional.empty()));
+        } else if (word.equals("held")) {
+            request = request.withDaemon(
+                    t,
+                    DaemonSeen.NONE
+                            .withStatus(DaemonSeen.RunState.GONE, Optional.empty())
+                            .withHolders(List.of("4711 df")));
+        }
+        FusePlan plan = FusePlanner.plan(request);
+        FuseItem item = plan.items().get(0);
+        assertThat(item.strategy()).hasToString(strategy);
+        assertThat(item.then().map(Strategy::toString).orElse(null)).isEqualTo(then);
+        assertThat(item.reasons().get(0).code().id()).isEqualTo(reason);
+        assertThat(plan.actions().stream()
+                        .map(action -> (action.verdict() + " " + action.container()).trim())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(actions == null ? "" : actions);
+        assertThat(item.steps().isEmpty())
+                .isEqualTo(item.strategy() != Strategy.STACK && item.strategy() != Strategy.REPLACE);
+        assertThat(item.steps().stream()
+                        .filter(step -> step.kind() == StepKind.UNMOUNT)
+                        .toList())
+                .hasSize(item.strategy() == Strategy.REPLACE ? 1 : 0);
+        assertThat(plan.state()).isNotEqualTo(PlanState.NOTHING_TO_DO);
+        assertThat(FusePlanner.plan(request)).isEqualTo(plan);
+    }
+
+    private static NodeObservations twoPods(boolean plugin) {
+        String staging = staging("ru.yandex.s3.csi");
+        String lines = ROOT
+                + line(65, "0:44", staging, "fuse.geesefs pvc-aa", 23)
+                + line(66, "0:41", target(UID), "fuse.geesefs pvc-aa", 22)
+                + line(67, "0:41", target(OTHER), "fuse.geesefs pvc-aa", 22);
+        NodeObservations seen = NodeObservations.of(MountTable.parse(lines))
+                .withProbe(staging, OK)
+                .withProbe(target(UID), DEAD)
+                .withProbe(target(OTHER), DEAD);
+        return plugin ? seen.withPlugin(MountTable.parse(lines.replace(" 20 ", " 21 "))) : seen;
+    }
+
+    private static FusePlan twoPlanned(boolean plugin) {
+        return FusePlanner.plan(FuseRequest.of(
+                        Inventory.of(objects("ru.yandex.s3.csi", "HostToContainer", 2, "")), twoPods(plugin))
+                .withRow("ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
+    }
+
+    /** Rows 138 and 139: one bind for both pods; isolated if the caller can, named if not. */
+    @Test
+    void twoPodsAreStackedOnceAndKeptApart() {
+        List<String> kinds = twoPlanned(true).items().stream()
+                .flatMap(item -> item.steps().stream())
+                .map(Step::action)
+                .toList();
+        assertThat(kinds)
+                .containsExactly(
+                        "hold-mount",
+                        "hold-mount",
+                        "hold-mount",
+                        "hold-mount",
+                        "bind-over",
+                        "await-mount",
+                        "isolate-mount",
+                        "isolate-mount",
+                        "isolate-mount",
+                        "isolate-mount",
+                        "await-mount");
+        FusePlan named = twoPlanned(false);
+        assertThat(named.items().stream().flatMap(item -> item.steps().stream()).map(Step::action))
+                .containsExactly("bind-over", "await-mount", "await-mount");
+        assertThat(named.items().subList(0, 2))
+                .allSatisfy(item -> assertThat(item.reasons())
+                        .anyMatch(reason -> reason.code() == RecoveryCode.DELETE_OF_NEIGHBOUR));
+    }
+
+    /** Two pods have layers over peers: the unmount of the dead one would take the other's, which answers. */
+    @Test
+    void aMountIsNotReplacedIfThatTakesTheMountOfANeighbour() {
+        String staging = staging("ru.yandex.s3.csi");
+        String geesefs = "fuse.geesefs pvc-aa";
+        NodeObservations seen = NodeObservations.of(MountTable.parse(ROOT
+                        + line(65, "0:46", staging, geesefs, 25)
+                        + line(66, "0:41", target(UID), geesefs, 22)
+                        + line(67, "0:41", target(OTHER), geesefs, 22)
+                        + line(68, "0:44", target(UID), geesefs, 23)
+                        + line(69, "0:45", target(OTHER), geesefs, 24)))
+                .withProbe(staging, OK)
+                .withProbe(target(UID), DEAD)
+                .withProbe(target(OTHER), OK);
+        FusePlan plan = FusePlanner.plan(FuseRequest.of(Inventory.of(objects("ru.yandex.s3.csi", "None", 2, "")), seen)
+                .withRow("ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
+        assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.BLOCKED);
+        assertThat(plan.items().get(0).reasons().get(0).code()).isEqualTo(RecoveryCode.PEER_ALIVE);
+        assertThat(plan.items().get(1).reasons()).anyMatch(reason -> reason.code() == RecoveryCode.DELETE_OF_NEIGHBOUR);
+    }
+
+    /** A yes needs evidence: the view of each container, and the pods. */
+    @Test
+    void nothingToDoIsSaidOnlyIfEveryContainerIsShownToSeeTheMount() {
+        String t = target(UID);
+        String lines = ROOT
+                + line(65, "0:44", staging("ru.yandex.s3.csi"), "fuse.geesefs pvc-aa", 23)
+                + line(66, "0:44", t, "fuse.geesefs pvc-aa", 23);
+        NodeObservations seen = NodeObservations.of(MountTable.parse(lines)).withProbe(t, OK);
+        NodeObservations staged = seen.withProbe(staging("ru.yandex.s3.csi"), OK);
+        Inventory inventory = Inventory.of(objects("ru.yandex.s3.csi", "None", 1, ""));
+        ContainerKey app = new ContainerKey(UID, "app");
+        MountTable own = MountTable.parse("96 92 0:44 / /data rw - fuse.geesefs pvc-aa rw\n");
+        MountTable old = MountTable.parse("96 92 0:41 / /data rw - fuse.geesefs pvc-aa rw\n");
+        assertThat(FusePlanner.plan(FuseRequest.of(inventory, staged.withContainer(app, own)))
+                        .state())
+                .isEqualTo(PlanState.NOTHING_TO_DO);
+        assertThat(FusePlanner.plan(FuseRequest.of(inventory, staged)).state()).isEqualTo(PlanState.UNKNOWN);
+        assertThat(FusePlanner.plan(FuseRequest.of(inventory, seen.withContainer(app, own)))
+                        .state())
+                .isEqualTo(PlanState.UNKNOWN);
+        assertThat(FusePlanner.plan(FuseRequest.of(inventory, staged.withContainer(app, old)))
+                        .state())
+                .isEqualTo(PlanState.RECOVER);
+        assertThat(FusePlanner.plan(FuseRequest.of(Inventory.of(List.of()), staged))
+                        .state())
+                .isEqualTo(PlanState.UNKNOWN);
+        assertThat(FusePlanner.plan(FuseRequest.of(inventory, NodeObservations.NONE))
+                        .state())
+                .isEqualTo(PlanState.UNKNOWN);
+    }
+
+    @Test
+    void aDeadMountOfNoPodIsUnmountedBeforeAnythingIsRemoved() {
+        NodeObservations seen = NodeObservations.of(
+                        MountTable.parse(ROOT + line(66, "0:41", target(OTHER), "fuse.juicefs JuiceFS:j", 22)))
+                .withProbe(target(OTHER), DEAD);
+        FusePlan plan = FusePlanner.plan(FuseRequest.of(Inventory.of(objects("csi.cubefs.com", "None", 1, "")), seen));
+        assertThat(plan.items()).anySatisfy(item -> {
+            assertThat(item.target()).isEqualTo(target(OTHER));
+            assertThat(item.strategy()).isEqualTo(Strategy.BLOCKED);
+            assertThat(item.reasons().get(0).code()).isEqualTo(FuseCode.POD_MISSING);
+        });
+    }
+}
