@@ -22,11 +22,14 @@ final class LifeWorlds implements AutoCloseable {
     /** A namespace is looked at again after half of the fifteen seconds that its finalizers are expected to need. */
     private static final Duration QUIET_WITH_NAMESPACES = Duration.ofSeconds(12);
 
-    /** The pod garbage collector looks every 20 seconds, and at a node that is gone again after 40. */
-    private static final Duration QUIET_WITH_LOST_NODES = Duration.ofSeconds(70);
-
     private static final Duration PATIENCE = Duration.ofMinutes(1);
-    private static final Duration PATIENCE_WITH_LOST_NODES = Duration.ofMinutes(2);
+
+    /**
+     * The pod garbage collector looks every 20 seconds, looks at a node that is gone again after 40, and deletes with the next
+     * look: up to 80 seconds on an idle machine.
+     */
+    private static final Duration PATIENCE_WITH_LOST_NODES = Duration.ofMinutes(4);
+
     private static final int NODES = 3;
     /** The worlds must not meet on a node that is full. */
     private static final String PODS = "10000";
@@ -156,12 +159,13 @@ final class LifeWorlds implements AutoCloseable {
                 .anyMatch(each -> each.kind().equals(Resource.NAMESPACE.kind)
                         && each.metadata().has("deletionTimestamp"));
         if (hasLostPods()) {
-            restless = watched.awaitQuiet(QUIET_WITH_LOST_NODES, PATIENCE_WITH_LOST_NODES);
+            watched.await(() -> !hasLostPods(), PATIENCE_WITH_LOST_NODES);
+            restless = watched.awaitQuiet(QUIET, PATIENCE);
         }
         return anyEnds ? watched.awaitQuiet(QUIET_WITH_NAMESPACES, PATIENCE) : restless;
     }
 
-    /** Whether pods are on nodes that do not exist. */
+    /** Whether pods are on nodes that do not exist, and nobody has deleted them yet. */
     private boolean hasLostPods() {
         Set<String> nodes = watched.objects().stream()
                 .filter(each -> each.kind().equals(Resource.NODE.kind))
@@ -169,6 +173,7 @@ final class LifeWorlds implements AutoCloseable {
                 .collect(Collectors.toSet());
         return watched.objects().stream()
                 .filter(each -> each.kind().equals(Resource.POD.kind))
+                .filter(each -> !each.metadata().has("deletionTimestamp"))
                 .map(each -> each.spec().string("nodeName").orElse(""))
                 .anyMatch(node -> !node.isEmpty() && !nodes.contains(node));
     }

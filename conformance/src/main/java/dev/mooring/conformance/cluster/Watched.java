@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -144,10 +145,25 @@ final class Watched implements AutoCloseable {
                 lastChange = start;
             }
         }
+        failIfBroken();
+        return changedSince(Instant.now().minus(quiet));
+    }
+
+    /** Waits until something is so, or for so long. */
+    void await(BooleanSupplier isSo, Duration patience) throws IOException {
+        Instant start = Instant.now();
+        while (!isSo.getAsBoolean() && Duration.between(start, Instant.now()).compareTo(patience) < 0) {
+            if (Nap.overslept(POLL)) {
+                start = Instant.now();
+            }
+        }
+        failIfBroken();
+    }
+
+    private void failIfBroken() throws IOException {
         if (!failure.isEmpty()) {
             throw new IOException(failure);
         }
-        return changedSince(Instant.now().minus(quiet));
     }
 
     private Set<ObjectRef> changedSince(Instant then) {
