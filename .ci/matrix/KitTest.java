@@ -23,6 +23,8 @@ class KitTest {
         ---
         {apiVersion: v1, kind: PersistentVolume, metadata: {name: large}, spec: {accessModes: [ReadWriteOnce], capacity: {storage: 20Gi}, hostPath: {path: /srv}}}
         ---
+        {apiVersion: storage.k8s.io/v1, kind: VolumeAttributesClass, metadata: {name: gold}, driverName: csi.example.com, parameters: {tier: gold}}
+        ---
         {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {namespace: shop, name: data}, spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 10Gi}}}}
         """);
 

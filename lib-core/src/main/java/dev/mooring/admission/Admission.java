@@ -16,6 +16,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -75,6 +76,28 @@ public final class Admission {
      */
     public static AdmissionDecision post(HasMetadata model) {
         return post(Manifest.from(model));
+    }
+
+    /**
+     * What a server says before anything else to a request with {@code fieldValidation=Strict}, as {@code kubectl} sends
+     * it: a document with fields that the server does not know is refused. {@link #post(Release, Manifest)}, {@link
+     * #create(Release, Manifest)} and {@link #put} answer requests with {@code fieldValidation=Warn}, which drops these
+     * fields and has a warning for each.
+     *
+     * <p>For example, {@code strict decoding error: unknown field "spec.foo"}. Text with a key twice is refused when it is
+     * read, in both cases. Of a StatefulSet the fields of pods are not looked at.
+     *
+     * @param server the release of the server
+     * @param document the document
+     * @return the refusal; empty if the server knows all fields, or answers in the same way without being strict
+     * @upstream apiserver pkg/endpoints/handlers/create.go createHandler
+     */
+    public static Optional<Undecodable> strict(Release server, Manifest document) {
+        try {
+            return ApiKind.of(document.json()).decoded(server, document.json()).strictly();
+        } catch (UnansweredException e) {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -234,7 +257,7 @@ public final class Admission {
         if (!kind.isWhole()) {
             return new NotCovered(kind.apiVersion, kind.kind);
         }
-        Set<String> warnings = new LinkedHashSet<>(decoded.warnings());
+        Set<String> warnings = new LinkedHashSet<>(decoded.unknown().keySet());
         warnings.addAll(kind.warnings(errors.server(), object));
         return new Accepted(() -> storedForm(kind, object), new ArrayList<>(warnings));
     }

@@ -95,7 +95,7 @@ enum ApiKind {
     /** The document as the server's decoder reads it, with the server's defaults. */
     Decoded decoded(Release server, JsonObject document) throws UnansweredException {
         Decoded decoded = Decoder.decode(server, type, document);
-        return new Decoded(defaults.fill(decoded.object()), decoded.warnings());
+        return new Decoded(defaults.fill(decoded.object()), decoded.unknown());
     }
 
     /**

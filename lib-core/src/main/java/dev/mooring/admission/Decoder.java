@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.GoType.Field;
 import dev.mooring.admission.GoType.Kind;
 import dev.mooring.admission.GoType.ListOf;
@@ -12,6 +13,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.quantity.QuantityException;
@@ -19,10 +21,9 @@ import dev.mooring.quantity.StorageSize;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +39,28 @@ final class Decoder {
     /** Upstream collects no more unknown fields than this. */
     private static final int MOST_UNKNOWN = 100;
 
-    /** The decoded form, and a warning for each unknown field. */
-    record Decoded(JsonObject object, List<String> warnings) {}
+    /**
+     * The decoded form.
+     *
+     * @param unknown what is said about each unknown field, and where it is
+     */
+    record Decoded(JsonObject object, Map<String, JsonPointer> unknown) {
+
+        /**
+         * What a server that is asked to be strict says; empty if no field is unknown.
+         *
+         * @upstream apimachinery pkg/runtime/error.go strictDecodingError
+         */
+        Optional<Undecodable> strictly() {
+            return unknown.values().stream()
+                    .findFirst()
+                    .map(first ->
+                            new Undecodable(first, "strict decoding error: " + String.join(", ", unknown.keySet())));
+        }
+    }
 
     private final DecodingPlace place = new DecodingPlace();
-    private final Set<String> unknown = new LinkedHashSet<>();
+    private final Map<String, JsonPointer> unknown = new LinkedHashMap<>();
     /** A wrong JSON type does not end the reading; an unreadable quantity or time does, and is then the error. */
     private @Nullable UnansweredException first;
 
@@ -58,7 +76,7 @@ final class Decoder {
         if (decoder.first != null) {
             throw decoder.first;
         }
-        return new Decoded(object, List.copyOf(decoder.unknown));
+        return new Decoded(object, decoder.unknown);
     }
 
     /** The value; null for the zero of its type. */
@@ -256,7 +274,9 @@ final class Decoder {
 
     private void unknown(String key) {
         if (unknown.size() < MOST_UNKNOWN) {
-            unknown.add("unknown field " + GoText.quote(wellFormed(place.path(key))));
+            unknown.putIfAbsent(
+                    "unknown field " + GoText.quote(wellFormed(place.path(key))),
+                    place.pointer().child(key));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -177,6 +178,20 @@ public record Manifest(JsonObject json) {
         return kind().endsWith("List") && !Manifests.isList(json) && name().isEmpty()
                 ? Optional.of("a list without items: the text may be cut")
                 : Optional.empty();
+    }
+
+    /**
+     * The fields of its envelope that the API server does not know and drops, for example {@code metadata.annotation}:
+     * what their author meant is not in the object that it stores, so no question looks at them. The envelope is the
+     * metadata of every kind and, of the kinds that storage depends on, the members beside it; those of claim and pod
+     * templates too. Unknown fields of a spec are not looked for here: for the kinds that it judges, {@code
+     * admission.Admission} names them.
+     *
+     * @return the fields, in the order of the document, those of templates last; none for a list or a document without
+     *     kind or version
+     */
+    public List<DroppedField> droppedFields() {
+        return Envelope.dropped(this);
     }
 
     /** Which object this is; never its content, for it may be a secret. */

@@ -17,6 +17,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,43 @@ class AdmissionRowsTest {
     @MethodSource("dev.mooring.admission.Row#all")
     void theServerSays(Row row) {
         assertThat(Documents.says(row.ask())).isEqualTo(row.says());
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '^', textBlock = """
+        case               | kind   | edits                                             | at                   | says
+        all known          | claim  |                                                   |                      |
+        in the spec        | claim  | /spec/foo=1                                       | /spec/foo            | strict decoding error: unknown field "spec.foo"
+        in the metadata    | claim  | /metadata/annotation={}                           | /metadata/annotation | strict decoding error: unknown field "metadata.annotation"
+        null               | claim  | /spec/foo=null                                    | /spec/foo            | strict decoding error: unknown field "spec.foo"
+        several            | volume | /spec/foo=1 /spec/csi/bar={"a":1} /other=2        | /spec/csi/bar        | strict decoding error: unknown field "spec.csi.bar", unknown field "spec.foo", unknown field "other"
+        of another case    | claim  | /KIND="x"                                         | /KIND                | strict decoding error: unknown field "KIND"
+        invalid too        | claim  | /spec/foo=1 -/spec/accessModes                    | /spec/foo            | strict decoding error: unknown field "spec.foo"
+        cannot be decoded  | claim  | /spec/foo=1 /spec/accessModes=7                   |                      |
+        of a template      | set    | /spec/volumeClaimTemplates/0/spec/foo=1           | /spec/volumeClaimTemplates/0/spec/foo | strict decoding error: unknown field "spec.volumeClaimTemplates[0].spec.foo"
+        of the set         | set    | /spec/foo=1                                       | /spec/foo            | strict decoding error: unknown field "spec.foo"
+        """)
+    void aStrictServerRefusesUnknownFields(
+            String name, String kind, @Nullable String edits, @Nullable String at, @Nullable String says) {
+        Manifest document = Documents.of(kind, edits == null ? "" : edits);
+        Optional<Undecodable> refusal = Admission.strict(Release.LATEST, document);
+        assertThat(refusal.map(Undecodable::message).orElse(null)).isEqualTo(says);
+        assertThat(refusal.map(each -> each.at().toString()).orElse(null)).isEqualTo(at);
+    }
+
+    @Test
+    void aFieldIsUnknownOnTheReleasesThatDoNotHaveIt() {
+        Manifest claim = Documents.of("claim", "/status={\"healthStatus\":{}}");
+        assertThat(Admission.strict(Release.of("1.37"), claim)).isEmpty();
+        assertThat(Admission.strict(Release.of("1.36"), claim))
+                .map(Undecodable::message)
+                .contains("strict decoding error: unknown field \"status.healthStatus\"");
+    }
+
+    @Test
+    void ofAPodAStrictServerIsNotAsked() {
+        Manifest pod = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"spec\":{\"foo\":1}}");
+        assertThat(Admission.strict(Release.LATEST, pod)).isEmpty();
     }
 
     @ParameterizedTest

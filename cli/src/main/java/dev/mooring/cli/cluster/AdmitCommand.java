@@ -4,6 +4,7 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
@@ -33,6 +34,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
@@ -43,6 +45,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -55,9 +58,9 @@ import picocli.CommandLine.Option;
         header = "Check volumes, claims and storage classes as the API server does",
         description = {
             "Judges each object as a create request, or with --old as an update of the old object. Prints the field"
-                    + " errors and warnings of the API server, and with -o json or yaml the object that it would store. Of"
-                    + " workloads it judges the claims: the first claim of each template that is not in the input, with"
-                    + " its place in the workload.",
+                + " errors and warnings of the API server, and with -o json or yaml the object that it would store. Of"
+                + " workloads it judges the claims: the first claim of each template that is not in the input, with"
+                + " its place in the workload.",
             "",
             "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
                     + " use them, in the order of the input.",
@@ -65,7 +68,7 @@ import picocli.CommandLine.Option;
             "For example, for a change in Git and an export of the cluster:",
             "  mooring admit -f changed.yaml --old export.yaml"
         },
-        customSynopsis = "mooring admit [-f FILE]... [--old FILE]... [OPTIONS]")
+        customSynopsis = "mooring admit [-f FILE]... [--old FILE]... [--strict] [OPTIONS]")
 public final class AdmitCommand extends ClusterCommand {
 
     /** The last is for objects that do not say what they are; the server refuses them. */
@@ -85,6 +88,14 @@ public final class AdmitCommand extends ClusterCommand {
                     + " request. Repeatable.")
     private List<String> old = new ArrayList<>();
 
+    @Option(
+            names = "--strict",
+            order = 11,
+            description = "Refuse objects with fields that the API server does not know, as it does for kubectl"
+                    + " (fieldValidation=Strict). Without it these fields are dropped with a warning, as for most other"
+                    + " clients (Warn).")
+    private boolean strict;
+
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
@@ -96,6 +107,11 @@ public final class AdmitCommand extends ClusterCommand {
     @Override
     protected List<Problem> notUnderstood(Input read) {
         return List.of();
+    }
+
+    @Override
+    protected Set<String> judgedByAdmission() {
+        return Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
     }
 
     @Override
@@ -154,9 +170,13 @@ public final class AdmitCommand extends ClusterCommand {
         return claims.values();
     }
 
-    private static AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
-        AdmissionDecision decision =
-                plugins.inNamespace(made.document(), Admission.post(inventory.release(), made.document()));
+    /** A workload with a template that is refused is refused as well. */
+    private AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
+        Release server = inventory.release();
+        AdmissionDecision decision = decision(
+                server,
+                made.document(),
+                () -> plugins.inNamespace(made.document(), Admission.post(server, made.document())));
         Outcome outcome = decision instanceof Accepted accepted
                 ? plugins.create(made.document(), accepted)
                 : Outcome.of(decision);
@@ -169,16 +189,25 @@ public final class AdmitCommand extends ClusterCommand {
                 existing.and(InputObjects.of(read, PLUGINS, namespace()).inventory()), existing);
     }
 
-    private static AdmittedObject judge(
+    private AdmittedObject judge(
             Manifest manifest, @Nullable InputObject old, Inventory inventory, AdmissionPlugins plugins) {
-        AdmissionDecision decision = old == null
-                ? plugins.inNamespace(manifest, Admission.post(inventory.release(), manifest))
-                : Admission.put(inventory.release(), old.manifest(), manifest);
+        Release server = inventory.release();
+        AdmissionDecision decision = decision(
+                server,
+                manifest,
+                () -> old == null
+                        ? plugins.inNamespace(manifest, Admission.post(server, manifest))
+                        : Admission.put(server, old.manifest(), manifest));
         if (!(decision instanceof Accepted accepted)) {
             return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }
         Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
         return new AdmittedObject(key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
+    }
+
+    private AdmissionDecision decision(Release server, Manifest document, Supplier<AdmissionDecision> known) {
+        Optional<Undecodable> refusal = strict ? Admission.strict(server, document) : Optional.empty();
+        return refusal.isPresent() ? refusal.get() : known.get();
     }
 
     private static List<Reason> remarks(AdmissionDecision decision, Inventory inventory) {

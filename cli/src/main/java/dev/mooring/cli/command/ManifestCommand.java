@@ -11,6 +11,7 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ManifestException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -134,7 +135,13 @@ public abstract class ManifestCommand implements Callable<Integer> {
     private Input reported(Input read) {
         read.problems().forEach(this::tell);
         notUnderstood(read.withoutVersions()).forEach(this::tell);
+        read.droppedFields(judgedByAdmission()).forEach(each -> terminal.error(each.toString()));
         return read;
+    }
+
+    /** The kinds whose unknown fields are part of the answer itself. */
+    protected Set<String> judgedByAdmission() {
+        return Set.of();
     }
 
     /** What may have been an object of any kind; a subcommand that judges each document by itself overrides it. */

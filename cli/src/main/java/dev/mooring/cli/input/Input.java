@@ -3,6 +3,7 @@ package dev.mooring.cli.input;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.DroppedField;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -12,6 +13,8 @@ import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 
 /**
  * All that was read.
@@ -52,16 +55,34 @@ public record Input(List<Document> documents, List<Problem> problems, List<Strin
 
     /** {@return the documents and items of lists that may have been an object of any kind, see {@link Manifest#notUnderstood}} */
     public List<Problem> notUnderstood() {
-        List<JsonObject> json = json();
+        // An item without kind has that of its typed list.
+        return each((located, object) -> located.itemKind().isEmpty() || object.has("kind")
+                ? new Manifest(object).notUnderstood().stream().toList()
+                : List.of());
+    }
+
+    /** {@return what the API server drops of the objects, see {@link Manifest#droppedFields}; none of the kinds left out} */
+    public List<Problem> droppedFields(Set<String> leftOut) {
+        return each((located, object) -> {
+            Manifest manifest =
+                    located.typed() instanceof JsonObject typed ? new Manifest(typed) : new Manifest(object);
+            return leftOut.contains(manifest.kind())
+                    ? List.of()
+                    : manifest.droppedFields().stream()
+                            .map(DroppedField::message)
+                            .toList();
+        });
+    }
+
+    /** What is said about each object, with its place. */
+    private List<Problem> each(BiFunction<Located, JsonObject, List<String>> words) {
         List<Problem> found = new ArrayList<>();
-        for (Located each : objects(json)) {
-            // An item without kind has that of its typed list.
-            if (each.value() instanceof JsonObject object && (each.itemKind().isEmpty() || object.has("kind"))) {
+        for (Located each : objects(json())) {
+            if (each.value() instanceof JsonObject object) {
                 Document document = documents.get(each.document());
                 String place = each.at().segments().isEmpty() ? "" : each.at() + ": ";
-                new Manifest(object)
-                        .notUnderstood()
-                        .ifPresent(why -> found.add(new Problem(document.source(), document.number(), place + why)));
+                words.apply(each, object)
+                        .forEach(word -> found.add(new Problem(document.source(), document.number(), place + word)));
             }
         }
         return found;
