@@ -113,14 +113,24 @@ final class MetadataRules {
     private void annotations() {
         FieldPath at = META.child("annotations");
         long bytes = 0;
-        for (var annotation : Values.map(metadata, "annotations").entrySet()) {
+        boolean areQualified = true;
+        for (Map.Entry<String, JsonValue> annotation :
+                metadata.child("annotations").members().entrySet()) {
             String key = annotation.getKey();
-            errors.invalid(at, key, Names.qualified(errors.server(), GoStrings.lowerCase(key)));
-            bytes += GoStrings.length(key) + (long) GoStrings.length(annotation.getValue());
+            areQualified &= problems(key).isEmpty();
+            String value = annotation.getValue() instanceof JsonString text ? text.value() : "";
+            bytes += GoStrings.length(key) + (long) GoStrings.length(value);
+        }
+        if (!areQualified) {
+            Values.map(metadata, "annotations").keySet().forEach(key -> errors.invalid(at, key, problems(key)));
         }
         if (bytes > MOST_ANNOTATION_BYTES) {
             errors.tooLong(at, MOST_ANNOTATION_BYTES);
         }
+    }
+
+    private List<String> problems(String annotation) {
+        return Names.qualified(errors.server(), GoStrings.lowerCase(annotation));
     }
 
     private void finalizers() {

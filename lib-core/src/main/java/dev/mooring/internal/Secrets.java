@@ -46,13 +46,17 @@ public final class Secrets {
      */
     public static boolean isNamedBy(String name) {
         StringBuilder letters = new StringBuilder(name.length());
+        boolean isAscii = true;
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
-            if (c != '-' && c != '_' && c != '.') {
+            if (c >= 'A' && c <= 'Z') {
+                letters.append((char) (c + 'a' - 'A'));
+            } else if (c != '-' && c != '_' && c != '.') {
                 letters.append(c);
+                isAscii &= c < 0x80;
             }
         }
-        String lower = letters.toString().toLowerCase(Locale.ROOT);
+        String lower = isAscii ? letters.toString() : letters.toString().toLowerCase(Locale.ROOT);
         for (String word : WORDS) {
             if (lower.contains(word)) {
                 return true;

@@ -3,7 +3,6 @@ package dev.mooring.json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 
 /** Changed copies along a pointer; all other parts are shared with the original. */
 final class JsonEdits {
@@ -59,7 +58,7 @@ final class JsonEdits {
         if (at == segments.size() - 1) {
             return leaf.apply(value, segment);
         }
-        JsonValue child = child(value, segment);
+        JsonValue child = JsonPointer.step(value, segment);
         if (child == null) {
             throw nothingAt(new JsonPointer(segments.subList(0, at + 1)));
         }
@@ -70,10 +69,6 @@ final class JsonEdits {
         List<JsonValue> items = new ArrayList<>(((JsonArray) value).items());
         items.set(JsonPointer.index(segment), edited);
         return new JsonArray(items);
-    }
-
-    private static @Nullable JsonValue child(JsonValue value, String segment) {
-        return JsonPointer.of(segment).find(value).orElse(null);
     }
 
     /** The items of an array, to be changed; {@code beyond} is how far past the last item the index may point. */

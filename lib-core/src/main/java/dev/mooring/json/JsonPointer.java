@@ -146,7 +146,8 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
         return Optional.of(value);
     }
 
-    private static @Nullable JsonValue step(JsonValue value, String segment) {
+    /** The value of a member or item; null if there is none. */
+    static @Nullable JsonValue step(JsonValue value, String segment) {
         if (value instanceof JsonObject object) {
             return object.members().get(segment);
         }

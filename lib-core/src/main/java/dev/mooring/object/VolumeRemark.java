@@ -13,8 +13,10 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the API server accepts of a volume or claim although its storage cannot keep it. Every question that shows a volume
@@ -64,10 +66,12 @@ public enum VolumeRemark implements ReasonCode {
         List<Reason> remarks = new ArrayList<>();
         onModes(volume.ref(), volume.accessModes(), volume.volumeMode(), Writers.isRbd(volume))
                 .ifPresent(remarks::add);
-        for (VolumePlugin plugin : VolumePlugin.values()) {
-            if (volume.hasSource(plugin.sourceKey())) {
-                onPlugin(volume.source(plugin.sourceKey()), plugin, release).ifPresent(remarks::add);
-            }
+        Set<VolumePlugin> plugins = EnumSet.noneOf(VolumePlugin.class);
+        for (String key : volume.manifest().spec().members().keySet()) {
+            VolumePlugin.ofSource(key).filter(plugin -> volume.hasSource(key)).ifPresent(plugins::add);
+        }
+        for (VolumePlugin plugin : plugins) {
+            onPlugin(volume.source(plugin.sourceKey()), plugin, release).ifPresent(remarks::add);
         }
         return List.copyOf(remarks);
     }

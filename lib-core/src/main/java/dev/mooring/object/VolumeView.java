@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
@@ -224,7 +225,8 @@ public final class VolumeView extends ObjectView {
      * @return true if the key is present and not null
      */
     public boolean hasSource(String type) {
-        return manifest().at("spec", type).filter(value -> !value.isNull()).isPresent();
+        JsonValue source = manifest().spec().members().get(type);
+        return source != null && !source.isNull();
     }
 
     /**

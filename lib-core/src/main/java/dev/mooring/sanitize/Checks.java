@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.object.Inventory;
 import java.util.List;
+import java.util.Optional;
 
 /** All checks of the objects as they leave: each alone, with each other, and with what is known of the target. */
 final class Checks {
@@ -15,14 +16,14 @@ final class Checks {
             emitted.stream().filter(Item::isVolume).forEach(volume -> ServerChecks.release(volume, target));
             return;
         }
-        StorageChecks storage = new StorageChecks(policy, live);
+        Optional<StorageChecks> storage = policy.binds() ? Optional.of(new StorageChecks(live)) : Optional.empty();
         for (Item item : emitted) {
             if (item.isVolume()) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
                 VolumeChecks.check(item, policy, target.release());
                 TargetChecks.volume(item, policy, target);
-                storage.check(item);
+                storage.ifPresent(checks -> checks.check(item));
                 ServerChecks.check(item, target);
             } else if (item.isClaim()) {
                 CommonChecks.source(item);

@@ -42,6 +42,7 @@ final class Item {
 
     boolean omitted;
     private boolean refused;
+    private @Nullable ObjectRef ref;
     private @Nullable Object view;
     private @Nullable ManifestException unreadable;
 
@@ -73,7 +74,10 @@ final class Item {
 
     /** The object as it is in the source. */
     ObjectRef ref() {
-        return new ObjectRef(source.kind(), namespace, source.name());
+        if (ref == null || !ref.namespace().equals(namespace)) {
+            ref = new ObjectRef(source.kind(), namespace, source.name());
+        }
+        return ref;
     }
 
     /** The object as it is now. */
@@ -140,11 +144,11 @@ final class Item {
     }
 
     void warn(WarningCode code, Severity severity, JsonPointer pointer, String message, Optional<String> remedy) {
-        Reason reason = Reason.of(code, ref().toString(), message)
-                .withSeverity(severity)
-                .at(pointer.toString());
-        add(remedy.map(words -> reason.withRemedy(RemedyStep.of("change-manifest", words)))
-                .orElse(reason));
+        Reason reason = Reason.of(code, ref().toString(), message).at(pointer.toString());
+        if (severity != code.severity()) {
+            reason = reason.withSeverity(severity);
+        }
+        add(remedy.isEmpty() ? reason : reason.withRemedy(RemedyStep.of("change-manifest", remedy.get())));
     }
 
     void add(Reason reason) {

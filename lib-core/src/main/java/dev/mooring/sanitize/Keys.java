@@ -57,6 +57,7 @@ final class Keys {
             "helm.toolkit.fluxcd.io/name",
             "helm.toolkit.fluxcd.io/namespace");
 
+    static final JsonPointer METADATA = JsonPointer.of("metadata");
     static final JsonPointer NAME = JsonPointer.of("metadata", "name");
     static final JsonPointer NAMESPACE = JsonPointer.of("metadata", "namespace");
     static final JsonPointer ANNOTATIONS = JsonPointer.of("metadata", "annotations");

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ final class MetadataRules {
     private record KeyRule(ChangeCode code, boolean mapped) {}
 
     /** What the API server writes into the metadata of an object. */
-    static final List<String> SERVER_METADATA = List.of(
+    static final Set<String> SERVER_METADATA = Set.of(
             "uid",
             "creationTimestamp",
             "generation",
@@ -30,9 +31,8 @@ final class MetadataRules {
             "managedFields",
             "resourceVersion");
 
-    private static final List<JsonPointer> SERVER_FIELDS = SERVER_METADATA.stream()
-            .map(field -> JsonPointer.of("metadata", field))
-            .toList();
+    private static final String OWNERS = Keys.OWNER_REFERENCES.last();
+    private static final String GENERATE_NAME = Keys.GENERATE_NAME.last();
 
     private final Item item;
     private final Policy policy;
@@ -45,17 +45,19 @@ final class MetadataRules {
     }
 
     void strip() {
-        for (JsonPointer field : SERVER_FIELDS) {
-            item.editor.remove(field, ChangeCode.SERVER_METADATA);
-        }
-        if (!item.source.name().isEmpty()) {
-            item.editor.remove(Keys.GENERATE_NAME, ChangeCode.SERVER_METADATA);
-        }
+        boolean isNamed = !item.source.name().isEmpty();
+        item.editor.editMembers(
+                Keys.METADATA,
+                (key, value) -> isStripped(key, isNamed) ? null : value,
+                key -> key.equals(OWNERS) ? ChangeCode.OWNER_REFERENCE : ChangeCode.SERVER_METADATA);
         item.editor.remove(Keys.STATUS, ChangeCode.STATUS);
-        if (!policy.settings.keepOwnerReferences) {
-            item.editor.remove(Keys.OWNER_REFERENCES, ChangeCode.OWNER_REFERENCE);
-        }
         finalizers();
+    }
+
+    private boolean isStripped(String key, boolean isNamed) {
+        return SERVER_METADATA.contains(key)
+                || (isNamed && key.equals(GENERATE_NAME))
+                || (!policy.settings.keepOwnerReferences && key.equals(OWNERS));
     }
 
     private void finalizers() {

@@ -4,23 +4,30 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Changes one object and records the changes. */
 final class ObjectEditor {
 
     private record Edit(
-            @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {}
+            JsonPointer pointer,
+            @Nullable JsonValue before,
+            @Nullable JsonValue after,
+            ChangeCode code) {}
+
+    /** In the order in which edits must be replayed: what is below a pointer before the pointer. */
+    private static final Comparator<Edit> ORDER = Comparator.comparing(Edit::pointer);
 
     private JsonObject current;
-    /** In the order in which they must be replayed: what is below a pointer before the pointer. */
-    private final TreeMap<JsonPointer, Edit> edits = new TreeMap<>();
+    /** One a pointer; an object has few. */
+    private final List<Edit> edits = new ArrayList<>();
 
     ObjectEditor(JsonObject original) {
         this.current = original;
@@ -77,40 +84,60 @@ final class ObjectEditor {
      *
      * @param codes the code of each member that changes, asked after {@code edit}
      */
-    void editMembers(JsonPointer pointer, MemberEdit edit, java.util.function.Function<String, ChangeCode> codes) {
+    void editMembers(JsonPointer pointer, MemberEdit edit, Function<String, ChangeCode> codes) {
         if (!(get(pointer).orElse(null) instanceof JsonObject map)) {
             return;
         }
-        Map<String, JsonValue> after = new HashMap<>();
+        Map<String, JsonValue> kept = null;
         List<String> changed = new ArrayList<>();
-        map.members().forEach((key, value) -> {
-            JsonValue edited = edit.edit(key, value);
-            if (!value.equals(edited)) {
-                changed.add(key);
-                after.put(key, edited);
+        int same = 0;
+        for (Map.Entry<String, JsonValue> member : map.members().entrySet()) {
+            JsonValue value = member.getValue();
+            JsonValue edited = edit.edit(member.getKey(), value);
+            boolean isSame = value.equals(edited);
+            if (isSame && kept == null) {
+                same++;
+                continue;
             }
-        });
-        if (changed.isEmpty()) {
+            kept = kept == null ? first(map, same) : kept;
+            if (edited != null) {
+                kept.put(member.getKey(), isSame ? value : edited);
+            }
+            if (!isSame) {
+                changed.add(member.getKey());
+            }
+        }
+        if (kept == null) {
             return;
         }
-        Map<String, JsonValue> kept = new LinkedHashMap<>();
-        map.members().forEach((key, value) -> {
-            JsonValue edited = after.containsKey(key) ? after.get(key) : value;
-            if (edited != null) {
-                kept.put(key, edited);
-            }
-        });
         current = current.with(pointer, JsonObject.of(kept));
         for (String key : changed) {
             record(pointer.child(key), map.members().get(key), kept.get(key), codes.apply(key));
         }
     }
 
+    private static Map<String, JsonValue> first(JsonObject map, int count) {
+        Map<String, JsonValue> first = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonValue> member : map.members().entrySet()) {
+            if (first.size() == count) {
+                break;
+            }
+            first.put(member.getKey(), member.getValue());
+        }
+        return first;
+    }
+
     /** Removes a map that became empty here; one that was empty before stays. */
     void removeIfEmptied(JsonPointer pointer) {
         boolean empty = get(pointer).orElse(null) instanceof JsonObject map && map.isEmpty();
-        if (empty && edits.keySet().stream().anyMatch(edited -> edited.isWithin(pointer))) {
-            remove(pointer, ChangeCode.EMPTY_CONTAINER);
+        if (!empty) {
+            return;
+        }
+        for (Edit edit : edits) {
+            if (edit.pointer().isWithin(pointer)) {
+                remove(pointer, ChangeCode.EMPTY_CONTAINER);
+                return;
+            }
         }
     }
 
@@ -135,37 +162,63 @@ final class ObjectEditor {
     }
 
     private void record(JsonPointer pointer, @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {
-        // What is below a pointer comes before it, so the first one above is the nearest.
-        for (Map.Entry<JsonPointer, Edit> edit : edits.entrySet()) {
-            JsonPointer above = edit.getKey();
-            if (above.segments().size() < pointer.segments().size()
-                    && edit.getValue().after() != null
-                    && pointer.isWithin(above)) {
-                edit.setValue(new Edit(
-                        edit.getValue().before(),
-                        get(above).orElse(null),
-                        edit.getValue().code()));
-                return;
+        int above = -1;
+        int same = -1;
+        for (int i = 0; i < edits.size(); i++) {
+            Edit edit = edits.get(i);
+            if (!pointer.isWithin(edit.pointer())) {
+                continue;
+            }
+            if (edit.pointer().segments().size() == pointer.segments().size()) {
+                same = i;
+            } else if (edit.after() != null && (above < 0 || edit.pointer().isWithin(edits.get(above).pointer()))) {
+                above = i;
             }
         }
-        Edit earlier = edits.get(pointer);
-        edits.put(pointer, new Edit(earlier == null ? before : earlier.before(), after, code));
+        if (above >= 0) {
+            Edit edit = edits.get(above);
+            edits.set(
+                    above,
+                    new Edit(edit.pointer(), edit.before(), get(edit.pointer()).orElse(null), edit.code()));
+        } else if (same >= 0) {
+            edits.set(same, new Edit(pointer, edits.get(same).before(), after, code));
+        } else {
+            edits.add(new Edit(pointer, before, after, code));
+        }
     }
 
     /** Whether something at or below a pointer was changed. */
     boolean changed(JsonPointer pointer) {
-        return changes().stream().anyMatch(change -> change.pointer().isWithin(pointer));
+        for (Edit edit : edits) {
+            if (edit.pointer().isWithin(pointer) && isChange(edit)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isChange(Edit edit) {
+        return !Objects.equals(edit.before(), edit.after());
+    }
+
+    /** Whether nothing was changed. */
+    boolean isUnchanged() {
+        for (Edit edit : edits) {
+            if (isChange(edit)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     List<Change> changes() {
-        List<Change> changes = new ArrayList<>();
-        edits.forEach((pointer, edit) -> {
-            JsonValue before = edit.before();
-            JsonValue after = edit.after();
-            if (before == null ? after != null : !before.equals(after)) {
-                changes.add(new Change(pointer, before, after, edit.code()));
+        edits.sort(ORDER);
+        List<Change> changes = new ArrayList<>(edits.size());
+        for (Edit edit : edits) {
+            if (isChange(edit)) {
+                changes.add(new Change(edit.pointer(), edit.before(), edit.after(), edit.code()));
             }
-        });
+        }
         return List.copyOf(changes);
     }
 }

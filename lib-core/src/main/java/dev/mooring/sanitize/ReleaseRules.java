@@ -140,7 +140,7 @@ final class ReleaseRules {
     }
 
     private void notes() {
-        if (item.editor.changes().isEmpty()) {
+        if (item.editor.isUnchanged()) {
             return;
         }
         item.add(Reason.of(

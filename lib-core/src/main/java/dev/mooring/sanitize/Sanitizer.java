@@ -302,10 +302,10 @@ public final class Sanitizer {
     /** Removes what the API server wrote about the list itself; a list that changes is reported before the objects. */
     private static JsonObject cleanList(Located place, JsonObject list, List<SanitizedObject> changed) {
         ObjectEditor editor = new ObjectEditor(list);
-        JsonPointer metadata = JsonPointer.of("metadata");
+        JsonPointer metadata = Keys.METADATA;
         LIST_NOISE.forEach(noise -> editor.remove(metadata.child(noise), ChangeCode.LIST_METADATA));
         editor.removeIfEmptied(metadata);
-        if (!editor.changes().isEmpty()) {
+        if (!editor.isUnchanged()) {
             Manifest manifest = new Manifest(list);
             changed.add(new SanitizedObject(
                     place,
@@ -324,7 +324,7 @@ public final class Sanitizer {
         boolean passed = item.warnings.stream()
                         .anyMatch(warning -> warning.code() == WarningCode.PASS_THROUGH
                                 || warning.code() == WarningCode.VERSION_UNKNOWN)
-                && item.editor.changes().isEmpty();
+                && item.editor.isUnchanged();
         Disposition disposition = item.warnings.stream().anyMatch(warning -> warning.severity() == Severity.ERROR)
                 ? Disposition.REFUSE
                 : item.omitted ? Disposition.OMIT : passed ? Disposition.PASS_THROUGH : Disposition.EMIT;

@@ -39,11 +39,14 @@ final class SecretRefs {
     static List<Place> of(JsonObject volume) {
         List<Place> places = new ArrayList<>();
         JsonObject spec = volume.child("spec");
-        for (String field : CSI) {
-            ref(spec, "csi", field, places);
+        JsonObject csi = spec.child("csi");
+        if (!csi.isEmpty()) {
+            for (String field : CSI) {
+                ref(csi, "csi", field, places);
+            }
         }
         for (String source : IN_TREE) {
-            ref(spec, source, "secretRef", places);
+            ref(spec.child(source), source, "secretRef", places);
         }
         if (spec.child("azureFile").has("secretName")) {
             JsonPointer azure = JsonPointer.of("spec", "azureFile");
@@ -88,8 +91,8 @@ final class SecretRefs {
         }
     }
 
-    private static void ref(JsonObject spec, String source, String field, List<Place> places) {
-        if (spec.child(source).members().get(field) instanceof JsonObject) {
+    private static void ref(JsonObject members, String source, String field, List<Place> places) {
+        if (members.members().get(field) instanceof JsonObject) {
             JsonPointer at = JsonPointer.of("spec", source, field);
             places.add(new Place(at.child("name"), at.child("namespace")));
         }

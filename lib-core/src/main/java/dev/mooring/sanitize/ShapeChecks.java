@@ -10,11 +10,13 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.SnapshotFamily;
 import dev.mooring.quantity.StorageSize;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Checks the shape of each object before anything is read from it. */
 final class ShapeChecks {
@@ -29,7 +31,10 @@ final class ShapeChecks {
     /** A part that must have a type if it is present; null counts as absent. */
     private record Part(JsonPointer pointer, Type type) {}
 
-    private static final List<Part> METADATA = List.of(
+    /** A key on the way to parts, in their order. */
+    private record Step(String key, @Nullable Part part, List<Step> below) {}
+
+    private static final List<Step> METADATA = steps(
             part(Type.STRING, "metadata", "namespace"),
             part(Type.STRING, "metadata", "generateName"),
             part(Type.OBJECT, "metadata", "annotations"),
@@ -37,7 +42,7 @@ final class ShapeChecks {
             part(Type.ARRAY, "metadata", "finalizers"),
             part(Type.STRING, "metadata", "uid"));
 
-    private static final List<Part> BOTH = List.of(
+    private static final List<Step> BOTH = steps(
             part(Type.ARRAY, "spec", "accessModes"),
             part(Type.STRING, "spec", "volumeMode"),
             part(Type.STRING, "spec", "storageClassName"),
@@ -45,7 +50,7 @@ final class ShapeChecks {
             part(Type.OBJECT, "status"),
             part(Type.STRING, "status", "phase"));
 
-    private static final List<Part> VOLUME = List.of(
+    private static final List<Step> VOLUME = steps(
             part(Type.OBJECT, "spec", "capacity"),
             part(Type.QUANTITY, "spec", "capacity", "storage"),
             part(Type.STRING, "spec", "persistentVolumeReclaimPolicy"),
@@ -60,17 +65,17 @@ final class ShapeChecks {
             part(Type.OBJECT, "spec", "csi", "volumeAttributes"));
 
     /** What snapshots and their contents must have where the rules write. */
-    private static final Map<String, List<Part>> SNAPSHOT = Stream.of(SnapshotFamily.values())
+    private static final Map<String, List<Step>> SNAPSHOT = Stream.of(SnapshotFamily.values())
             .flatMap(family -> Stream.of(
                     Map.entry(
                             family.kind(),
-                            List.of(
+                            steps(
                                     part(Type.OBJECT, "spec"),
                                     part(Type.OBJECT, "spec", "source"),
                                     part(Type.OBJECT, "status"))),
                     Map.entry(
                             family.contentKind(),
-                            List.of(
+                            steps(
                                     part(Type.OBJECT, "spec"),
                                     part(Type.OBJECT, "spec", "source"),
                                     new Part(family.snapshotRef(), Type.OBJECT),
@@ -78,7 +83,7 @@ final class ShapeChecks {
                                     part(Type.OBJECT, "status")))))
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
-    private static final List<Part> CLAIM = List.of(
+    private static final List<Step> CLAIM = steps(
             part(Type.OBJECT, "spec", "resources"),
             part(Type.OBJECT, "spec", "resources", "requests"),
             part(Type.QUANTITY, "spec", "resources", "requests", "storage"),
@@ -91,6 +96,26 @@ final class ShapeChecks {
 
     private static Part part(Type type, String... segments) {
         return new Part(JsonPointer.of(segments), type);
+    }
+
+    private static List<Step> steps(Part... parts) {
+        return steps(List.of(parts), 0);
+    }
+
+    private static List<Step> steps(List<Part> parts, int depth) {
+        Map<String, List<Part>> byKey = new LinkedHashMap<>();
+        for (Part part : parts) {
+            byKey.computeIfAbsent(part.pointer().segments().get(depth), key -> new ArrayList<>())
+                    .add(part);
+        }
+        List<Step> steps = new ArrayList<>();
+        byKey.forEach((key, below) -> {
+            Part first = below.get(0);
+            boolean isPart = first.pointer().segments().size() == depth + 1;
+            List<Part> rest = isPart ? below.subList(1, below.size()) : below;
+            steps.add(new Step(key, isPart ? first : null, steps(rest, depth + 1)));
+        });
+        return List.copyOf(steps);
     }
 
     static void check(Item item, Policy policy) {
@@ -137,11 +162,10 @@ final class ShapeChecks {
 
     private static void section(Item item, String key, WarningCode missing) {
         JsonValue section = item.source.json().members().get(key);
-        JsonPointer pointer = JsonPointer.of(key);
-        if (section == null || section.isNull()) {
-            item.warn(missing, pointer, "expected an object");
+                if (section == null || section.isNull()) {
+            item.warn(missing, JsonPointer.of(key), "expected an object");
         } else if (!(section instanceof JsonObject)) {
-            item.warn(WarningCode.MALFORMED_FIELD, pointer, "expected an object, found " + section.type());
+            item.warn(WarningCode.MALFORMED_FIELD, JsonPointer.of(key), "expected an object, found " + section.type());
         }
     }
 
@@ -177,12 +201,25 @@ final class ShapeChecks {
 
     /** Whether the server refuses it as a segment of a path. */
     private static boolean isNoPathSegment(String name) {
-        return Set.of(".", "..").contains(name) || name.contains("/") || name.contains("%");
+        return name.equals(".") || name.equals("..") || name.indexOf('/') >= 0 || name.indexOf('%') >= 0;
     }
 
-    private static void parts(Item item, List<Part> parts) {
-        for (Part part : parts) {
-            part.pointer().find(item.source.json()).ifPresent(value -> check(item, part, value));
+    private static void parts(Item item, List<Step> steps) {
+        parts(item, item.source.json(), steps);
+    }
+
+    private static void parts(Item item, JsonObject object, List<Step> steps) {
+        for (Step step : steps) {
+            JsonValue value = object.members().get(step.key());
+            if (value == null) {
+                continue;
+            }
+            if (step.part() != null) {
+                check(item, step.part(), value);
+            }
+            if (value instanceof JsonObject below) {
+                parts(item, below, step.below());
+            }
         }
     }
 

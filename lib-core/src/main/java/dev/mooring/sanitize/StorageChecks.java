@@ -30,14 +30,12 @@ final class StorageChecks {
     private static final String AZURE = "azure:///subscriptions/";
     private static final JsonPointer SPEC = JsonPointer.of("spec");
 
-    private final Policy policy;
     private final Set<String> zones;
     private final Set<String> regions;
     private final Set<String> accounts;
     private final Set<String> clusterIds;
 
-    StorageChecks(Policy policy, Inventory live) {
-        this.policy = policy;
+    StorageChecks(Inventory live) {
         this.zones = ofAll(live.nodes(), node -> label(node, ZONES));
         this.regions = ofAll(live.nodes(), node -> label(node, REGIONS));
         this.accounts = ofAll(live.nodes(), StorageChecks::account);
@@ -87,9 +85,7 @@ final class StorageChecks {
     }
 
     void check(Item item) {
-        if (policy.binds()) {
-            item.volumeView().map(BackingStorage::of).ifPresent(storage -> check(item, storage));
-        }
+        item.volumeView().map(BackingStorage::of).ifPresent(storage -> check(item, storage));
     }
 
     private void check(Item item, BackingStorage storage) {
