@@ -14,37 +14,33 @@ import org.jspecify.annotations.Nullable;
  */
 final class Defaults {
 
-    static final Defaults VOLUME = new Defaults(
-            """
-            {"spec": {
-              "persistentVolumeReclaimPolicy": "Retain",
-              "volumeMode": "Filesystem",
-              "hostPath": {"type": ""},
-              "rbd": {"pool": "rbd", "user": "admin", "keyring": "/etc/ceph/keyring"},
-              "iscsi": {"iscsiInterface": "default"},
-              "azureDisk": {"cachingMode": "ReadWrite", "fsType": "ext4", "readOnly": false, "kind": "Shared"},
-              "scaleIO": {"storageMode": "ThinProvisioned", "fsType": "xfs"}},
-             "status": {"phase": "Pending"}}
-            """);
+    static final Defaults VOLUME = new Defaults("""
+        {"spec": {
+          "persistentVolumeReclaimPolicy": "Retain",
+          "volumeMode": "Filesystem",
+          "hostPath": {"type": ""},
+          "rbd": {"pool": "rbd", "user": "admin", "keyring": "/etc/ceph/keyring"},
+          "iscsi": {"iscsiInterface": "default"},
+          "azureDisk": {"cachingMode": "ReadWrite", "fsType": "ext4", "readOnly": false, "kind": "Shared"},
+          "scaleIO": {"storageMode": "ThinProvisioned", "fsType": "xfs"}},
+         "status": {"phase": "Pending"}}
+        """);
 
-    static final Defaults CLAIM = new Defaults(
-            """
-            {"spec": {"volumeMode": "Filesystem"}, "status": {"phase": "Pending"}}
-            """);
+    static final Defaults CLAIM = new Defaults("""
+        {"spec": {"volumeMode": "Filesystem"}, "status": {"phase": "Pending"}}
+        """);
 
-    static final Defaults CLASS = new Defaults(
-            """
-            {"reclaimPolicy": "Delete", "volumeBindingMode": "Immediate"}
-            """);
+    static final Defaults CLASS = new Defaults("""
+        {"reclaimPolicy": "Delete", "volumeBindingMode": "Immediate"}
+        """);
 
     /** Each template is a claim. */
-    static final Defaults SET = new Defaults(
-            """
-            {"spec": {
-              "podManagementPolicy": "OrderedReady",
-              "revisionHistoryLimit": 10,
-              "volumeClaimTemplates": [{"spec": {"volumeMode": "Filesystem"}, "status": {"phase": "Pending"}}]}}
-            """);
+    static final Defaults SET = new Defaults("""
+        {"spec": {
+          "podManagementPolicy": "OrderedReady",
+          "revisionHistoryLimit": 10,
+          "volumeClaimTemplates": [{"spec": {"volumeMode": "Filesystem"}, "status": {"phase": "Pending"}}]}}
+        """);
 
     private final JsonObject defaults;
 
@@ -76,7 +72,9 @@ final class Defaults {
             return before == null && !isAlwaysThere(key) ? null : fill(Values.members(before), members);
         }
         if (missing instanceof JsonArray each) {
-            return before instanceof JsonArray items ? filled(items, (JsonObject) each.items().get(0)) : before;
+            return before instanceof JsonArray items
+                    ? filled(items, (JsonObject) each.items().get(0))
+                    : before;
         }
         return before == null ? missing : before;
     }

@@ -171,7 +171,8 @@ final class ObjectEditor {
             }
             if (edit.pointer().segments().size() == pointer.segments().size()) {
                 same = i;
-            } else if (edit.after() != null && (above < 0 || edit.pointer().isWithin(edits.get(above).pointer()))) {
+            } else if (edit.after() != null
+                    && (above < 0 || edit.pointer().isWithin(edits.get(above).pointer()))) {
                 above = i;
             }
         }

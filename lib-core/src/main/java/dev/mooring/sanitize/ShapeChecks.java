@@ -162,7 +162,7 @@ final class ShapeChecks {
 
     private static void section(Item item, String key, WarningCode missing) {
         JsonValue section = item.source.json().members().get(key);
-                if (section == null || section.isNull()) {
+        if (section == null || section.isNull()) {
             item.warn(missing, JsonPointer.of(key), "expected an object");
         } else if (!(section instanceof JsonObject)) {
             item.warn(WarningCode.MALFORMED_FIELD, JsonPointer.of(key), "expected an object, found " + section.type());
