@@ -28,6 +28,8 @@ import java.util.TreeSet;
  * @param action what a person does if it does not heal
  * @param risk what is lost with the daemon
  * @param secrets where keys can be read on the node; empty if nowhere
+ * @param layers how many mounts on one path it counts before it stops to mount over them; 0 if it does not count
+ * @param quirks what it does in a way of its own
  */
 public record FuseDriver(
         String key,
@@ -45,7 +47,9 @@ public record FuseDriver(
         String needs,
         String action,
         DataAtRisk risk,
-        String secrets) {
+        String secrets,
+        int layers,
+        Set<Quirk> quirks) {
 
     /** Every known row, sorted by key. */
     public static final List<FuseDriver> TABLE = FuseDrivers.rows();
@@ -66,6 +70,7 @@ public record FuseDriver(
         requireNonNull(action, "action");
         requireNonNull(risk, "risk");
         requireNonNull(secrets, "secrets");
+        quirks = Set.copyOf(quirks);
     }
 
     /**
@@ -103,6 +108,15 @@ public record FuseDriver(
      */
     public boolean restartHeals() {
         return place != Place.SIDECAR && healing != Healing.UNMOUNTS && healing != Healing.NEW_PODS;
+    }
+
+    /** {@return whether the same driver, in another version or set up in another way, keeps {@code /dev/fuse} open} */
+    public boolean hasTwinThatKeepsTheDescriptor() {
+        return !keepsDescriptor
+                && TABLE.stream()
+                        .anyMatch(other -> other.keepsDescriptor
+                                && other.place == place
+                                && names.stream().anyMatch(other.names::contains));
     }
 
     /** Whether a line with this type and source can be one of its mounts. */

@@ -34,6 +34,8 @@ final class FuseDrivers {
         private String action = REPLACE;
         private DataAtRisk risk = DataAtRisk.OPEN_FILES;
         private String secrets = "";
+        private int layers;
+        private Set<Quirk> quirks = Set.of();
 
         Row(String key, Place place, Layout layout, String... names) {
             this.key = key;
@@ -90,10 +92,20 @@ final class FuseDrivers {
             return this;
         }
 
+        Row layers(int limit) {
+            layers = limit;
+            return this;
+        }
+
+        Row quirks(Quirk... what) {
+            quirks = Set.of(what);
+            return this;
+        }
+
         FuseDriver row() {
             return new FuseDriver(
                     key, names, place, layout, daemonPer, types, sources, root, shows, healing, within, keeps, needs,
-                    action, risk, secrets);
+                    action, risk, secrets, layers, quirks);
         }
     }
 
@@ -130,6 +142,7 @@ final class FuseDrivers {
                 .line(Shows.FILE_SYSTEM, "fuse.juicefs")
                 .at(pods)
                 .heals(Healing.FOLLOWERS, 90, "fewer than 5 mounts are stacked on the path")
+                .layers(5)
                 .risk(DataAtRisk.CACHE)
                 .secrets(secrets));
         rows.add(new Row("juicefs-process", Place.PLUGIN, Layout.SOURCE, name)
@@ -165,7 +178,8 @@ final class FuseDrivers {
                 .line(Shows.BUCKET, "fuse.geesefs")
                 .heals(Healing.NEW_PODS, 0, "the path is no mount point any more")
                 .action("start a new pod with the volume on this node: its publish mounts the staging path again")
-                .secrets("the unit's property Environment has both keys"));
+                .secrets("the unit's property Environment has both keys")
+                .quirks(Quirk.NEW_POD_MOUNTS));
         rows.add(new Row("geesefs-plugin", Place.PLUGIN, Layout.STAGED, "ru.yandex.s3.csi")
                 .line(Shows.BUCKET, "fuse.geesefs")
                 .action("when no container follows, unmount the staging path lazily; then replace the pods"));
@@ -180,7 +194,9 @@ final class FuseDrivers {
                 .line(Shows.BUCKET, "fuse"));
         rows.add(new Row("goofys", Place.PLUGIN, Layout.DIRECT, "ch.ctrox.csi.s3-driver")
                 .per("pod and volume")
-                .line(Shows.BUCKET, "fuse.goofys", "fuse"));
+                .line(Shows.BUCKET, "fuse")
+                .secrets("the file .aws/credentials of the node plugin, readable by everybody")
+                .quirks(Quirk.SECRET_NAMES_BUCKET));
         rows.add(new Row("gcsfuse-shared", Place.MOUNT_POD, Layout.STAGED, "gcsfuse.csi.storage.gke.io")
                 .line(Shows.BUCKET, "fuse.gcsfuse")
                 .heals(Healing.NEW_PODS, 90, "the mounter pod is made again"));
@@ -238,7 +254,8 @@ final class FuseDrivers {
                 .source("cubefs-*", "chubaofs-*")
                 .action(RESTART_PLUGIN + "; --remountdamaged uses the staging layout of before Kubernetes 1.24")
                 .risk(DataAtRisk.UNKNOWN)
-                .secrets("/cfs/conf/<volume>.json, readable by everybody"));
+                .secrets("/cfs/conf/<volume>.json, readable by everybody")
+                .quirks(Quirk.BARE_COUNTS_AS_MOUNTED));
         rows.add(new Row("fluid", Place.DAEMON_SET, Layout.SOURCE, "fuse.csi.fluid.io")
                 .per("dataset and node")
                 .line(
@@ -250,6 +267,7 @@ final class FuseDrivers {
                         "fuse.vineyard-fuse")
                 .at("/runtime-mnt/")
                 .heals(Healing.FOLLOWERS, 15, "the feature gate FuseRecovery is on; it is off by default")
+                .layers(50)
                 .risk(DataAtRisk.UNKNOWN)
                 .secrets("environment and files of the fuse pod"));
         rows.add(new Row("alluxio", Place.PLUGIN, Layout.DIRECT, "alluxio")

@@ -27,6 +27,15 @@ public enum DaemonCode implements ReasonCode {
     HEALTHY_AND_DEAD(Severity.WARN, "probe both paths again; one probe is older"),
     /** Contradiction: the source of the line is that of another driver than the volume's. */
     SOURCE_OF_OTHER_DRIVER(Severity.WARN, "check the driver of the volume and who mounted the path"),
+    /** Contradiction: one user got numbers at one path, and none at another path of the same file system. */
+    ANSWERS_WITHOUT_NUMBERS(Severity.WARN, "probe both paths again as the same user; one probe is older"),
+    /** Contradiction: a bind of the staged mount answers, and is another file system than the staged mount, which answers. */
+    STAGED_BUT_OTHER_DEVICE(
+            Severity.WARN, "find out whether two daemons serve the volume, and read the mount table again"),
+    /** Contradiction: a bind answers, but no daemon runs and the driver has no mount that it could be a bind of. */
+    BIND_OF_NOTHING(Severity.WARN, "look at the daemon, read the mount table and probe again"),
+    /** Contradiction: calls wait for a new daemon, and the driver is said not to keep {@code /dev/fuse} open. */
+    VERSION_AND_BEHAVIOUR(Severity.WARN, "check the version and the row of the driver"),
     /** The line shows another bucket, volume or path than the volume names. */
     SHOWS_OTHER_STORAGE(Severity.DANGER, "stop the containers that write, then find out who mounted it"),
     /** The probe failed with an error that the server behind a running daemon can cause too. */

@@ -1,6 +1,7 @@
 package dev.mooring.fuse.mount;
 
 import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.Layout;
 import dev.mooring.fuse.driver.MountLine;
 import dev.mooring.fuse.driver.Place;
 import dev.mooring.kubelet.MountEntry;
@@ -66,6 +67,8 @@ public final class DriverMount {
             case DEAD -> dead(base, top);
             case HUNG -> hung(base);
             case HEALTHY -> healthy(base, top);
+            case UNKNOWN -> blind(base, top);
+            case FOREIGN -> foreign(base, top);
             default -> base;
         };
     }
@@ -134,6 +137,16 @@ public final class DriverMount {
                     DaemonCode.HELD_DESCRIPTOR,
                     "no daemon answers, and the driver keeps /dev/fuse open for the next one");
         }
+        if (row != null
+                && row.hasTwinThatKeepsTheDescriptor()
+                && down
+                && daemon.holders().isEmpty()) {
+            return change(
+                    base,
+                    MountState.Kind.UNKNOWN,
+                    DaemonCode.VERSION_AND_BEHAVIOUR,
+                    "no daemon answers and calls wait, so /dev/fuse is kept open, which " + row.key() + " does not do");
+        }
         if (row != null && row.place() == Place.SIDECAR && daemon.status() == DaemonSeen.RunState.STARTING) {
             return change(
                     base, MountState.Kind.HUNG, DaemonCode.NO_SERVER_YET, "the sidecar has not started its daemon yet");
@@ -157,6 +170,43 @@ public final class DriverMount {
                 : base;
     }
 
+    /** A driver that binds from a directory of its own binds the bare directory if its daemon has not mounted there. */
+    private MountState foreign(MountState base, @Nullable MountEntry top) {
+        boolean bare = top != null
+                && row != null
+                && row.layout() == Layout.SOURCE
+                && !top.fuse()
+                && top.root().contains(row.root());
+        return bare
+                ? MountState.of(
+                        MountState.Kind.BARE_BIND,
+                        base.mount().orElse(null),
+                        List.of(MountCode.BOUND_NODE_DIRECTORY.reason(
+                                expected.path(),
+                                "the directory " + top.root()
+                                        + " of the node is bound here: data that is written goes to its disk")))
+                : base;
+    }
+
+    /** The same user may look into a file system at all of its paths, or at none. */
+    private MountState blind(MountState base, @Nullable MountEntry top) {
+        Optional<String> answering = deniesNumbers(expected.path())
+                ? sameDevice(top).stream()
+                        .filter(path -> seen.probe(path).blockSize().orElse(0) != 0)
+                        .filter(path -> seen.probe(path)
+                                .user()
+                                .equals(seen.probe(expected.path()).user()))
+                        .findFirst()
+                : Optional.empty();
+        return answering
+                .flatMap(path -> unknown(
+                        base,
+                        DaemonCode.ANSWERS_WITHOUT_NUMBERS,
+                        "statfs was answered with a block size of 0, and the same user got numbers at " + path
+                                + " of the same file system"))
+                .orElse(base);
+    }
+
     private MountState healthy(MountState base, @Nullable MountEntry top) {
         Optional<String> dead = sameDevice(top).stream()
                 .filter(path -> seen.probe(path).errno() == 107)
@@ -168,6 +218,12 @@ public final class DriverMount {
                     DaemonCode.HEALTHY_AND_DEAD,
                     "statfs was answered here, and the same file system is not connected at " + dead.get());
         }
+        if (top != null) {
+            Optional<MountState> refuted = refuted(base, top);
+            if (refuted.isPresent()) {
+                return refuted.get();
+            }
+        }
         return daemon.waiting().orElse(0) > 0
                 ? note(
                         base,
@@ -175,6 +231,69 @@ public final class DriverMount {
                         daemon.waiting().getAsInt()
                                 + " requests of the connection wait: one of a daemon that died is never answered")
                 : base;
+    }
+
+    /** What else was seen that cannot be true of a mount that answers. */
+    private Optional<MountState> refuted(MountState base, MountEntry top) {
+        Optional<String> blind =
+                sameDevice(top).stream().filter(this::deniesNumbers).findFirst();
+        if (blind.isPresent()) {
+            return unknown(
+                    base,
+                    DaemonCode.ANSWERS_WITHOUT_NUMBERS,
+                    "statfs was answered here, and the same user got a block size of 0 at " + blind.get()
+                            + " of the same file system");
+        }
+        Optional<MountEntry> staged = expected.bindOf().flatMap(this::onlyMount);
+        if (row != null
+                && row.layout() == Layout.STAGED
+                && onlyMount(expected.path()).isPresent()
+                && staged.filter(entry -> !entry.device().equals(top.device())
+                                && MountLine.fits(row, entry)
+                                && seen.answers(entry.mountPoint()))
+                        .isPresent()) {
+            return unknown(
+                    base,
+                    DaemonCode.STAGED_BUT_OTHER_DEVICE,
+                    "it must be a bind of the staged mount, which answers too and is another file system: "
+                            + top.device() + " here, " + staged.get().device() + " there");
+        }
+        if (row != null
+                && row.layout() == Layout.SOURCE
+                && daemon.status() == DaemonSeen.RunState.GONE
+                && seen.mounts().filter(this::hasNoSource).isPresent()) {
+            return unknown(
+                    base,
+                    DaemonCode.BIND_OF_NOTHING,
+                    "statfs was answered, but no daemon runs and no mount is below " + row.root());
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the user whose probe was answered here got no numbers there. */
+    private boolean deniesNumbers(String path) {
+        PathProbe other = seen.probe(path);
+        return other.blockSize().orElse(1) == 0
+                && other.user().isPresent()
+                && other.user().equals(seen.probe(expected.path()).user());
+    }
+
+    private Optional<MountEntry> onlyMount(String path) {
+        return seen.mounts()
+                .map(table -> table.at(path))
+                .filter(layers -> layers.size() == 1 && !layers.get(0).device().isEmpty())
+                .map(layers -> layers.get(0));
+    }
+
+    private boolean hasNoSource(MountTable table) {
+        return row != null
+                && table.unread().isEmpty()
+                && table.entries().stream()
+                        .noneMatch(entry -> entry.mountPoint().startsWith(row.root()) && MountLine.fits(row, entry));
+    }
+
+    private Optional<MountState> unknown(MountState base, DaemonCode code, String message) {
+        return Optional.of(change(base, MountState.Kind.UNKNOWN, code, message));
     }
 
     /** The other paths whose top mount has the device of this one. */

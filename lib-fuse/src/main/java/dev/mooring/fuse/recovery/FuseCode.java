@@ -20,6 +20,21 @@ public enum FuseCode implements ReasonCode {
     SIDECAR_CANNOT_MOUNT(Severity.WARN),
     /** The driver has mounted the volume again, and its mount is bound for the pods. */
     SOURCE_ANSWERS(Severity.INFO),
+    /** The driver counts the mounts on a path, and stops to mount over them at a limit that this plan comes near to. */
+    LAYERS_OF_DRIVER(Severity.INFO),
+    /** Other volumes are served by the same daemon: what ended it ended all of them. */
+    SHARED_DAEMON(Severity.INFO),
+    /** Two volumes of the pod have one handle: the kubelet mounts only one of them, and the other never becomes ready. */
+    HANDLE_TWICE(Severity.WARN, "use-one-volume", "let the pod use one of the two volumes, at two paths"),
+    /** Blocked: the volume of the pod names no bucket, so a new pod would not get it either. */
+    BUCKET_MISSING(Severity.ERROR, "name-bucket", "set the attribute bucketName of the volume of the pod"),
+    /** The path of the pod is a symbolic link: no mount reaches a running container. */
+    PUBLISHED_AS_LINK(Severity.WARN),
+    /** The next publish takes the bare staging directory for a mount and binds the directory of the node. */
+    BARE_COUNTS_AS_MOUNTED(
+            Severity.DANGER,
+            "replace-pods",
+            "start no new pod with the volume on this node before the driver has mounted the staging path"),
     /** Nothing has mounted the volume again, and only the driver can do it. */
     DAEMON_NOT_OURS(Severity.WARN),
     /** The driver mounts with s3fs, which a plan of its own starts again. */

@@ -3,6 +3,7 @@ package dev.mooring.fuse.volume;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.Quirk;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,9 @@ public record FuseVolume(
         Optional<String> staging,
         List<ContainerUse> containers) {
 
+    /** Every bucket of the account; what the line then shows differs. */
+    private static final String EVERY_BUCKET = "_";
+
     public FuseVolume {
         requireNonNull(pod, "pod");
         attributes = Map.copyOf(attributes);
@@ -48,19 +52,43 @@ public record FuseVolume(
      */
     public Optional<String> storage(FuseDriver row) {
         return switch (row.shows()) {
-            case BUCKET -> Optional.of(bucket()).filter(text -> !text.isEmpty());
+            case BUCKET ->
+                Optional.of(bucket())
+                        .filter(text -> !text.isEmpty() && !text.equals(EVERY_BUCKET))
+                        .filter(text -> !row.quirks().contains(Quirk.SECRET_NAMES_BUCKET));
             case VOLUME -> Optional.ofNullable(attributes.get("volName")).or(() -> Optional.of(handle));
-            case FILER -> Optional.of(handle).filter(text -> text.startsWith("/"));
-            case NOTHING, FILE_SYSTEM, HOST_VOLUME, REMOTE -> Optional.empty();
+            case FILER ->
+                Optional.of(handle.startsWith("/") ? handle : attributes.getOrDefault("path", "/buckets/" + handle));
+            case REMOTE -> remote();
+            case NOTHING, FILE_SYSTEM, HOST_VOLUME -> Optional.empty();
         };
+    }
+
+    /**
+     * A remote of the configuration, or a backend on the fly if the configuration has no section for it. If the configuration is in a
+     * secret alone, neither is known.
+     */
+    private Optional<String> remote() {
+        String remote = attributes.getOrDefault("remote", "");
+        String config = attributes.getOrDefault("configData", "");
+        if (remote.isEmpty() || config.isEmpty() || attributes.containsKey("remotePathSuffix")) {
+            return Optional.empty();
+        }
+        String path = remote + ":" + attributes.getOrDefault("remotePath", "");
+        return Optional.of(config.contains("[" + remote + "]") ? path : ":" + path);
     }
 
     /** A handle is {@code bucket/directory} or {@code bucket:anything}; an inline volume has an attribute. */
     private String bucket() {
-        if (staging.isEmpty()) {
+        if (isInline()) {
             return attributes.getOrDefault("bucketName", "");
         }
         return handle.split("[/:]", 2)[0];
+    }
+
+    /** {@return whether the pod itself says what the volume is, without a claim} */
+    public boolean isInline() {
+        return staging.isEmpty();
     }
 
     /** {@return the containers that have a mount now; an unknown state counts as running} */

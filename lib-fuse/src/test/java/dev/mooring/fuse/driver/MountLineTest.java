@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Section 12 of the specification: what is this line? */
+/** What is this line? */
 class MountLineTest {
 
     private static final String POD =
@@ -29,40 +29,42 @@ class MountLineTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        row | type             | source                           | path                                             | driver                     | role    | rows                              | storage
-        1   | fuse             | mountpoint-s3                    | /var/lib/kubelet/plugins/s3.csi.aws.com/mnt/mp-9 |                            | source  | mountpoint-s3-v2                  |
-        2   | fuse             | mountpoint-s3                    | T                                                | s3.csi.aws.com             | target  | mountpoint-s3-v1 mountpoint-s3-v2 |
-        6   | fuse             | my-bucket                        | T                                                | gcsfuse.csi.storage.gke.io | target  | gcsfuse-sidecar                   | my-bucket
-        6b  | fuse             | my-bucket                        | T                                                |                            | target  | gcsfuse-sidecar goofys            | my-bucket
-        7   | fuse.gcsfuse     | my-bucket                        | G:gcsfuse.csi.storage.gke.io                     |                            | staging | gcsfuse-shared                    | my-bucket
-        8   | fuse.geesefs     | csi-bucket                       | G:ru.yandex.s3.csi                               |                            | staging | geesefs-plugin geesefs-unit       | csi-bucket
-        9   | fuse.juicefs     | JuiceFS:myjfs                    | T                                                | csi.juicefs.com            | target  | juicefs-pod juicefs-pod-remount juicefs-process juicefs-sidecar | myjfs
-        11  | fuse.seaweedfs   | 127.0.0.1:8888:/buckets/pvc-aa   | G:seaweedfs-csi-driver                           |                            | staging | seaweedfs                         | /buckets/pvc-aa
-        12  | fuse.seaweedfs   | filer1:8888,filer2:8888:/a:b     | G:seaweedfs-csi-driver                           |                            | staging | seaweedfs                         | /a:b
-        13  | fuse.rclone      | :local:/mnt/src                  | T                                                |                            | target  | rclone-exec rclone-lib yandex-rclone | :local:/mnt/src
-        14  | fuse.rclone      | :s3:my-bucket/pre                | G:ru.yandex.s3.csi                               |                            | staging | yandex-rclone                     | :s3:my-bucket/pre
-        15  | fuse.rclone      | minio:my-bucket/pre              | T                                                | csi-rclone                 | target  | rclone-exec                       | minio:my-bucket/pre
-        16  | fuse             | blobfuse2                        | G:blob.csi.azure.com                             |                            | staging | blobfuse2-plugin blobfuse2-proxy  |
-        18  | fuse.ossfs2      | ossfs2                           | /run/fuse.ossfs/f9a6/globalmount                 |                            | source  | oss-pod                           |
-        19  | fuse.ceph-fuse   | ceph-fuse                        | G:cephfs.csi.ceph.com                            |                            | staging | ceph-fuse                         |
-        19r | fuse.ceph-fuse   | ceph-fuse                        | G:rook-ceph.cephfs.csi.ceph.com                  |                            | staging | ceph-fuse                         |
-        20  | fuse.cubefs      | cubefs-vol1                      | G:csi.cubefs.com                                 |                            | staging | cubefs                            | vol1
-        20o | fuse.cubefs      | chubaofs-vol1                    | G:csi.cubefs.com                                 |                            | staging | cubefs                            | vol1
-        21  | fuse             | cubefs-vol1                      | G:csi.cubefs.com                                 |                            | staging | cubefs                            | vol1
-        22  | fuse.glusterfs   | 10.0.0.1:gv0                     | T                                                | kadalu                     | target  | kadalu                            | 10.0.0.1:gv0
-        23  | fuse.juicefs     | JuiceFS:myjfs                    | /runtime-mnt/juicefs/default/jfsdemo/juicefs-fuse |                           | source  | fluid                             |
-        24  | fuse.alluxio-fuse | alluxio-fuse                    | T                                                | fuse.csi.fluid.io          | target  | fluid                             |
-        24a | fuse.alluxio-fuse | alluxio-fuse                    | T                                                | alluxio                    | target  | alluxio                           |
-        25  | fuse.s3fs        | s3fs                             | G:ru.yandex.s3.csi                               |                            | staging | yandex-s3fs                       |
-        28  | fuse             | my-bucket                        | /var/lib/kubelet/plugins/kubernetes.io/csi/pv/pv-b/globalmount |              | staging |                                   |
-        29  | fusectl          | fusectl                          | /sys/fs/fuse/connections                         |                            | other   |                                   |
-        30  | fuseblk          | /dev/sdb1                        | /mnt/usb                                         |                            | other   |                                   |
-        30l | fuse.lxcfs       | lxcfs                            | /var/lib/lxcfs                                   |                            | other   |                                   |
-        58  | fuse             | mountpoint-s3                    | T                                                | blob.csi.azure.com         | target  |                                   |
-        165 | fuse.foo         | foo                              | T                                                | foo.example                | target  |                                   |
+        fact                                         | type              | source                         | path                                                           | driver                     | role    | rows                                                                  | storage
+        the source of a mount pod                    | fuse              | mountpoint-s3                  | /var/lib/kubelet/plugins/s3.csi.aws.com/mnt/mp-9               |                            | source  | mountpoint-s3-v2                                                      |
+        its bind, and a mount of version 1           | fuse              | mountpoint-s3                  | T                                                              | s3.csi.aws.com             | target  | mountpoint-s3-v1 mountpoint-s3-v2                                     |
+        plain fuse of a known driver                 | fuse              | my-bucket                      | T                                                              | gcsfuse.csi.storage.gke.io | target  | gcsfuse-sidecar                                                       | my-bucket
+        plain fuse of nobody                         | fuse              | my-bucket                      | T                                                              |                            | target  | gcsfuse-sidecar goofys                                                | my-bucket
+        staged by GCS FUSE                           | fuse.gcsfuse      | my-bucket                      | G:gcsfuse.csi.storage.gke.io                                   |                            | staging | gcsfuse-shared                                                        | my-bucket
+        the prefix is hidden                         | fuse.geesefs      | csi-bucket                     | G:ru.yandex.s3.csi                                             |                            | staging | geesefs-plugin geesefs-unit                                           | csi-bucket
+        the directory is not shown                   | fuse.juicefs      | JuiceFS:myjfs                  | T                                                              | csi.juicefs.com            | target  | juicefs-pod juicefs-pod-remount juicefs-process juicefs-sidecar       | myjfs
+        filer and path                               | fuse.seaweedfs    | 127.0.0.1:8888:/buckets/pvc-aa | G:seaweedfs-csi-driver                                         |                            | staging | seaweedfs                                                             | /buckets/pvc-aa
+        two filers, a colon in the path              | fuse.seaweedfs    | filer1:8888,filer2:8888:/a:b   | G:seaweedfs-csi-driver                                         |                            | staging | seaweedfs                                                             | /a:b
+        a backend on the fly                         | fuse.rclone       | :local:/mnt/src                | T                                                              |                            | target  | rclone-exec rclone-lib yandex-rclone                                  | :local:/mnt/src
+        rclone of yandex                             | fuse.rclone       | :s3:my-bucket/pre              | G:ru.yandex.s3.csi                                             |                            | staging | yandex-rclone                                                         | :s3:my-bucket/pre
+        a remote defined elsewhere                   | fuse.rclone       | minio:my-bucket/pre            | T                                                              | csi-rclone                 | target  | rclone-exec                                                           | minio:my-bucket/pre
+        blobfuse2 is plain fuse                      | fuse              | blobfuse2                      | G:blob.csi.azure.com                                           |                            | staging | blobfuse2-plugin blobfuse2-proxy                                      |
+        ossfs2 at its attach path                    | fuse.ossfs2       | ossfs2                         | /run/fuse.ossfs/f9a6/globalmount                               |                            | source  | oss-pod                                                               |
+        ceph-fuse                                    | fuse.ceph-fuse    | ceph-fuse                      | G:cephfs.csi.ceph.com                                          |                            | staging | ceph-fuse                                                             |
+        the prefix of Rook                           | fuse.ceph-fuse    | ceph-fuse                      | G:rook-ceph.cephfs.csi.ceph.com                                |                            | staging | ceph-fuse                                                             |
+        cubefs                                       | fuse.cubefs       | cubefs-vol1                    | G:csi.cubefs.com                                               |                            | staging | cubefs                                                                | vol1
+        its older name                               | fuse.cubefs       | chubaofs-vol1                  | G:csi.cubefs.com                                               |                            | staging | cubefs                                                                | vol1
+        its subtype is off                           | fuse              | cubefs-vol1                    | G:csi.cubefs.com                                               |                            | staging | cubefs                                                                | vol1
+        the bind of a directory                      | fuse.glusterfs    | 10.0.0.1:gv0                   | T                                                              | kadalu                     | target  | kadalu                                                                | 10.0.0.1:gv0
+        a dataset of Fluid                           | fuse.juicefs      | JuiceFS:myjfs                  | /runtime-mnt/juicefs/default/jfsdemo/juicefs-fuse              |                            | source  | fluid                                                                 |
+        a bind of Fluid                              | fuse.alluxio-fuse | alluxio-fuse                   | T                                                              | fuse.csi.fluid.io          | target  | fluid                                                                 |
+        the same type of Alluxio                     | fuse.alluxio-fuse | alluxio-fuse                   | T                                                              | alluxio                    | target  | alluxio                                                               |
+        s3fs of yandex                               | fuse.s3fs         | s3fs                           | G:ru.yandex.s3.csi                                             |                            | staging | yandex-s3fs                                                           |
+        staging of before 1.24 names no driver       | fuse              | my-bucket                      | /var/lib/kubelet/plugins/kubernetes.io/csi/pv/pv-b/globalmount |                            | staging |                                                                       |
+        the control file system                      | fusectl           | fusectl                        | /sys/fs/fuse/connections                                       |                            | other   |                                                                       |
+        a disk                                       | fuseblk           | /dev/sdb1                      | /mnt/usb                                                       |                            | other   |                                                                       |
+        a foreign daemon                             | fuse.lxcfs        | lxcfs                          | /var/lib/lxcfs                                                 |                            | other   |                                                                       |
+        a source of another driver                   | fuse              | mountpoint-s3                  | T                                                              | blob.csi.azure.com         | target  |                                                                       |
+        a type of nobody                             | fuse.foo          | foo                            | T                                                              | foo.example                | target  |                                                                       |
+        blobfuse2 without staging                    | fuse              | blobfuse2                      | T                                                              | blob.csi.azure.com         | target  | blobfuse2-plugin blobfuse2-proxy                                      |
+        a directory of JuiceFS in a pod of no driver | fuse.juicefs      | JuiceFS:myjfs                  | T                                                              |                            | target  | fluid juicefs-pod juicefs-pod-remount juicefs-process juicefs-sidecar |
         """)
     void row(
-            String row,
+            String fact,
             String type,
             String source,
             String path,

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Section 15 of the specification: what is done about a mount. */
+/** What is done about a mount. */
 class FusePlannerTest {
 
     private static final String UID = "11111111-1111-4111-8111-111111111111";
@@ -74,40 +74,47 @@ class FusePlannerTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        row  | driver                     | row key             | line                       | source   | probe   | daemon   | propagation     | strategy    | then        | reason            | actions
-        121  | csi.juicefs.com            | juicefs-pod         | fuse.juicefs JuiceFS:j     |          | timeout | starting | None            | wait        | ask-driver  | WaitForDriver     |
-        123  | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j     | healthy  | 107     |          | HostToContainer | stack       |             | SourceAnswers     |
-        124  | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j     | healthy  | 107     |          | None            | replace     |             | SourceAnswers     | restart app
-        123b | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j     | dead     | 107     |          | HostToContainer | wait        | replace-pod | WaitForDriver     |
-        126  | csi.juicefs.com            | juicefs-process     | fuse.juicefs JuiceFS:j     |          | 107     |          | HostToContainer | replace-pod |             | DaemonNotOurs     | replace-pod
-        126u | csi.juicefs.com            |                     | fuse.juicefs JuiceFS:j     |          | 107     |          | HostToContainer | conditional |             | DriverUnclear     |
-        127  | s3.csi.aws.com             |                     | fuse mountpoint-s3         | healthy  | 107     | rep      | HostToContainer | wait        | replace-pod | DriverUnmounts    |
-        130  | s3.csi.aws.com             |                     | fuse mountpoint-s3         | healthy  | 107     | norep    | HostToContainer | conditional |             | RepublishMismatch |
-        167  | s3.csi.aws.com             |                     | fuse mountpoint-s3         | healthy  | 107     |          | HostToContainer | conditional |             | RepublishUnknown  |
-        131  | gcsfuse.csi.storage.gke.io |                     | fuse pvc-aa                |          | 107     |          | HostToContainer | replace-pod |             | SidecarCannotMount | replace-pod
-        132  | gcsfuse.csi.storage.gke.io |                     | fuse pvc-aa                |          | timeout | starting | HostToContainer | wait        | replace-pod | WaitForDriver     |
-        133  | ru.yandex.s3.csi           | geesefs-unit        | fuse.geesefs pvc-aa        |          | 107     |          | HostToContainer | ask-driver  |             | DaemonNotOurs     |
-        134  | ru.yandex.s3.csi           | geesefs-unit        | fuse.geesefs pvc-aa        |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
-        135  | ru.yandex.s3.csi           | geesefs-unit        | fuse.geesefs pvc-aa        |          | ok      |          | None            | none        |             | StagingGoneTargetServed |
-        136  | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa        | staged-dead | 107  |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
-        136s | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa        | staged   | 107     |          | HostToContainer | stack       |             | SourceAnswers     |
-        137  | ru.yandex.s3.csi           |                     | fuse.s3fs s3fs             |          | 107     |          | HostToContainer | ask-driver  |             | S3fsStarts        |
-        141  | csi.cubefs.com             |                     | fuse.cubefs cubefs-pvc-aa  |          | 107     |          | HostToContainer | replace-pod |             | DaemonNotOurs     | replace-pod
-        146  | seaweedfs-csi-driver       |                     | fuse.seaweedfs f:8888:/x   |          | 107     |          | None            | wait        | replace-pod | WaitForDriver     |
-        149  | blob.csi.azure.com         |                     | fuse blobfuse2             |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
-        151  | ossplugin.csi.alibabacloud.com | oss-pod         | fuse.ossfs ossfs           |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
-        152  | cephfs.csi.ceph.com        |                     | fuse.ceph-fuse ceph-fuse   |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
-        155  | cephfs.csi.ceph.com        |                     | fuse.ceph-fuse ceph-fuse   |          | timeout |          | None            | blocked     |             | TargetHung        |
-        156  | csi.juicefs.com            | juicefs-process     | fuse.juicefs JuiceFS:j     |          | timeout | held     | None            | blocked     |             | TargetHung        |
-        159  | csi.juicefs.com            | juicefs-process     | fuse.juicefs JuiceFS:j     |          | 107     | deleted  | None            | skipped     |             | PodBeingDeleted   |
-        165  | foo.example                |                     | fuse.foo foo               |          | 107     |          | None            | blocked     |             | DriverUnknown     |
-        166  | csi-rclone                 |                     | fuse.rclone minio:b/x      |          | 107     |          | None            | replace-pod |             | DaemonNotOurs     | replace-pod
-        158  | csi.cubefs.com             |                     | bare                       |          | ok      |          | None            | blocked     |             | TargetNotEmpty    |
-        72   | csi.cubefs.com             |                     | none                       |          | -       |          | None            | blocked     |             | TargetNotEmpty    |
-        1    | csi.cubefs.com             |                     | fuse.cubefs cubefs-pvc-aa  |          | -       |          | None            | conditional |             | StateUnknown      |
+        fact                                   | driver                         | row key             | line                                  | source      | probe   | daemon   | propagation     | strategy    | then        | reason                  | actions
+        a pause is waited for                  | csi.juicefs.com                | juicefs-pod         | fuse.juicefs JuiceFS:j                |             | timeout | starting | None            | wait        | ask-driver  | WaitForDriver           |
+        mounted again, followed: stack         | csi.juicefs.com                | juicefs-pod-remount | fuse.juicefs JuiceFS:j                | healthy     | 107     |          | HostToContainer | stack       |             | SourceAnswers           |
+        mounted again, nobody follows: replace | csi.juicefs.com                | juicefs-pod-remount | fuse.juicefs JuiceFS:j                | healthy     | 107     |          | None            | replace     |             | SourceAnswers           | restart app
+        not mounted again yet                  | csi.juicefs.com                | juicefs-pod-remount | fuse.juicefs JuiceFS:j                | dead        | 107     |          | HostToContainer | wait        | replace-pod | WaitForDriver           |
+        the plugin has ended                   | csi.juicefs.com                | juicefs-process     | fuse.juicefs JuiceFS:j                |             | 107     |          | HostToContainer | replace-pod |             | DaemonNotOurs           | replace-pod
+        which JuiceFS is not known             | csi.juicefs.com                |                     | fuse.juicefs JuiceFS:j                |             | 107     |          | HostToContainer | conditional |             | DriverUnclear           |
+        republish unmounts first               | s3.csi.aws.com                 |                     | fuse mountpoint-s3                    | healthy     | 107     | rep      | HostToContainer | wait        | replace-pod | DriverUnmounts          |
+        the object forbids the republish       | s3.csi.aws.com                 |                     | fuse mountpoint-s3                    | healthy     | 107     | norep    | HostToContainer | conditional |             | RepublishMismatch       |
+        the object was not given               | s3.csi.aws.com                 |                     | fuse mountpoint-s3                    | healthy     | 107     |          | HostToContainer | conditional |             | RepublishUnknown        |
+        a sidecar mounts once                  | gcsfuse.csi.storage.gke.io     |                     | fuse pvc-aa                           |             | 107     |          | HostToContainer | replace-pod |             | SidecarCannotMount      | replace-pod
+        a sidecar that has not started         | gcsfuse.csi.storage.gke.io     |                     | fuse pvc-aa                           |             | timeout | starting | HostToContainer | wait        | replace-pod | WaitForDriver           |
+        any new pod mounts staging             | ru.yandex.s3.csi               | geesefs-unit        | fuse.geesefs pvc-aa                   |             | 107     |          | HostToContainer | ask-driver  |             | DaemonNotOurs           |
+        nobody follows, so new pods do         | ru.yandex.s3.csi               | geesefs-unit        | fuse.geesefs pvc-aa                   |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        staging is gone, the bind is served    | ru.yandex.s3.csi               | geesefs-unit        | fuse.geesefs pvc-aa                   |             | ok      |          | None            | none        |             | StagingGoneTargetServed |
+        staging and bind are dead              | ru.yandex.s3.csi               | geesefs-plugin      | fuse.geesefs pvc-aa                   | staged-dead | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        staged again                           | ru.yandex.s3.csi               | geesefs-plugin      | fuse.geesefs pvc-aa                   | staged      | 107     |          | HostToContainer | stack       |             | SourceAnswers           |
+        s3fs has a planner                     | ru.yandex.s3.csi               |                     | fuse.s3fs s3fs                        |             | 107     |          | HostToContainer | ask-driver  |             | S3fsStarts              |
+        its cure knows the old layout only     | csi.cubefs.com                 |                     | fuse.cubefs cubefs-pvc-aa             |             | 107     |          | HostToContainer | replace-pod |             | DaemonNotOurs           | replace-pod
+        heals every container                  | seaweedfs-csi-driver           |                     | fuse.seaweedfs f:8888:/buckets/pvc-aa |             | 107     |          | None            | wait        | replace-pod | WaitForDriver           |
+        a stage call does not come             | blob.csi.azure.com             |                     | fuse blobfuse2                        |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        its mount pod is not made again        | ossplugin.csi.alibabacloud.com | oss-pod             | fuse.ossfs ossfs                      |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        a new pod heals staging                | cephfs.csi.ceph.com            |                     | fuse.ceph-fuse ceph-fuse              |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        never unmount what hangs               | cephfs.csi.ceph.com            |                     | fuse.ceph-fuse ceph-fuse              |             | timeout |          | None            | blocked     |             | TargetHung              |
+        a helper holds the descriptor          | csi.juicefs.com                | juicefs-process     | fuse.juicefs JuiceFS:j                |             | timeout | held     | None            | blocked     |             | TargetHung              |
+        a pod that goes                        | csi.juicefs.com                | juicefs-process     | fuse.juicefs JuiceFS:j                |             | 107     | deleted  | None            | skipped     |             | PodBeingDeleted         |
+        nobody knows the driver                | foo.example                    |                     | fuse.foo foo                          |             | 107     |          | None            | blocked     |             | DriverUnknown           |
+        two forks of one name                  | csi-rclone                     |                     | fuse.rclone minio:b/x                 |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        the node bound                         | csi.cubefs.com                 |                     | bare                                  |             | ok      |          | None            | blocked     |             | TargetNotEmpty          |
+        files below                            | csi.cubefs.com                 |                     | none                                  |             | -       |          | None            | blocked     |             | TargetNotEmpty          |
+        not probed                             | csi.cubefs.com                 |                     | fuse.cubefs cubefs-pvc-aa             |             | -       |          | None            | conditional |             | StateUnknown            |
+        mounted again by Fluid                 | fuse.csi.fluid.io              | fluid               | fuse.juicefs JuiceFS:j                |             | 107     |          | HostToContainer | wait        | replace-pod | WaitForDriver           |
+        Alluxio in the plugin                  | alluxio                        |                     | fuse.alluxio-fuse a                   |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        a pause without the driver's promise   | csi.juicefs.com                | juicefs-pod-remount | fuse.juicefs JuiceFS:j                |             | timeout | starting | None            | conditional |             | StateUnknown            |
+        all volumes of the host volume         | kadalu                         |                     | fuse.glusterfs h:gv0                  |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        an archived driver                     | org.gluster.glusterfs          |                     | fuse.glusterfs h:gv0                  |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        a daemon in the plugin process         | rclone.csi.veloxpack.io        |                     | fuse.rclone minio:b                   |             | 107     |          | None            | replace-pod |             | DaemonNotOurs           | replace-pod
+        a lost request                         | ru.yandex.s3.csi               | geesefs-plugin      | fuse.geesefs pvc-aa                   | staged      | ok      | lost     | None            | conditional |             | StateUnknown            |
         """)
     void row(
-            String row,
+            String fact,
             String driver,
             String key,
             String line,
@@ -158,6 +165,8 @@ class FusePlannerTest {
                 : request.withRow(driver, FuseDriver.ofKey(key).orElseThrow());
         if (word.equals("starting")) {
             request = request.withDaemon(t, DaemonSeen.NONE.withStatus(DaemonSeen.RunState.STARTING, Optional.empty()));
+        } else if (word.equals("lost")) {
+            request = request.withDaemon(t, DaemonSeen.NONE.withWaiting(1));
         } else if (word.equals("held")) {
             request = request.withDaemon(
                     t,
@@ -203,7 +212,7 @@ class FusePlannerTest {
                 .withRow("ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
     }
 
-    /** Rows 138 and 139: one bind for both pods; isolated if the caller can, named if not. */
+    /** One bind for both pods; isolated if the caller can, named if not. */
     @Test
     void twoPodsAreStackedOnceAndKeptApart() {
         List<String> kinds = twoPlanned(true).items().stream()

@@ -1,0 +1,295 @@
+package dev.mooring.fuse.recovery;
+
+import dev.mooring.fuse.driver.DriverNames;
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.Healing;
+import dev.mooring.fuse.driver.Layout;
+import dev.mooring.fuse.driver.MountLine;
+import dev.mooring.fuse.driver.Place;
+import dev.mooring.fuse.driver.Quirk;
+import dev.mooring.fuse.mount.DaemonCode;
+import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.volume.FuseVolume;
+import dev.mooring.kubelet.CorruptedMount;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Part;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which strategy: the first that applies, by state and driver. */
+final class FuseChoices {
+
+    /** What is done about a mount, and why. */
+    record Choice(Strategy strategy, Duration delay, Optional<Strategy> then, Reason reason) {
+
+        static Choice of(Strategy strategy, Reason reason) {
+            return new Choice(strategy, Duration.ZERO, Optional.empty(), reason);
+        }
+
+        static Choice wait(Duration time, Strategy then, Reason reason) {
+            return new Choice(Strategy.WAIT, time, Optional.of(then), reason);
+        }
+    }
+
+    private final FuseScene scene;
+
+    FuseChoices(FuseScene scene) {
+        this.scene = scene;
+    }
+
+    /** What is done about the mount of a volume. */
+    Choice of(FuseVolume volume, @Nullable FuseDriver row, List<FuseDriver> rows, MountState state) {
+        if (volume.terminating()) {
+            return Choice.of(
+                    Strategy.SKIPPED,
+                    FuseCode.POD_BEING_DELETED.reason(
+                            volume.target(), "the pod is being deleted; the kubelet unmounts the volume"));
+        }
+        if (state.kind() != MountState.Kind.HEALTHY && scene.isTwiceInPod(volume)) {
+            return Choice.of(
+                    Strategy.CONDITIONAL,
+                    FuseCode.HANDLE_TWICE.reason(
+                            volume.target(), "another volume of the pod has the same driver and handle"));
+        }
+        boolean link =
+                volume.attributes().getOrDefault("node_publish_method", "").equals("symlink");
+        if (link && scene.request.seen().probe(volume.target()).errno() == CorruptedMount.ENOTCONN.errno()) {
+            return Choice.of(
+                    Strategy.REPLACE_POD,
+                    FuseCode.PUBLISHED_AS_LINK.reason(
+                            volume.target(), "the driver publishes a symbolic link, so containers have the old mount"));
+        }
+        return switch (state.kind()) {
+            case HEALTHY, MOUNTED_TWICE -> fine(volume, state);
+            case UNKNOWN ->
+                Choice.of(
+                        Strategy.CONDITIONAL,
+                        RecoveryCode.STATE_UNKNOWN.reason(
+                                volume.target(), state.reasons().get(0).message()));
+            case HUNG -> hung(volume, row, state);
+            case BARE_BIND ->
+                blocked(
+                        volume,
+                        RecoveryCode.TARGET_NOT_EMPTY,
+                        "a directory of the node is bound there, so the pod writes to the disk of the node");
+            case NOT_MOUNTED ->
+                state.content() == DirectoryContent.NOT_EMPTY
+                        ? blocked(
+                                volume,
+                                RecoveryCode.TARGET_NOT_EMPTY,
+                                "the directory has files on the disk of the node")
+                        : namesNoBucket(volume, row)
+                                ? blocked(
+                                        volume,
+                                        FuseCode.BUCKET_MISSING,
+                                        "the volume of the pod has no attribute bucketName")
+                                : Choice.of(
+                                        Strategy.REPLACE_POD,
+                                        RecoveryCode.NOTHING_MOUNTED.reason(
+                                                volume.target(),
+                                                "nothing is mounted; data that is written goes to the disk of the"
+                                                        + " node"));
+            case FOREIGN -> blocked(volume, RecoveryCode.TARGET_FOREIGN, "another file system is mounted");
+            case WRONG_BUCKET -> blocked(volume, RecoveryCode.TARGET_WRONG_BUCKET, "other storage is mounted");
+            case SHADOWED -> blocked(volume, RecoveryCode.TARGET_SHADOWED, "a later mount hides it");
+            case DEAD -> dead(volume, row, rows);
+        };
+    }
+
+    private Choice fine(FuseVolume volume, MountState state) {
+        boolean gone = volume.staging()
+                .filter(path -> scene.request.seen().mounts().isPresent()
+                        && scene.top(path).isEmpty())
+                .filter(path ->
+                        FuseDriver.ofName(volume.driver()).stream().allMatch(row -> row.layout() == Layout.STAGED))
+                .isPresent();
+        return Choice.of(
+                Strategy.NONE,
+                gone
+                        ? RecoveryCode.STAGING_GONE_TARGET_SERVED.reason(
+                                volume.target(),
+                                "nothing is mounted at the staging path, and a daemon serves this bind; a mount there"
+                                        + " would be a second daemon")
+                        : RecoveryCode.FINE.reason(
+                                volume.target(), state.reasons().get(0).message()));
+    }
+
+    private Choice hung(FuseVolume volume, @Nullable FuseDriver row, MountState state) {
+        ReasonCode code = state.reasons().get(0).code();
+        String message = state.reasons().get(0).message();
+        if (code == DaemonCode.HELD_DESCRIPTOR && row != null) {
+            return Choice.wait(
+                    row.within(),
+                    Strategy.ASK_DRIVER,
+                    FuseCode.WAIT_FOR_DRIVER.reason(volume.target(), message + named(volume, row)));
+        }
+        if (code == DaemonCode.NO_SERVER_YET) {
+            return Choice.wait(
+                    Duration.ofSeconds(60),
+                    Strategy.REPLACE_POD,
+                    FuseCode.WAIT_FOR_DRIVER.reason(volume.target(), message));
+        }
+        return blocked(
+                volume,
+                RecoveryCode.TARGET_HUNG,
+                message + "; an unmount would wait too, and umount -f would end the mount for every pod");
+    }
+
+    private Choice dead(FuseVolume volume, @Nullable FuseDriver row, List<FuseDriver> rows) {
+        String target = volume.target();
+        if (rows.isEmpty()) {
+            return blocked(
+                    volume,
+                    FuseCode.DRIVER_UNKNOWN,
+                    "the table has no driver " + volume.driver()
+                            + ": whether it heals the mount by itself, and what it loses, is not known");
+        }
+        if (row == null) {
+            return Choice.of(
+                    Strategy.CONDITIONAL,
+                    FuseCode.DRIVER_UNCLEAR.reason(
+                            target,
+                            volume.driver() + " can be "
+                                    + String.join(
+                                            ", ",
+                                            rows.stream().map(FuseDriver::key).toList())));
+        }
+        if (row.types().contains("fuse.s3fs")) {
+            return Choice.of(
+                    Strategy.ASK_DRIVER,
+                    FuseCode.S3FS_STARTS.reason(target, "the driver mounts with s3fs, which can be started again"));
+        }
+        if (row.healing() == Healing.EVERYBODY) {
+            return Choice.wait(
+                    row.within(),
+                    row.keepsDescriptor() ? Strategy.ASK_DRIVER : Strategy.REPLACE_POD,
+                    FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver heals running containers: " + row.needs()));
+        }
+        if (row.healing() == Healing.UNMOUNTS) {
+            return republish(volume, row);
+        }
+        if (row.place() == Place.SIDECAR) {
+            return Choice.of(
+                    Strategy.REPLACE_POD,
+                    FuseCode.SIDECAR_CANNOT_MOUNT.reason(
+                            target, "the sidecar is handed the mount once; a restarted sidecar cannot mount again"));
+        }
+        Optional<String> from = scene.source(volume, row);
+        if (from.isPresent()) {
+            boolean stack = scene.isFollowed(volume);
+            if (!stack && takesFromOthers(volume)) {
+                return blocked(
+                        volume, RecoveryCode.PEER_ALIVE, "an unmount would also unmount a mount that another pod uses");
+            }
+            return Choice.of(
+                    stack ? Strategy.STACK : Strategy.REPLACE,
+                    FuseCode.SOURCE_ANSWERS.reason(target, "the driver has mounted the volume again at " + from.get()));
+        }
+        if (row.healing() == Healing.FOLLOWERS) {
+            return Choice.wait(
+                    row.within(),
+                    Strategy.REPLACE_POD,
+                    FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver mounts again: " + row.needs()));
+        }
+        boolean ask = row.quirks().contains(Quirk.NEW_POD_MOUNTS) && scene.isFollowed(volume);
+        return Choice.of(
+                ask ? Strategy.ASK_DRIVER : Strategy.REPLACE_POD,
+                FuseCode.DAEMON_NOT_OURS.reason(
+                        target,
+                        "no mount of the volume answers, and only the driver can make one: " + row.action()
+                                + named(volume, row)));
+    }
+
+    /** Where to look: the unit of the daemon, or how its pod names this path. */
+    private static String named(FuseVolume volume, FuseDriver row) {
+        return switch (row.key()) {
+            case "geesefs-unit" -> "; its unit is " + DriverNames.geesefsUnit(volume.handle());
+            case "juicefs-pod" ->
+                "; its mount pod has the annotation " + DriverNames.juicefsAnnotation(volume.target());
+            default -> "";
+        };
+    }
+
+    /** A new pod would not get the volume either. */
+    private static boolean namesNoBucket(FuseVolume volume, @Nullable FuseDriver row) {
+        return row != null
+                && row.key().equals("gcsfuse-sidecar")
+                && volume.isInline()
+                && volume.attributes().getOrDefault("bucketName", "").isEmpty();
+    }
+
+    /** Whether its unmount would take the mount of another pod away that answers. */
+    private boolean takesFromOthers(FuseVolume volume) {
+        return scene.volumes.stream()
+                .filter(other -> !other.podUid().equals(volume.podUid()))
+                .filter(other -> scene.request.seen().answers(other.target()))
+                .anyMatch(other -> scene.peers
+                        .takers(other.podUid(), Set.of(other.target()), scene.places(other))
+                        .contains(volume.podUid()));
+    }
+
+    private Choice republish(FuseVolume volume, FuseDriver row) {
+        Optional<Boolean> republishes = scene.request.inventory().csiDrivers().stream()
+                .filter(driver -> driver.ref().name().equals(volume.driver()))
+                .map(driver -> Part.of(driver.manifest())
+                        .at("spec", "requiresRepublish")
+                        .flag()
+                        .orElse(false))
+                .findFirst();
+        if (republishes.isEmpty()) {
+            return Choice.of(
+                    Strategy.CONDITIONAL,
+                    FuseCode.REPUBLISH_UNKNOWN.reason(
+                            volume.target(), "the CSIDriver object of " + volume.driver() + " was not given"));
+        }
+        return republishes.get()
+                ? Choice.wait(
+                        row.within(),
+                        Strategy.REPLACE_POD,
+                        FuseCode.DRIVER_UNMOUNTS.reason(
+                                volume.target(),
+                                "the driver unmounts and mounts again at its next republish, which cuts running"
+                                        + " containers off; a mount bound over the dead one would not last"))
+                : Choice.of(
+                        Strategy.CONDITIONAL,
+                        FuseCode.REPUBLISH_MISMATCH.reason(
+                                volume.target(),
+                                "the CSIDriver object has requiresRepublish false, and " + row.key() + " needs true"));
+    }
+
+    private static Choice blocked(FuseVolume volume, RecoveryCode code, String message) {
+        return Choice.of(Strategy.BLOCKED, code.reason(volume.target(), message));
+    }
+
+    private static Choice blocked(FuseVolume volume, FuseCode code, String message) {
+        return Choice.of(Strategy.BLOCKED, code.reason(volume.target(), message));
+    }
+
+    /** What is done about a mount of which only the table tells. */
+    Choice ofMount(String path, MountLine line, MountState state) {
+        boolean podsGiven = scene.request.inventory().isGiven(Kinds.POD);
+        if (state.kind() == MountState.Kind.HEALTHY) {
+            return Choice.of(Strategy.NONE, RecoveryCode.FINE.reason(path, "the mount answers"));
+        }
+        if (line.role() == MountLine.PathRole.TARGET && podsGiven) {
+            return Choice.of(
+                    Strategy.BLOCKED,
+                    FuseCode.POD_MISSING.reason(path, "no pod that was given has this mount, and it does not answer"));
+        }
+        return Choice.of(
+                Strategy.CONDITIONAL,
+                podsGiven
+                        ? RecoveryCode.STATE_UNKNOWN.reason(
+                                path,
+                                "it is the first mount of a driver; the pods that have binds of it are planned above")
+                        : FuseCode.CONTAINERS_UNKNOWN.reason(
+                                path,
+                                "it is not known which pods have this mount, and which containers follow the host"));
+    }
+}

@@ -1,0 +1,258 @@
+package dev.mooring.fuse.recovery;
+
+import dev.mooring.fuse.driver.DriverNames;
+import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.Healing;
+import dev.mooring.fuse.driver.Layout;
+import dev.mooring.fuse.driver.MountLine;
+import dev.mooring.fuse.driver.Place;
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.ContainerView;
+import dev.mooring.fuse.mount.DaemonSeen;
+import dev.mooring.fuse.mount.DriverMount;
+import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.volume.ContainerMount;
+import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.fuse.volume.FuseVolume;
+import dev.mooring.fuse.volume.FuseVolumes;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The objects and mounts of a plan, and what follows from them alone. */
+final class FuseScene {
+
+    final FuseRequest request;
+    final Peers peers;
+    final List<FuseVolume> volumes;
+    private final Map<String, List<MountEntry>> sources = new HashMap<>();
+    private final Map<List<String>, List<FuseVolume>> byHandle;
+    private final Map<String, List<FuseVolume>> byDevice;
+    private final Set<String> handles;
+    private final Set<String> followed = new HashSet<>();
+
+    FuseScene(FuseRequest request) {
+        this.request = request;
+        this.peers =
+                new Peers(request.seen(), request.inventory(), request.root().text(), "");
+        this.volumes = FuseVolumes.of(request.inventory(), request.node(), request.root());
+        this.byHandle = volumes.stream().collect(Collectors.groupingBy(each -> List.of(each.driver(), each.handle())));
+        this.handles = volumes.stream().map(FuseVolume::handle).collect(Collectors.toSet());
+        this.byDevice = volumes.stream()
+                .filter(each -> top(each.target()).isPresent())
+                .collect(Collectors.groupingBy(
+                        each -> top(each.target()).map(MountEntry::device).orElse("")));
+        for (FuseVolume volume : volumes) {
+            if (volume.live().stream()
+                    .anyMatch(use -> use.mounts().stream().anyMatch(mount -> reaches(volume, use, mount)))) {
+                followed.add(fate(volume));
+            }
+        }
+    }
+
+    /** A volume of a driver of the table, or one whose mount a daemon serves. */
+    boolean concerns(FuseVolume volume) {
+        boolean served = top(volume.target())
+                .filter(entry -> entry.baseType().equals("fuse"))
+                .isPresent();
+        return served
+                || request.rows().containsKey(volume.driver())
+                || !FuseDriver.ofName(volume.driver()).isEmpty();
+    }
+
+    Optional<MountEntry> top(String path) {
+        return request.seen().mounts().flatMap(table -> table.top(path));
+    }
+
+    /** Whether nothing is mounted at a path, as the whole table shows. */
+    boolean isBare(String path) {
+        return request.seen()
+                .mounts()
+                .filter(table -> table.unread().isEmpty() && table.top(path).isEmpty())
+                .isPresent();
+    }
+
+    DaemonSeen daemon(String path) {
+        return request.daemons().getOrDefault(path, DaemonSeen.NONE);
+    }
+
+    List<FuseDriver> rows(FuseVolume volume) {
+        FuseDriver named = request.rows().get(volume.driver());
+        if (named != null) {
+            return List.of(named);
+        }
+        List<FuseDriver> rows = FuseDriver.ofName(volume.driver());
+        MountEntry top = top(volume.target()).orElse(null);
+        List<FuseDriver> fitting = top == null
+                ? rows
+                : rows.stream().filter(row -> MountLine.fits(row, top)).toList();
+        List<FuseDriver> left = fitting.isEmpty() ? rows : fitting;
+        List<FuseDriver> sources = left.stream()
+                .filter(row -> row.layout() == Layout.SOURCE && !sources(row).isEmpty())
+                .toList();
+        return sources.isEmpty() ? left : sources;
+    }
+
+    /** What a plan asks of a row. */
+    private record Behaviour(Healing healing, boolean keepsDescriptor, boolean sidecar, Layout layout, boolean s3fs) {
+
+        static Behaviour of(FuseDriver row) {
+            return new Behaviour(
+                    row.healing(),
+                    row.keepsDescriptor(),
+                    row.place() == Place.SIDECAR,
+                    row.layout(),
+                    row.types().contains("fuse.s3fs"));
+        }
+    }
+
+    /** The row, or the first of several that behave in the same way. */
+    static Optional<FuseDriver> agreed(List<FuseDriver> rows) {
+        boolean agree = rows.stream().map(Behaviour::of).distinct().count() == 1;
+        return agree ? Optional.of(rows.get(0)) : Optional.empty();
+    }
+
+    MountState state(FuseVolume volume, @Nullable FuseDriver row) {
+        ExpectedMount expected = ExpectedMount.at(volume.target());
+        return DriverMount.of(
+                volume.staging().map(expected::boundFrom).orElse(expected),
+                request.seen(),
+                Optional.ofNullable(row),
+                row == null ? Optional.empty() : volume.storage(row),
+                daemon(volume.target()));
+    }
+
+    /** The first mounts of a driver that pods have binds of. */
+    private List<MountEntry> sources(FuseDriver row) {
+        return sources.computeIfAbsent(
+                row.key(),
+                key -> request.seen().mounts().map(MountTable::entries).orElse(List.of()).stream()
+                        .filter(entry ->
+                                !row.root().isEmpty() && entry.mountPoint().startsWith(row.root()))
+                        .filter(entry -> MountLine.fits(row, entry))
+                        .toList());
+    }
+
+    /**
+     * What to bind for a volume: a mount of the same volume that the driver has made again, and that answers; of it the directory
+     * that the dead bind had.
+     */
+    Optional<String> source(FuseVolume volume, @Nullable FuseDriver row) {
+        MountEntry dead = top(volume.target()).orElse(null);
+        if (row == null || dead == null) {
+            return Optional.empty();
+        }
+        List<String> paths = row.layout() == Layout.STAGED
+                ? volume.staging().stream().toList()
+                : sources(row).stream()
+                        .map(MountEntry::mountPoint)
+                        .filter(path -> isOf(volume, path, row.root()))
+                        .distinct()
+                        .toList();
+        if (paths.size() != 1) {
+            return Optional.empty();
+        }
+        String path = paths.get(0);
+        return top(path)
+                .filter(entry -> MountLine.fits(row, entry)
+                        && entry.source().equals(dead.source())
+                        && !entry.device().equals(dead.device()))
+                .filter(entry -> request.seen().answers(path))
+                .flatMap(entry -> below(entry.root(), dead.root()))
+                .map(directory -> path + directory);
+    }
+
+    /** A directory of a file system as seen below a mount of it; empty if the mount does not have it. */
+    private static Optional<String> below(String root, String directory) {
+        if (root.equals(directory)) {
+            return Optional.of("");
+        }
+        String prefix = root.equals("/") ? "/" : root + "/";
+        return directory.startsWith(prefix)
+                ? Optional.of("/" + directory.substring(prefix.length()))
+                : Optional.empty();
+    }
+
+    /**
+     * Whether a source is that of a volume. Its directory has the name of the volume, alone or with six random letters; or the SHA-256 of
+     * the handle.
+     */
+    private boolean isOf(FuseVolume volume, String path, String root) {
+        String first = path.substring(root.length()).split("/", 2)[0];
+        return Stream.of(volume.handle(), volume.name())
+                        .anyMatch(name -> first.equals(name)
+                                || (first.matches(".*-[0-9a-zA-Z]{6}")
+                                        && first.substring(0, first.length() - 7)
+                                                .equals(name)
+                                        && !handles.contains(first)))
+                || first.equals(DriverNames.sha256(volume.handle()));
+    }
+
+    /** A mount over one of several peers appears at all of them, so one container that follows decides for all. */
+    boolean isFollowed(FuseVolume volume) {
+        return followed.contains(fate(volume));
+    }
+
+    /** The peer group of the mount of a volume; the path if it has none. */
+    private String fate(FuseVolume volume) {
+        return top(volume.target()).flatMap(MountEntry::sharedGroup).orElse(volume.target());
+    }
+
+    /** Whether a mount over that of the host reaches a container: its own table, if it was given, must show that it follows. */
+    boolean reaches(FuseVolume volume, ContainerUse use, ContainerMount mount) {
+        Optional<MountEntry> own = table(volume, use).flatMap(table -> ContainerView.top(table, mount.mountPath()));
+        return mount.follows() && own.map(entry -> follows(volume, entry)).orElse(true);
+    }
+
+    private boolean follows(FuseVolume volume, MountEntry own) {
+        Optional<String> group = top(volume.target()).flatMap(MountEntry::sharedGroup);
+        return group.isPresent()
+                && (own.masterGroup().equals(group) || own.sharedGroup().equals(group));
+    }
+
+    /** The volumes of one handle, in the order of pods. */
+    List<FuseVolume> ofSameHandle(FuseVolume volume) {
+        return byHandle.getOrDefault(List.of(volume.driver(), volume.handle()), List.of());
+    }
+
+    /** Whether the pod has another volume of the same handle, of which the kubelet mounts only one. */
+    boolean isTwiceInPod(FuseVolume volume) {
+        return ofSameHandle(volume).stream()
+                .anyMatch(other ->
+                        other.podUid().equals(volume.podUid()) && !other.name().equals(volume.name()));
+    }
+
+    /** The other volumes whose mounts are of the same file system, and of another handle. */
+    List<String> ofSameDaemon(FuseVolume volume) {
+        String device = top(volume.target()).map(MountEntry::device).orElse("");
+        return byDevice.getOrDefault(device, List.of()).stream()
+                .filter(other -> !other.handle().equals(volume.handle()))
+                .map(FuseVolume::name)
+                .distinct()
+                .toList();
+    }
+
+    List<Peers.Place> places(FuseVolume volume) {
+        List<Peers.Place> places = new ArrayList<>();
+        for (ContainerUse use : volume.live()) {
+            table(volume, use)
+                    .ifPresent(table ->
+                            use.mounts().forEach(mount -> places.add(new Peers.Place(table, mount.mountPath()))));
+        }
+        return places;
+    }
+
+    Optional<MountTable> table(FuseVolume volume, ContainerUse use) {
+        return request.seen().container(new ContainerKey(volume.podUid(), use.name()));
+    }
+}

@@ -1,0 +1,110 @@
+package dev.mooring.fuse.recovery;
+
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.volume.FuseVolume;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The steps of a bind from a mount that the driver has made again, and what stays tied together after it. */
+final class FuseSteps {
+
+    private final FuseScene scene;
+    private final Set<String> stacked = new HashSet<>();
+
+    FuseSteps(FuseScene scene) {
+        this.scene = scene;
+    }
+
+    /** One bind reaches all peers of the dead mount; the dead mounts are held before it and made private after it. */
+    List<Step> stack(FuseVolume volume, String from) {
+        List<Step> steps = new ArrayList<>();
+        String group =
+                scene.top(volume.target()).flatMap(MountEntry::sharedGroup).orElse("");
+        boolean first = group.isEmpty() || stacked.add(group);
+        boolean isolates = first
+                && scene.peers.canIsolate()
+                && scene.peers.owners(group, from).size() > 1;
+        Set<String> except = new TreeSet<>(Set.of(from));
+        if (isolates) {
+            steps.addAll(scene.peers.steps(
+                    StepKind.HOLD_MOUNT,
+                    group,
+                    except,
+                    "the new mount covers it; only a descriptor reaches it after that"));
+        }
+        if (first) {
+            steps.add(new Step.Bind(
+                    StepKind.BIND_OVER,
+                    from,
+                    volume.target(),
+                    OnFailure.UNDO_UNCHANGED,
+                    "containers that follow the host see a mount that is bound over the dead one"));
+        }
+        steps.add(await(volume.target(), first ? OnFailure.UNDO_UNCHANGED : OnFailure.STOP_UNCHANGED));
+        if (isolates) {
+            steps.addAll(scene.peers.steps(
+                    StepKind.ISOLATE_MOUNT,
+                    group,
+                    except,
+                    "while it is a peer, the deletion of one pod unmounts the new mount of the others"));
+        }
+        return steps;
+    }
+
+    List<Step> replace(FuseVolume volume, String from) {
+        List<Step> steps = new ArrayList<>();
+        List<MountEntry> layers = scene.request
+                .seen()
+                .mounts()
+                .map(table -> table.at(volume.target()))
+                .orElse(List.of());
+        for (int i = layers.size() - 1; i >= 0; i--) {
+            steps.add(new Step.Unmount(volume.target(), layers.get(i).device(), "no container follows the dead mount"));
+        }
+        steps.add(new Step.Action(
+                StepKind.ASSERT_NOT_MOUNTED,
+                volume.target(),
+                List.of(),
+                Step.SHORT,
+                OnFailure.STOP_BARE,
+                "a bind would stack on a remaining mount"));
+        steps.add(new Step.Bind(
+                StepKind.BIND, from, volume.target(), OnFailure.UNDO_BARE, "the pod has a bind of the driver's mount"));
+        steps.add(await(volume.target(), OnFailure.UNDO_BARE));
+        return steps;
+    }
+
+    private static Step await(String path, OnFailure onFailure) {
+        return new Step.Action(
+                StepKind.AWAIT_MOUNT,
+                path,
+                List.of("stat", "-f", "-c", "%t %S", path),
+                Step.SHORT,
+                onFailure,
+                "the mount works if statfs answers with the type of FUSE and a block size that is not 0");
+    }
+
+    List<Reason> ties(FuseVolume volume, MountState state, Strategy strategy) {
+        Set<String> takers = new TreeSet<>();
+        if (strategy == Strategy.STACK && !scene.peers.canIsolate()) {
+            scene.top(volume.target())
+                    .flatMap(MountEntry::sharedGroup)
+                    .ifPresent(group -> takers.addAll(
+                            scene.peers.owners(group, volume.staging().orElse(""))));
+        } else if (state.kind() == MountState.Kind.HEALTHY) {
+            takers.addAll(scene.peers.takers(volume.podUid(), Set.of(volume.target()), scene.places(volume)));
+        }
+        takers.remove(volume.podUid());
+        List<String> order = scene.ofSameHandle(volume).stream()
+                .map(other -> other.pod().toString())
+                .distinct()
+                .toList();
+        return scene.peers.tied(volume.pod(), takers, order, strategy == Strategy.STACK).stream()
+                .toList();
+    }
+}
