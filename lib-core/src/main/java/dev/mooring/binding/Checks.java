@@ -2,12 +2,15 @@ package dev.mooring.binding;
 
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.LabelRequirement;
+import dev.mooring.object.NodeMatcher;
 import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The comparisons behind {@link VolumeCheck}, each with its words. */
@@ -95,9 +98,9 @@ final class Checks {
 
     static final Check NODE_AFFINITY = new Check(
             (q, v) -> v.nodeAffinity().check(node(q)).isEmpty(),
-            (q, v) -> excerpt("node with labels " + new TreeMap<>(node(q))),
-            (q, v) -> excerpt(v.nodeAffinity().check(node(q)).orElse("usable")),
-            "volume cannot be used on the node: %2$s",
+            (q, v) -> excerpt(nodeLabels(q, v)),
+            (q, v) -> excerpt(usable(q, v)),
+            "volume cannot be used on the node: %2$s; the node has %1$s",
             "volume is usable on the node");
 
     static final Check ACCESS_MODES = new Check(
@@ -156,9 +159,29 @@ final class Checks {
         if (unmet == null) {
             return labels.isEmpty() ? "no labels" : "labels " + new TreeMap<>(labels);
         }
-        String key = unmet.key();
+        return label(labels, unmet.key());
+    }
+
+    private static String label(Map<String, String> labels, String key) {
         String value = labels.get(key);
         return value == null ? "no label " + key : key + "=" + value;
+    }
+
+    private static String usable(Question question, VolumeView volume) {
+        return volume.nodeAffinity()
+                .check(node(question))
+                .map(problem -> problem.equals(NodeMatcher.NO_MATCH)
+                        ? "it needs " + volume.nodeAffinity().words()
+                        : problem)
+                .orElse("usable");
+    }
+
+    /** The labels that the volume asks for. */
+    private static String nodeLabels(Question question, VolumeView volume) {
+        Set<String> keys = volume.nodeAffinity().labelKeys();
+        return keys.isEmpty()
+                ? "labels " + new TreeMap<>(node(question))
+                : keys.stream().map(key -> label(node(question), key)).collect(Collectors.joining(", "));
     }
 
     private static Map<String, String> node(Question question) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,12 @@ public final class NodeMatcher {
     private final @Nullable List<Term> terms;
 
     private record Term(List<LabelRequirement> expressions, List<Field> fields, List<String> problems) {
+
+        String words() {
+            return expressions.isEmpty()
+                    ? "any label"
+                    : expressions.stream().map(LabelRequirement::words).collect(Collectors.joining(" and "));
+        }
 
         boolean matches(Map<String, String> nodeLabels, String nodeName) {
             return problems.isEmpty()
@@ -148,6 +155,16 @@ public final class NodeMatcher {
             terms.forEach(term -> term.expressions.forEach(each -> keys.add(each.key())));
         }
         return keys;
+    }
+
+    /** {@return what a node must have, for example {@code zone in (a, b)}; empty if any node will do} */
+    public String words() {
+        if (terms == null) {
+            return "";
+        }
+        return terms.isEmpty()
+                ? "a term of its selector, which has none"
+                : terms.stream().map(Term::words).collect(Collectors.joining(", or "));
     }
 
     /**

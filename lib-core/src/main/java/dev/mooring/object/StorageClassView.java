@@ -17,6 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,6 +136,24 @@ public final class StorageClassView extends ObjectView {
     public boolean allowsTopology(Map<String, String> labels) {
         return allowedTopologies.isEmpty()
                 || allowedTopologies.stream().anyMatch(term -> !term.isEmpty() && isMet(term, labels));
+    }
+
+    /** {@return the labels that its allowed topologies ask for} */
+    public Set<String> topologyKeys() {
+        return allowedTopologies.stream()
+                .flatMap(term -> term.keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** {@return what a node must have to get its volumes, for example {@code zone in (a,b)}; empty if any node will do} */
+    public String topologyWords() {
+        return allowedTopologies.stream()
+                .map(term -> new TreeMap<>(term)
+                        .entrySet().stream()
+                                .map(each -> each.getKey() + " in (" + String.join(",", new TreeSet<>(each.getValue()))
+                                        + ")")
+                                .collect(Collectors.joining(" and ")))
+                .collect(Collectors.joining(", or "));
     }
 
     private static boolean isMet(Map<String, Set<String>> term, Map<String, String> labels) {

@@ -246,7 +246,10 @@ class BindingDecisionTest {
         now   | a                      | StorageClassMismatch          | true   | none                      | none              | storage class is none
         on    | a                      | AlreadyTaken                  | true   | a volume that is not taken | not taken        | volume is not taken
         on    | taken                  | AlreadyTaken                  | false  | a volume that is not taken | taken            | volume is taken by another claim of the same pod
-        on    | a                      | NodeAffinityConflict          | true   | node with labels {zone=a} | usable            | volume is usable on the node
+        on    | a                      | NodeAffinityConflict          | true   | labels {zone=a}           | usable            | volume is usable on the node
+        on    | a affinity=[{"matchExpressions":[{"key":"zone","operator":"In","values":["b","c"]},{"key":"disk","operator":"Exists"}]},{"matchExpressions":[{"key":"zone","operator":"NotIn","values":["a"]}]}] | NodeAffinityConflict | false | no label disk, zone=a | it needs zone in (b,c) and disk, or zone notin (a) | volume cannot be used on the node: it needs zone in (b,c) and disk, or zone notin (a); the node has no label disk, zone=a
+        on    | a affinity=[]          | NodeAffinityConflict          | false  | labels {zone=a}           | it needs a term of its selector, which has none | volume cannot be used on the node: it needs a term of its selector, which has none; the node has labels {zone=a}
+        on    | a affinity=[{"matchExpressions":[{"key":"zone","operator":"Is"}]}] | NodeAffinityConflict | false | labels {zone=a} | nodeSelectorTerms[0].matchExpressions[0].operator: Unsupported value: "Is": supported values: "In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt" | volume cannot be used on the node: nodeSelectorTerms[0].matchExpressions[0].operator: Unsupported value: "Is": supported values: "In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt"; the node has labels {zone=a}
         on    | a                      | IncompatibleAccessModes       | true   | ReadWriteOnce             | ReadWriteOnce     | volume offers ReadWriteOnce
         """)
     void aCheckSaysWhatItComparedWhetherItPassesOrNot(

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.apply.ApplyRun.Others;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.OrderDependence;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
@@ -88,6 +89,20 @@ public final class ApplyForecast {
      */
     public Forecast cluster(Order order) {
         return run(order).best().forecast();
+    }
+
+    /**
+     * Whether the cluster can end otherwise: if claims are applied first, in another order of syncs, or with another of several
+     * equally good volumes. It runs the cluster several times.
+     *
+     * @return what was found; the first of several ends is that of {@link Order#VOLUMES_FIRST}
+     */
+    public OrderDependence orderDependence() {
+        Forecast volumesFirst = cluster(Order.VOLUMES_FIRST);
+        Forecast claimsFirst = cluster(Order.CLAIMS_FIRST);
+        OrderDependence searched = volumesFirst.orderDependence().and(claimsFirst.orderDependence());
+        OrderDependence between = OrderDependence.between(volumesFirst, claimsFirst, "if claims are applied first");
+        return between.depends() ? between.and(searched) : searched;
     }
 
     /**

@@ -5,7 +5,9 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.OrderDependence;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -27,6 +29,7 @@ public final class ApplyReport {
     private final ApplyForecast forecast;
     private final Map<ObjectRef, ObjectForecast> volumesFirst;
     private final Map<ObjectRef, ObjectForecast> claimsFirst;
+    private final Lazy<OrderDependence> orders;
 
     /**
      * The report of a forecast. Both orders are run if they were not.
@@ -37,6 +40,7 @@ public final class ApplyReport {
         this.forecast = forecast.completed();
         this.volumesFirst = byObject(this.forecast.objects(Order.VOLUMES_FIRST));
         this.claimsFirst = byObject(this.forecast.objects(Order.CLAIMS_FIRST));
+        this.orders = new Lazy<>(this.forecast::orderDependence);
     }
 
     private static Map<ObjectRef, ObjectForecast> byObject(List<ObjectForecast> ends) {
@@ -48,7 +52,8 @@ public final class ApplyReport {
     /**
      * {@return the end of each volume and claim in both orders: {@code kind}, {@code namespace}, {@code name}; {@code
      * volumesFirst} and {@code claimsFirst}, each with {@code phase}, {@code rule}, {@code partner}, {@code reclaim},
-     * {@code refusal}, {@code events} and {@code worst}; {@code assumptions}}
+     * {@code refusal}, {@code events} and {@code worst}; {@code possibleEnds}, the ends of an object that has several;
+     * {@code assumptions}}
      */
     public JsonArray objects() {
         List<JsonValue> rows = new ArrayList<>();
@@ -57,8 +62,15 @@ public final class ApplyReport {
                 .with("name", ref.name())
                 .with("volumesFirst", end(end))
                 .with("claimsFirst", end(claimsFirst.get(ref)))
+                .with("possibleEnds", possibleEnds(ref))
                 .with("assumptions", JsonArray.ofStrings(end.assumptions()))));
         return new JsonArray(rows);
+    }
+
+    private JsonArray possibleEnds(ObjectRef ref) {
+        return new JsonArray(orders.get().possibleEnds().getOrDefault(ref, List.of()).stream()
+                .<JsonValue>map(each -> each.toJson(ref))
+                .toList());
     }
 
     private static JsonValue end(@Nullable ObjectForecast end) {
@@ -99,15 +111,13 @@ public final class ApplyReport {
     }
 
     /**
-     * The whole target in the end, volumes first. An object that ends otherwise with claims first depends on the order.
+     * The whole target in the end, volumes first, and which objects can end otherwise.
      *
      * @return the report of the cluster, as {@link ForecastReport#toJson()}
      */
     public JsonObject cluster() {
         Forecast volumesFirst = forecast.cluster(Order.VOLUMES_FIRST);
-        OrderDependence orders = OrderDependence.between(
-                volumesFirst, forecast.cluster(Order.CLAIMS_FIRST), "if claims are applied first");
-        return ForecastReport.of(volumesFirst, orders).toJson();
+        return ForecastReport.of(volumesFirst, orders.get()).toJson();
     }
 
     /** {@return a line for each volume and claim: its end, and the end with claims first if that is another} */
@@ -122,7 +132,16 @@ public final class ApplyReport {
         ObjectForecast other = claimsFirst.get(end.ref());
         String otherEnd = other == null ? words : words(other);
         return end.ref() + " ends " + words
-                + (otherEnd.equals(words) ? "" : "; if claims are applied first " + otherEnd);
+                + (otherEnd.equals(words) ? "" : "; if claims are applied first " + otherEnd)
+                + possible(end.ref());
+    }
+
+    private String possible(ObjectRef ref) {
+        List<ObjectEnd> ends = orders.get().possibleEnds().getOrDefault(ref, List.of());
+        return ends.size() < 2
+                ? ""
+                : "; in another order, or with another equally good volume, it can end "
+                        + ends.stream().skip(1).map(ObjectEnd::toString).collect(Collectors.joining(" or "));
     }
 
     private static String words(ObjectForecast end) {

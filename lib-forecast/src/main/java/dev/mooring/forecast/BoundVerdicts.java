@@ -67,8 +67,12 @@ final class BoundVerdicts {
         return new BoundVerdict(isSure ? Answer.BOUND : Answer.UNKNOWN, Reasons.sorted(reasons));
     }
 
-    /** Whether a provisioner would decide by an object that is not given. */
+    /** Whether another scheduler decides, or a provisioner by an object that is not given. */
     private static boolean isUnknown(ClaimEnd end) {
+        return Hindrance.isUnknown(end) || isProvisionerUnknown(end);
+    }
+
+    private static boolean isProvisionerUnknown(ClaimEnd end) {
         return !end.isBound()
                 && end.provisioning()
                         .filter(each -> each instanceof NotProvisioned not && not.state() == State.UNKNOWN)

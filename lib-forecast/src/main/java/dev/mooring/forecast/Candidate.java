@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.VolumeCheck;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -24,8 +25,9 @@ import java.util.stream.Collectors;
 record Candidate(
         int place, String name, long missing, List<? extends ReasonCode> failed, Supplier<List<Reason>> words) {
 
-    /** By how many checks fail, then by how many bytes are missing. */
-    private static final Comparator<Candidate> NEAREST_FIRST = Comparator.<Candidate>comparingInt(Candidate::distance)
+    /** Those that can be had first; then by how many checks fail, then by how many bytes are missing. */
+    static final Comparator<Candidate> NEAREST_FIRST = Comparator.comparing(Candidate::isOutOfReach)
+            .thenComparingInt(Candidate::distance)
             .thenComparingLong(Candidate::missing)
             .thenComparingInt(Candidate::place);
 
@@ -50,6 +52,25 @@ record Candidate(
         boolean tooSmall = failed.contains(VolumeCheck.VOLUME_TOO_SMALL);
         long missing = tooSmall ? claim.request().value() - volume.capacity().value() : 0;
         return new Candidate(place, volume.name(), missing, failed, words);
+    }
+
+    /** A volume that was looked at in a search. */
+    static Candidate of(int place, ClaimView claim, VolumeView volume, BindingDecision decision) {
+        return of(
+                place,
+                claim,
+                volume,
+                decision.failedChecks(volume),
+                () -> decision.verdict(volume).reasons());
+    }
+
+    static Candidate nearer(Candidate one, Candidate other) {
+        return NEAREST_FIRST.compare(one, other) <= 0 ? one : other;
+    }
+
+    /** Whether another claim of the same pod takes the volume, or it is somewhere else. */
+    private boolean isOutOfReach() {
+        return failed.contains(VolumeCheck.ALREADY_TAKEN) || failed.contains(VolumeCheck.NODE_AFFINITY_CONFLICT);
     }
 
     List<Reason> reasons() {

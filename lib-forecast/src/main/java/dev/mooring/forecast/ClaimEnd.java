@@ -79,14 +79,23 @@ public record ClaimEnd(
         return new ClaimEnd(claim, rules, decisive, error, events, repeated, provisioning, isKept, open, hindrance);
     }
 
+    ClaimEnd hinderedBy(Optional<Reason> why) {
+        return why.isEmpty()
+                ? this
+                : new ClaimEnd(claim, rules, decisive, error, events, repeated, provisioning, isKept, placement, why);
+    }
+
     /** {@return whether the choice of nodes decides how it ends} */
     public boolean dependsOnNodes() {
         return placement.flatMap(Placement::otherwise).isPresent();
     }
 
-    /** {@return the phase for people: {@code unknown} if it is not known that it is there, or if the choice of nodes decides} */
+    /**
+     * {@return the phase for people: {@code unknown} if it is not known that it is there, or if the choice of nodes or another
+     * scheduler decides}
+     */
     public String shownPhase() {
-        return isKept && !dependsOnNodes() ? phase() : "unknown";
+        return isKept && !dependsOnNodes() && !Hindrance.isUnknown(this) ? phase() : "unknown";
     }
 
     /** {@return the volume it names; empty if it names none, or if the scheduler's choice of a node decides which} */

@@ -27,6 +27,8 @@ import java.util.stream.Collectors;
  * @param reasons why it ends so, the most important first
  * @param otherEnds how else it can end, in another order or with another choice among equally good volumes
  * @param pods the ends of the pods that use it, if nodes are known
+ * @param nodes why no node takes the pods that use it: for each node the reasons in upstream's words, then what each volume lacks
+ *     there, at most 20 reasons; empty if one takes them, or if a single node was asked about
  * @param node whether its volume can be used on the node that was asked about; empty if none was
  * @param placement what stays open because the scheduler chooses among several nodes; empty if nothing does
  * @param verdict whether it ends Bound for sure, and why not
@@ -37,6 +39,7 @@ public record ClaimOutcome(
         List<Reason> reasons,
         List<ObjectEnd> otherEnds,
         List<PodEnd> pods,
+        List<Reason> nodes,
         Optional<OnNode> node,
         Optional<Placement> placement,
         BoundVerdict verdict) {
@@ -72,6 +75,7 @@ public record ClaimOutcome(
         reasons = List.copyOf(reasons);
         otherEnds = List.copyOf(otherEnds);
         pods = List.copyOf(pods);
+        nodes = List.copyOf(nodes);
     }
 
     static ClaimOutcome of(Forecast forecast, ObjectRef claim, Optional<NodeView> node) {
@@ -86,6 +90,9 @@ public record ClaimOutcome(
                 end.map(ClaimEnd::reasons).orElse(List.of()),
                 possible.stream().filter(each -> !each.equals(own)).toList(),
                 forecast.nodes().isEmpty() ? List.of() : pods(forecast, claim),
+                end.filter(each -> node.isEmpty() && Hindrance.isAboutNodes(each))
+                        .map(each -> nodes(forecast, claim))
+                        .orElse(List.of()),
                 node.map(each -> onNode(each, forecast, end.flatMap(ClaimEnd::volume))),
                 end.flatMap(ClaimEnd::placement),
                 BoundVerdicts.of(forecast, orders).of(claim));
@@ -96,6 +103,11 @@ public record ClaimOutcome(
                 .map(PodView::ref)
                 .collect(Collectors.toUnmodifiableSet());
         return forecast.pods().stream().filter(pod -> users.contains(pod.pod())).toList();
+    }
+
+    private static List<Reason> nodes(Forecast forecast, ObjectRef claim) {
+        return NodeExplainer.explain(forecast, claim, List.of(), ForecastReport.MOST_REASONS)
+                .shortened(claim.toString(), ForecastReport.MOST_REASONS);
     }
 
     private static OnNode onNode(NodeView node, Forecast forecast, Optional<String> name) {
@@ -131,6 +143,7 @@ public record ClaimOutcome(
                                 .<JsonValue>map(other -> other.toJson(claim))
                                 .toList()))
                 .with("pods", podEnds)
+                .with("nodes", Reason.toJson(nodes))
                 .with("node", node.<JsonValue>map(OnNode::toJson).orElse(JsonNull.NULL));
         return placement.map(open -> json.with("placement", open.toJson())).orElse(json);
     }

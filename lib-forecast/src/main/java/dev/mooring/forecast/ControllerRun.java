@@ -17,8 +17,6 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
-import dev.mooring.reason.Reason;
-import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -320,36 +318,9 @@ final class ControllerRun {
                 Optional.ofNullable(known.provisioning()),
                 !claim.isBeingDeleted(),
                 Optional.empty(),
-                hindrance(claim, known));
-    }
-
-    /**
-     * Only the scheduler writes the selected node, and only for pods that it places itself.
-     *
-     * @upstream pkg/controller/volume/persistentvolume/pv_controller.go syncUnboundClaim, findNonScheduledPodsByPVC
-     */
-    private Optional<Reason> hindrance(ClaimView claim, Trace trace) {
-        if (!trace.rules().contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER)) {
-            return Optional.empty();
-        }
-        List<PodView> users = end.pods(claim.namespace(), claim.name()).stream()
-                .filter(pod -> !pod.isFinished())
-                .toList();
-        return users.stream().allMatch(PodView::isScheduled)
-                ? users.stream()
-                        .findFirst()
-                        .map(pod -> Reason.of(
-                                        ForecastCode.POD_BYPASSED_SCHEDULER,
-                                        claim.ref().toString(),
-                                        pod.ref() + " has node " + pod.nodeName()
-                                                + " without the scheduler, which binds claims only for pods that it"
-                                                + " places: the claim waits without end")
-                                .withRemedy(List.of(RemedyStep.of(
-                                                "recreate-pod",
-                                                "create the pod again without nodeName; a node selector or node"
-                                                        + " affinity can name the node")
-                                        .withTarget(pod.ref().toString()))))
-                : Optional.empty();
+                known.rules().contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER)
+                        ? Hindrance.of(claim, end)
+                        : Optional.empty());
     }
 
     private static List<ControllerEvent> repeated(@Nullable Trace trace, ObjectRef about) {

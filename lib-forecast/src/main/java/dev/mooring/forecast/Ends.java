@@ -7,6 +7,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,9 @@ import java.util.Optional;
 
 /** Why an end is as it is, without looking at other objects. */
 final class Ends {
+
+    private static final RemedyStep PLACE_POD =
+            RemedyStep.of("place-pod", "see why the pod has no node; give nodes and pods to ask here");
 
     private Ends() {}
 
@@ -68,13 +72,13 @@ final class Ends {
         return end.repeated().stream()
                 .filter(event -> event.reason().equals(EventCode.WAIT_FOR_POD_SCHEDULED.id()))
                 .findFirst()
-                .map(EventCode::reason)
+                .map(event -> EventCode.reason(event).withRemedy(List.of(PLACE_POD)))
                 .orElseGet(() -> Reason.of(
-                        ForecastCode.WAITING_FOR_CONSUMER,
-                        subject,
-                        "waits for a pod that uses it: class " + end.claim().className()
-                                + " has volumeBindingMode WaitForFirstConsumer"))
-                .withRemedy(EndRemedy.of(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER));
+                                ForecastCode.WAITING_FOR_CONSUMER,
+                                subject,
+                                "waits for a pod that uses it: class "
+                                        + end.claim().className() + " has volumeBindingMode WaitForFirstConsumer")
+                        .withRemedy(EndRemedy.of(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER)));
     }
 
     static List<Reason> reasons(VolumeEnd end) {

@@ -12,6 +12,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Why one claim or volume ends as it does. The time is linear in the number of volumes or claims. */
@@ -33,20 +34,26 @@ final class Explainer {
         List<Refusal> refusals = forecast.refusals().stream()
                 .filter(refusal -> refusal.object().equals(object))
                 .toList();
+        Optional<ClaimEnd> claim = object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                ? forecast.claim(object.namespace(), object.name())
+                : Optional.empty();
+        if (claim.isPresent()) {
+            return explain(forecast, claim.get(), refusals, limit);
+        }
         Explainer explainer = new Explainer(forecast.cluster(), refusals, limit);
         if (object.kind().equals(Kinds.PERSISTENT_VOLUME)) {
             forecast.volume(object.name()).ifPresent(explainer::explain);
-        } else if (object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
-            forecast.claim(object.namespace(), object.name()).ifPresent(explainer::explain);
         }
         return explainer.explanation();
     }
 
     /** Of a claim whose end is known, and which the server refused as well. */
-    static Explanation explain(ClusterSnapshot cluster, ClaimEnd end, List<Refusal> refusals, int limit) {
-        Explainer explainer = new Explainer(cluster, refusals, limit);
+    static Explanation explain(Forecast forecast, ClaimEnd end, List<Refusal> refusals, int limit) {
+        Explainer explainer = new Explainer(forecast.cluster(), refusals, limit);
         explainer.explain(end);
-        return explainer.explanation();
+        return Hindrance.isAboutNodes(end)
+                ? NodeExplainer.explain(forecast, end.claim().ref(), explainer.reasons, limit)
+                : explainer.explanation();
     }
 
     /** Of a volume likewise. */
@@ -104,12 +111,7 @@ final class Explainer {
         List<Candidate> candidates = new ArrayList<>();
         if (!(decision instanceof BindingDecision.Invalid)) {
             for (VolumeView each : decision.request().volumes()) {
-                candidates.add(Candidate.of(
-                        candidates.size(),
-                        claim,
-                        each,
-                        decision.failedChecks(each),
-                        () -> decision.verdict(each).reasons()));
+                candidates.add(Candidate.of(candidates.size(), claim, each, decision));
             }
         }
         reasons.add(decision.reason());

@@ -15,8 +15,14 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
+import dev.mooring.scheduling.SchedulingNodes;
+import dev.mooring.scheduling.SchedulingPod;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -43,6 +49,7 @@ public final class Forecast {
     private final ForecastState state;
     private final Lazy<SchedulerRun> scheduled;
     private final Lazy<Optional<Places>> places;
+    private final Lazy<Map<ObjectRef, List<PodEnd>>> users = new Lazy<>(this::byClaim);
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
     private Forecast(ForecastState state) {
@@ -64,8 +71,38 @@ public final class Forecast {
     }
 
     private ClaimEnd finished(ClaimEnd end) {
-        ClaimEnd kept = end.kept(deletions());
+        ClaimEnd kept = hindered(end.kept(deletions()));
         return isOpen() ? kept.with(places().flatMap(all -> all.of(end.claim().ref()))) : kept;
+    }
+
+    private ClaimEnd hindered(ClaimEnd end) {
+        return end.isWaitingForConsumer() && end.hindrance().isEmpty()
+                ? end.hinderedBy(Hindrance.of(end, users(end.claim().ref())))
+                : end;
+    }
+
+    /** The pods that use a claim, if nodes are known. */
+    List<PodEnd> users(ObjectRef claim) {
+        return users.get().getOrDefault(claim, List.of());
+    }
+
+    private Map<ObjectRef, List<PodEnd>> byClaim() {
+        Map<ObjectRef, List<PodEnd>> byClaim = new HashMap<>();
+        if (nodes().isEmpty()) {
+            return byClaim;
+        }
+        Map<ObjectRef, PodEnd> ends = new HashMap<>();
+        pods().forEach(each -> ends.put(each.pod(), each));
+        for (SchedulingPod each : scheduled.get().pods()) {
+            PodEnd end = ends.get(each.ref());
+            for (String name : end == null
+                    ? Set.<String>of()
+                    : new LinkedHashSet<>(each.pod().claimNames())) {
+                byClaim.computeIfAbsent(ObjectRef.claim(each.ref().namespace(), name), key -> new ArrayList<>())
+                        .add(end);
+            }
+        }
+        return byClaim;
     }
 
     private VolumeEnd finished(VolumeEnd end) {
@@ -81,7 +118,7 @@ public final class Forecast {
     }
 
     private boolean isFinished() {
-        return deletions().isEmpty() && !isOpen();
+        return deletions().isEmpty() && nodes().isEmpty();
     }
 
     /**
@@ -451,6 +488,29 @@ public final class Forecast {
      */
     public List<Reason> explain(ObjectRef object) {
         return explain(object, Integer.MAX_VALUE).reasons();
+    }
+
+    /**
+     * Why a node does not take a pod in the end: the reasons in upstream's words and, if it is about volumes, what each volume
+     * lacks there for each claim that gets none, the nearest volume first. A volume that another claim of the pod takes is
+     * never the nearest.
+     *
+     * @param pod the pod
+     * @param node the name of the node
+     * @param limit how many reasons are listed at most
+     * @return the explanation, without reasons if the node takes the pod or was not asked
+     */
+    public Explanation explain(ObjectRef pod, String node, int limit) {
+        return NodeExplainer.of(this).explain(pod, node, limit);
+    }
+
+    /** The pods that came, those that workloads made included, as they came. */
+    Optional<SchedulingPod> scheduledPod(ObjectRef pod) {
+        return scheduled.get().pod(pod);
+    }
+
+    SchedulingNodes schedulingNodes() {
+        return scheduled.get().nodes();
     }
 
     /**

@@ -9,6 +9,8 @@ public enum ForecastCode implements ReasonCode {
     WAITING_FOR_CONSUMER(Severity.INFO),
     /** About a claim that waits for its first consumer: its pod got a node without the scheduler, so that nobody binds the claim. */
     POD_BYPASSED_SCHEDULER(Severity.WARN),
+    /** About a claim that waits for its first consumer: no node takes the pod that uses it. */
+    POD_NOT_PLACED(Severity.WARN),
     /** About a claim or volume: the scheduler chooses one of several nodes, which decides where the volume is or who gets it. */
     NODE_IS_OPEN(Severity.INFO),
     /** About a claim or volume: its sync ends in an error and is retried without end. */

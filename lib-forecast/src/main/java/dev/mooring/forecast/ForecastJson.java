@@ -19,6 +19,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.NodeVerdict;
 import dev.mooring.scheduling.PodVerdict;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -176,10 +177,10 @@ final class ForecastJson {
         return JsonObject.of(pods);
     }
 
-    private static JsonObject pod(PodEnd end) {
+    private JsonObject pod(PodEnd end) {
         PodVerdict verdict = end.verdict();
         Map<String, JsonValue> nodes = new LinkedHashMap<>();
-        verdict.nodes().forEach(node -> nodes.put(node.node(), node(node)));
+        verdict.nodes().forEach(node -> nodes.put(node.node(), node(node, report.reasons(end.pod(), node.node()))));
         return JsonObject.of("state", JsonString.of(end.state().toString()))
                 .with("node", orNull(end.node()))
                 .with("message", orNull(end.message()))
@@ -190,8 +191,9 @@ final class ForecastJson {
                 .with("nodes", JsonObject.of(nodes));
     }
 
-    private static JsonObject node(NodeVerdict verdict) {
-        return JsonObject.of("feasible", JsonBoolean.of(verdict.isFeasible()))
+    /** The details begin with the reasons in upstream's words. */
+    private static JsonObject node(NodeVerdict verdict, List<Reason> details) {
+        JsonObject json = JsonObject.of("feasible", JsonBoolean.of(verdict.isFeasible()))
                 .with("reasons", Reason.toJson(verdict.reasons()))
                 .with(
                         "volumes",
@@ -200,6 +202,12 @@ final class ForecastJson {
                                                 "claim",
                                                 JsonString.of(each.claim().key()))
                                         .with("volume", orNull(each.volume())))));
+        return details.isEmpty()
+                ? json
+                : json.with(
+                        "details",
+                        Reason.toJson(
+                                details.stream().skip(verdict.reasons().size()).toList()));
     }
 
     private static JsonArray array(Stream<JsonObject> items) {

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.NodeVerdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class ForecastReport {
     private final OrderDependence orderDependence;
     private final BoundVerdicts verdicts;
     private final Map<ObjectRef, List<Reason>> reasons = new HashMap<>();
+    private final Map<ObjectRef, Map<String, List<Reason>>> details = new HashMap<>();
     private long pairs;
 
     /**
@@ -51,6 +53,7 @@ public final class ForecastReport {
     private ForecastReport(Forecast forecast, Supplier<OrderDependence> orders) {
         this.forecast = forecast;
         addReasons();
+        addDetails();
         this.orderDependence = requireNonNull(orders.get(), "orderDependence");
         this.verdicts = BoundVerdicts.of(forecast, orderDependence);
     }
@@ -63,12 +66,12 @@ public final class ForecastReport {
                 forecast.refusals().stream().collect(Collectors.groupingBy(Refusal::object));
         for (ClaimEnd each : claims) {
             ObjectRef ref = each.claim().ref();
-            boolean compares = !each.isBound() && !each.isWaitingForConsumer();
+            long compared = compared(each, volumes.size());
             reasons.put(
                     ref,
-                    isCompared(compares ? volumes.size() : 0)
-                            ? shortened(ref, Explainer.explain(cluster, each, refused(refusals, ref), MOST_REASONS))
-                            : notCompared(ref, each.reasons(), compares ? volumes.size() : 0, "volume"));
+                    isCompared(compared)
+                            ? shortened(ref, Explainer.explain(forecast, each, refused(refusals, ref), MOST_REASONS))
+                            : notCompared(ref, each.reasons(), compared == 0 ? 0 : volumes.size(), "volume"));
         }
         for (VolumeEnd each : volumes) {
             ObjectRef ref = each.volume().ref();
@@ -81,6 +84,46 @@ public final class ForecastReport {
         }
     }
 
+    /** How many pairs of a volume and a node the reasons of a claim look at; without nodes how many volumes. */
+    private long compared(ClaimEnd end, int volumes) {
+        if (Hindrance.isAboutNodes(end)) {
+            return NodeExplainer.pairs(forecast, end);
+        }
+        return end.isBound() || end.isWaitingForConsumer() ? 0 : volumes;
+    }
+
+    /**
+     * Why the volumes of a pod that no node takes keep it from a node.
+     *
+     * @param pod the pod
+     * @param node the name of the node
+     * @return the reasons in upstream's words, then what each volume lacks there, at most 20; empty if volumes do not keep it
+     *     from the node, or if too many pairs of a volume and a node were compared before
+     */
+    public List<Reason> reasons(ObjectRef pod, String node) {
+        return details.getOrDefault(pod, Map.of()).getOrDefault(node, List.of());
+    }
+
+    /** Of the pods that no node takes. */
+    private void addDetails() {
+        NodeExplainer explainer = NodeExplainer.of(forecast);
+        for (PodEnd pod : pods()) {
+            for (NodeVerdict node : pod.verdict().nodes()) {
+                if (Hindrance.isRefused(pod)
+                        && node.isAboutVolumes()
+                        && isCompared(forecast.volumes().size())) {
+                    details.computeIfAbsent(pod.pod(), each -> new HashMap<>())
+                            .put(
+                                    node.node(),
+                                    explainer
+                                            .explain(pod.pod(), node.node(), MOST_REASONS)
+                                            .shortened(
+                                                    ObjectRef.node(node.node()).toString(), MOST_REASONS));
+                }
+            }
+        }
+    }
+
     private static List<Refusal> refused(Map<ObjectRef, List<Refusal>> refusals, ObjectRef ref) {
         return refusals.getOrDefault(ref, List.of());
     }
@@ -89,7 +132,7 @@ public final class ForecastReport {
         return all.shortened(ref.toString(), MOST_REASONS);
     }
 
-    private boolean isCompared(int others) {
+    private boolean isCompared(long others) {
         pairs += others;
         return pairs <= MOST_PAIRS;
     }
@@ -215,7 +258,7 @@ public final class ForecastReport {
      * {@code volume} (null for none), {@code verdict} and {@code reasons}; {@code persistentVolumes} by name, each with {@code phase},
      * {@code claim}, {@code reasons} and, if a provisioner made it, its {@code document}; {@code pods} by {@code namespace/name}, each with {@code state}, {@code node},
      * {@code message}, {@code refusal}, {@code remarks}, and {@code nodes} by name, each with {@code feasible},
-     * {@code reasons} and {@code volumes}; {@code workloads} ({@code made}, {@code waiting}, {@code deleted}, {@code reasons});
+     * {@code reasons}, {@code volumes} and, if no node takes the pod because of volumes, {@code details} (what each lacks there); {@code workloads} ({@code made}, {@code waiting}, {@code deleted}, {@code reasons});
      * {@code verdict} on all claims ({@code answer}, {@code reasons}); {@code events} ({@code kind}, {@code namespace}, {@code name}, {@code type},
      * {@code reason}, {@code message}); {@code settles}, {@code rounds}, {@code unstable}; {@code orderDependent},
      * {@code orderDependence} ({@code answer}, {@code reasons}, and {@code possibleEnds} by object); {@code dangers};

@@ -76,7 +76,7 @@ public record ObjectEnd(String phase, String partner) {
      * @param ref the object it is about
      * @return {@code phase}, and {@code volume} of a claim or {@code claim} of a volume, null for none
      */
-    JsonObject toJson(ObjectRef ref) {
+    public JsonObject toJson(ObjectRef ref) {
         return JsonObject.of("phase", JsonString.of(phase))
                 .with(
                         ref.kind().equals(Kinds.PERSISTENT_VOLUME) ? "claim" : "volume",

@@ -58,7 +58,7 @@ public final class OrderDependence {
     }
 
     /**
-     * What ends otherwise in another forecast of the same objects. Other orders are not tried.
+     * What ends otherwise in another forecast of the same objects. Other orders are not tried; {@link #and} adds them.
      *
      * @param forecast the forecast
      * @param other the other one
@@ -84,6 +84,29 @@ public final class OrderDependence {
                 possible,
                 there.isEmpty() ? List.of() : List.of(Collections.unmodifiableMap(there)),
                 Set.of());
+    }
+
+    /**
+     * The same together with what is known of another forecast of the same objects.
+     *
+     * @param other what is known there; of an object that is not one of {@link #possibleEnds()} its first end is that of this
+     *     forecast too
+     * @return all ends that are possible in one of the two; the same end only if both say so
+     */
+    public OrderDependence and(OrderDependence other) {
+        SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>(possibleEnds);
+        other.possibleEnds.forEach((ref, ends) -> possible.merge(ref, ends, OrderDependence::joined));
+        Set<ObjectRef> left = new HashSet<>(unexplored);
+        left.addAll(other.unexplored);
+        boolean isSame = answer == Answer.SAME_END && other.answer == Answer.SAME_END;
+        return new OrderDependence(
+                depends() || other.depends() ? Answer.DEPENDS : isSame ? Answer.SAME_END : Answer.NONE_FOUND,
+                joined(reasons, other.reasons),
+                possible,
+                joined(otherEnds, other.otherEnds).stream()
+                        .limit(OrderSearch.MOST_OTHER_ENDS)
+                        .toList(),
+                left);
     }
 
     /**

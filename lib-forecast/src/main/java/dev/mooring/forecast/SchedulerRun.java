@@ -195,6 +195,10 @@ final class SchedulerRun {
         return attempts.values().stream().map(Attempt::pod).toList();
     }
 
+    Optional<SchedulingPod> pod(ObjectRef pod) {
+        return Optional.ofNullable(attempts.get(pod)).map(Attempt::pod);
+    }
+
     /** Where a pod went in this run, of which another node may have been chosen. */
     Optional<String> node(ObjectRef pod) {
         return Optional.ofNullable(attempts.get(pod)).map(Attempt::node).filter(name -> !name.isEmpty());

@@ -6,15 +6,20 @@ import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeCheck;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.SchedulingPod;
+import dev.mooring.scheduling.VolumesOnNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -59,7 +64,24 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
         }
         List<VolumeView> all = new ArrayList<>();
         cluster.volumes().volumes().forEach(all::add);
-        return BindingRequest.onNode(claim, all, node.get().labels());
+        return BindingRequest.onNode(claim, all, node.get().labels())
+                .excluding(taken(node.get()))
+                .on(cluster.options().release());
+    }
+
+    /** What the scheduler takes there for smaller claims of the same pod. */
+    private Set<String> taken(NodeView there) {
+        for (PodView pod : cluster.pods(claim.namespace(), claim.name())) {
+            try {
+                if (!pod.isFinished() && !pod.isScheduled()) {
+                    return VolumesOnNode.takenBefore(SchedulingPod.of(pod), claim, cluster, there);
+                }
+            } catch (ManifestException e) {
+                // listed as unreadable; its other claims are not known
+                continue;
+            }
+        }
+        return Set.of();
     }
 
     private static List<CheckOutcome> checks(BindingRequest request, VolumeView volume) {

@@ -18,8 +18,7 @@ public final class VolumeExplanation {
 
     /** The chosen volume, the equally good ones, those that fit or are named, then the nearest. */
     static final Comparator<VolumeExplanation> NEAREST_FIRST = Comparator.comparingInt(VolumeExplanation::rank)
-            .thenComparingInt(each -> each.failures().size())
-            .thenComparingLong(each -> each.candidate().missing())
+            .thenComparing(VolumeExplanation::candidate, Candidate.NEAREST_FIRST)
             .thenComparing(VolumeExplanation::name);
 
     private final String name;

@@ -43,6 +43,12 @@ public record NodeVerdict(String node, List<Reason> reasons, List<Choice> volume
                         .allMatch(reason -> reason.code() instanceof SchedulingCode code && code.isHelpedByRoom());
     }
 
+    /** {@return whether the volumes of the pod keep it from the node} */
+    public boolean isAboutVolumes() {
+        return reasons.stream()
+                .anyMatch(reason -> reason.code() instanceof SchedulingCode code && code.isAboutVolumes());
+    }
+
     /** {@return whether the pod can run there} */
     public boolean isFeasible() {
         return reasons.isEmpty();

@@ -32,15 +32,17 @@ record Provisioners(Set<String> trackingDrivers, List<StorageCapacityView> capac
 
     /** Why no volume is provisioned for a claim on a node; empty if one is. */
     Optional<SchedulingCode> problem(ClaimView claim, StorageClassView storageClass, NodeView node) {
-        String provisioner = storageClass.provisioner();
-        if (provisioner.isEmpty()
-                || provisioner.equals(NO_PROVISIONER)
-                || !storageClass.allowsTopology(node.labels())) {
+        if (!makesVolumes(storageClass) || !storageClass.allowsTopology(node.labels())) {
             return Optional.of(SchedulingCode.NO_VOLUME_TO_BIND);
         }
         return isTracked(claim, storageClass) && !hasRoom(claim, storageClass, node)
                 ? Optional.of(SchedulingCode.NOT_ENOUGH_STORAGE)
                 : Optional.empty();
+    }
+
+    static boolean makesVolumes(StorageClassView storageClass) {
+        String provisioner = storageClass.provisioner();
+        return !provisioner.isEmpty() && !provisioner.equals(NO_PROVISIONER);
     }
 
     /** Whether it is known how much storage is left for a claim, and the claim says how much it needs. */

@@ -98,6 +98,14 @@ public enum SchedulingCode implements ReasonCode {
         return words;
     }
 
+    /** Whether it is about the volumes of a pod on a node. */
+    boolean isAboutVolumes() {
+        return switch (this) {
+            case VOLUME_NODE_AFFINITY_CONFLICT, NO_VOLUME_TO_BIND, NOT_ENOUGH_STORAGE, NO_VOLUME_ZONE -> true;
+            default -> false;
+        };
+    }
+
     /** Its words in a release. */
     private String words(Release release) {
         return switch (this) {

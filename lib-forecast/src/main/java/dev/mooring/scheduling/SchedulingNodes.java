@@ -200,6 +200,21 @@ public final class SchedulingNodes {
         return Optional.ofNullable(nodes.get(node)).map(check(pod, cluster, others, order)::verdict);
     }
 
+    /**
+     * What the volumes of a pod lack on a node.
+     *
+     * @param pod the pod
+     * @param cluster the claims, volumes and classes
+     * @param node the name of the node
+     * @return what they lack; empty if there is no such node, or if no node is looked at for the pod
+     */
+    public Optional<VolumesOnNode> volumes(SchedulingPod pod, ClusterSnapshot cluster, String node) {
+        ClaimsOfPod claims = ClaimsOfPod.of(pod, cluster);
+        return node(node)
+                .filter(each -> claims.refusal() == null)
+                .map(each -> VolumesOnNode.of(claims, cluster, provisioners, each));
+    }
+
     SchedulingNode schedulingNode(String name) {
         return requireNonNull(nodes.get(name), "node");
     }

@@ -4,6 +4,8 @@ import dev.mooring.object.VolumeView;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,16 +26,24 @@ final class VolumeZones {
 
     /** Whether a node is in all their zones. A node without zone and region labels takes every volume. */
     static boolean take(List<VolumeView> volumes, Map<String, String> nodeLabels) {
-        return NEW_NAMES.keySet().stream().noneMatch(nodeLabels::containsKey)
-                || volumes.stream().allMatch(volume -> isIn(volume, nodeLabels));
+        return volumes.stream()
+                .allMatch(volume -> mismatches(volume, nodeLabels).isEmpty());
     }
 
-    private static boolean isIn(VolumeView volume, Map<String, String> nodeLabels) {
-        return NEW_NAMES.entrySet().stream().allMatch(label -> {
-            String zones = volume.labels().get(label.getKey());
-            String zone = nodeLabels.getOrDefault(label.getKey(), nodeLabels.get(label.getValue()));
-            return zones == null || isOneOf(zones, zone);
+    /** The labels of a volume that name another zone or region than the node has. */
+    static Set<String> mismatches(VolumeView volume, Map<String, String> nodeLabels) {
+        if (NEW_NAMES.keySet().stream().noneMatch(nodeLabels::containsKey)) {
+            return Set.of();
+        }
+        Set<String> keys = new TreeSet<>();
+        NEW_NAMES.forEach((key, newKey) -> {
+            String zones = volume.labels().get(key);
+            String zone = nodeLabels.getOrDefault(key, nodeLabels.get(newKey));
+            if (zones != null && !isOneOf(zones, zone)) {
+                keys.add(key);
+            }
         });
+        return keys;
     }
 
     /** A list that contains an empty zone is ignored. */

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.admission.ApplyMode;
 import dev.mooring.apply.ApplyForecast.Order;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ObjectEnd;
+import dev.mooring.forecast.OrderDependence;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
@@ -23,8 +27,11 @@ import dev.mooring.sanitize.SanitizerPropertiesTest;
 import dev.mooring.sanitize.WarningCode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -57,7 +64,7 @@ class AppliedTest {
         documents.add(
                 JsonObject.parse(
                         "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
-                                + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"d\",\"persistentVolumeClaim\":{\"claimName\":\"other\"}}]}}"));
+                            + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"d\",\"persistentVolumeClaim\":{\"claimName\":\"other\"}}]}}"));
         Applied answer = Applied.of(Sanitizer.sanitize(documents, PREBIND));
         assertThat(answer.toText()).isEqualTo(SanitizeReport.changesToText(answer.sanitized()) + """
 
@@ -67,6 +74,56 @@ class AppliedTest {
             """);
         assertThat(answer.toJson().members().keySet())
                 .containsExactly("intent", "objects", "warnings", "applyOrder", "predictions", "outlooks", "forecast");
+    }
+
+    /** A tie is told as by a forecast of the same documents. */
+    @ParameterizedTest(name = "{0} claims, {1} volumes, reserved: {2}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        claims | volumes | reserved | possible ends                                                                          | text
+        1      | 2       | false    | PersistentVolumeClaim/ns/c1 Bound with v1, Bound with v2                                | , after FailedBinding; in another order, or with another equally good volume, it can end Bound with v2
+        2      | 1       | false    | PersistentVolumeClaim/ns/c1 Bound with v1, Pending; PersistentVolumeClaim/ns/c2 Pending, Bound with v1 | , after FailedBinding; in another order, or with another equally good volume, it can end Pending
+        1      | 1       | false    | ''                                                                                     | (ClaimBindsToChosenVolume), after FailedBinding
+        1      | 2       | true     | ''                                                                                     | (ClaimBindsToReservedVolume), after FailedBinding
+        """)
+    void aTieIsTold(int claims, int volumes, boolean reserved, String possible, String text) {
+        List<JsonValue> documents = new ArrayList<>();
+        for (int i = 1; i <= volumes; i++) {
+            String ref = reserved && i == 1 ? ",\"claimRef\":{\"namespace\":\"ns\",\"name\":\"c1\"}" : "";
+            documents.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v" + i
+                            + "\"},\"spec\":{\"capacity\":{\"storage\":\"5Gi\"},\"accessModes\":[\"ReadWriteMany\"],"
+                            + "\"persistentVolumeReclaimPolicy\":\"Retain\",\"nfs\":{\"server\":\"s\",\"path\":\"/" + i
+                            + "\"}" + ref + "}}"));
+        }
+        for (int i = 1; i <= claims; i++) {
+            documents.add(claim("ns", "c" + i, "\"storageClassName\":\"\""));
+        }
+        Applied answer = Applied.of(
+                Sanitizer.sanitize(documents, Policy.builder(Purpose.NEAT).build()));
+        JsonObject report = answer.toJson();
+        Map<ObjectRef, List<ObjectEnd>> ends =
+                new TreeMap<>(answer.forecast().orderDependence().possibleEnds());
+        ends.keySet().removeIf(ObjectRef::isVolume);
+        assertThat(ends.entrySet().stream()
+                        .map(each -> each.getKey() + " "
+                                + each.getValue().stream()
+                                        .map(ObjectEnd::toString)
+                                        .collect(Collectors.joining(", ")))
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(possible);
+        assertThat(report.child("forecast").members())
+                .containsEntry("orderDependent", JsonBoolean.of(!possible.isEmpty()));
+        assertThat(report.array("predictions").items().stream()
+                        .map(JsonObject.class::cast)
+                        .filter(each -> each.string("name").orElse("").equals("c1"))
+                        .map(each -> each.array("possibleEnds").items().size()))
+                .containsExactly(possible.isEmpty() ? 0 : 2);
+        assertThat(answer.toText()).contains(text + "\n");
+        OrderDependence asked = Forecast.given(documents).orderDependence();
+        asked.possibleEnds()
+                .keySet()
+                .forEach(each -> assertThat(answer.forecast().orderDependence().possibleEnds())
+                        .containsKey(each));
     }
 
     private static ObjectForecast of(ApplyForecast forecast, Order order, String kind) {
@@ -205,7 +262,7 @@ class AppliedTest {
         documents.add(
                 JsonObject.parse(
                         "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{"
-                                + "\"name\":\"gp3\"},\"provisioner\":\"ebs.csi.aws.com\",\"volumeBindingMode\":\"WaitForFirstConsumer\"}"));
+                            + "\"name\":\"gp3\"},\"provisioner\":\"ebs.csi.aws.com\",\"volumeBindingMode\":\"WaitForFirstConsumer\"}"));
         Inventory target = Inventory.of(List.of(
                 Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"default\"}}")));
         Applied bound = Applied.of(Sanitizer.sanitize(documents, Policy.moveStorage(), target));

@@ -51,23 +51,23 @@ class ClaimExplanationTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', nullValues = "-", textBlock = """
-            scene                                                        | decision   | rules                                            | chosen, as good | events               | writes  | volumes
-            pvc; pv a; pv b; pv d 20Gi; pv e 1Gi                         | binds      | ClaimBindsToChosenVolume                         | a, b            | ''                   | a a c c | a b d (e)
-            pvc named=a; pv a; pv b                                      | binds      | ClaimBindsToNamedFreeVolume                      | a, ''           | ''                   | a a c c | a b?
-            sc std by=x default; pvc class!; pv a class=std              | binds      | ClaimGetsDefaultClass ClaimBindsToChosenVolume   | a, ''           | ''                   | c a a c c | a
-            sc std by=x default; pvc class!; pv a class=std; pv b        | binds      | ClaimBindsToChosenVolume                         | b, ''           | ''                   | b b c c | b (a)
-            sc std by=x default; pvc class! uid= status={}; pv a class=std; pv b | binds | ClaimBindsToChosenVolume                     | a, ''           | ''                   | a a c c | a (b)
-            pvc named=a phase=Bound COMPLETED; pv a ref=ns/c:u1          | bound      | ClaimStaysBound                                  | a, ''           | ''                   | a c     | a
-            pvc named=a phase=Bound COMPLETED                            | lost       | ClaimLostVolumeMissing                           | '', ''          | ClaimLost            | c       | ''
-            sc std by=x default; pvc class! COMPLETED                    | lost       | ClaimLostVolumeNameEmpty                         | '', ''          | ClaimLost            | c       | ''
-            WAITS; pv a class=wait                                       | waits      | ClaimWaitsForFirstConsumer                       | '', ''          | WaitForFirstConsumer | ''      | (a)
-            WAITS; pv a class=wait; pod p uses=c                         | waits      | ClaimWaitsForFirstConsumer                       | '', ''          | WaitForPodScheduled  | ''      | (a)
-            sc fast by=csi.example; pvc class=fast; pv a                 | provisions | ExternalProvisionerProvisions                    | '', ''          | ExternalProvisioning | c       | (a)
-            sc std by=csi.example default; pvc class!; pv a class=x      | provisions | ClaimGetsDefaultClass ExternalProvisionerProvisions | '', ''       | ExternalProvisioning | c c     | (a)
-            pvc; pv a ref=ns/other                                       | pending    | NoVolumeAndNoClass                               | '', ''          | FailedBinding        | ''      | (a)
-            pvc named=a; pv a ref=ns/d:u2                                | pending    | VolumeReservedForOtherClaim                      | '', ''          | FailedBinding        | ''      | (a)
-            pvc ODD; pv a                                                | error      | ClaimCannotBeMatched                             | '', ''          | ''                   | ''      | ''
-            """)
+        scene                                                        | decision   | rules                                            | chosen, as good | events               | writes  | volumes
+        pvc; pv a; pv b; pv d 20Gi; pv e 1Gi                         | binds      | ClaimBindsToChosenVolume                         | a, b            | ''                   | a a c c | a b d (e)
+        pvc named=a; pv a; pv b                                      | binds      | ClaimBindsToNamedFreeVolume                      | a, ''           | ''                   | a a c c | a b?
+        sc std by=x default; pvc class!; pv a class=std              | binds      | ClaimGetsDefaultClass ClaimBindsToChosenVolume   | a, ''           | ''                   | c a a c c | a
+        sc std by=x default; pvc class!; pv a class=std; pv b        | binds      | ClaimBindsToChosenVolume                         | b, ''           | ''                   | b b c c | b (a)
+        sc std by=x default; pvc class! uid= status={}; pv a class=std; pv b | binds | ClaimBindsToChosenVolume                     | a, ''           | ''                   | a a c c | a (b)
+        pvc named=a phase=Bound COMPLETED; pv a ref=ns/c:u1          | bound      | ClaimStaysBound                                  | a, ''           | ''                   | a c     | a
+        pvc named=a phase=Bound COMPLETED                            | lost       | ClaimLostVolumeMissing                           | '', ''          | ClaimLost            | c       | ''
+        sc std by=x default; pvc class! COMPLETED                    | lost       | ClaimLostVolumeNameEmpty                         | '', ''          | ClaimLost            | c       | ''
+        WAITS; pv a class=wait                                       | waits      | ClaimWaitsForFirstConsumer                       | '', ''          | WaitForFirstConsumer | ''      | (a)
+        WAITS; pv a class=wait; pod p uses=c                         | waits      | ClaimWaitsForFirstConsumer                       | '', ''          | WaitForPodScheduled  | ''      | (a)
+        sc fast by=csi.example; pvc class=fast; pv a                 | provisions | ExternalProvisionerProvisions                    | '', ''          | ExternalProvisioning | c       | (a)
+        sc std by=csi.example default; pvc class!; pv a class=x      | provisions | ClaimGetsDefaultClass ExternalProvisionerProvisions | '', ''       | ExternalProvisioning | c c     | (a)
+        pvc; pv a ref=ns/other                                       | pending    | NoVolumeAndNoClass                               | '', ''          | FailedBinding        | ''      | (a)
+        pvc named=a; pv a ref=ns/d:u2                                | pending    | VolumeReservedForOtherClaim                      | '', ''          | FailedBinding        | ''      | (a)
+        pvc ODD; pv a                                                | error      | ClaimCannotBeMatched                             | '', ''          | ''                   | ''      | ''
+        """)
     void explains(
             String scene, String decision, String rules, String chosen, String events, String writes, String volumes) {
         ClaimExplanation why = why(scene);
@@ -87,18 +87,18 @@ class ClaimExplanationTest {
     /** The chosen one first, then those as good, those that fit, then by failed checks and by what is missing. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            scene                                                | volumes
-            pvc 9Gi; pv a 1Gi; pv b 8Gi; pv d 10Gi; pv e 10Gi; pv f 20Gi | d Chosen fits; e EquallyGood fits; f LargerThanChosen fits; b VolumeTooSmall lacks 1Gi; a VolumeTooSmall lacks 8Gi
-            pvc 9Gi; pv g 8Gi class=x; pv a 1Gi                  | a VolumeTooSmall lacks 8Gi; g VolumeTooSmall lacks 1Gi; fails VolumeTooSmall, StorageClassMismatch
-            pvc 9Gi; pv z 20Gi; pv y 20Gi; pv a 9Gi              | a Chosen fits; y LargerThanChosen fits; z LargerThanChosen fits
-            pvc 9Gi; pv b 9663676415; pv d 0; pv e class=x       | e StorageClassMismatch fails StorageClassMismatch; b VolumeTooSmall lacks 1; d VolumeTooSmall lacks 9Gi
-            pvc named=b; pv a; pv b 1Gi class=x; pv d            | b named VolumeTooSmall lacks 4Gi; fails VolumeTooSmall, StorageClassMismatch; a NamedByClaim; d NamedByClaim
-            pvc named=b; pv a; pv b ref=ns/c:u1 1Gi class=x      | b named Chosen fits; a NamedByClaim
-            pvc named=b COMPLETED; pv a; pv b ref=ns/c:u1 1Gi    | b named Chosen fits; a NamedByClaim
-            pvc named=b COMPLETED; pv b ref=ns/c:u2              | b named ReservedForAnotherClaim fails ReservedForAnotherClaim
-            pvc named=b COMPLETED; pv b                          | b named Chosen fits
-            pvc COMPLETED; pv b                                  | b NamedByClaim
-            """)
+        scene                                                | volumes
+        pvc 9Gi; pv a 1Gi; pv b 8Gi; pv d 10Gi; pv e 10Gi; pv f 20Gi | d Chosen fits; e EquallyGood fits; f LargerThanChosen fits; b VolumeTooSmall lacks 1Gi; a VolumeTooSmall lacks 8Gi
+        pvc 9Gi; pv g 8Gi class=x; pv a 1Gi                  | a VolumeTooSmall lacks 8Gi; g VolumeTooSmall lacks 1Gi; fails VolumeTooSmall, StorageClassMismatch
+        pvc 9Gi; pv z 20Gi; pv y 20Gi; pv a 9Gi              | a Chosen fits; y LargerThanChosen fits; z LargerThanChosen fits
+        pvc 9Gi; pv b 9663676415; pv d 0; pv e class=x       | e StorageClassMismatch fails StorageClassMismatch; b VolumeTooSmall lacks 1; d VolumeTooSmall lacks 9Gi
+        pvc named=b; pv a; pv b 1Gi class=x; pv d            | b named VolumeTooSmall lacks 4Gi; fails VolumeTooSmall, StorageClassMismatch; a NamedByClaim; d NamedByClaim
+        pvc named=b; pv a; pv b ref=ns/c:u1 1Gi class=x      | b named Chosen fits; a NamedByClaim
+        pvc named=b COMPLETED; pv a; pv b ref=ns/c:u1 1Gi    | b named Chosen fits; a NamedByClaim
+        pvc named=b COMPLETED; pv b ref=ns/c:u2              | b named ReservedForAnotherClaim fails ReservedForAnotherClaim
+        pvc named=b COMPLETED; pv b                          | b named Chosen fits
+        pvc COMPLETED; pv b                                  | b NamedByClaim
+        """)
     void eachVolumeTellsWhatItIsToTheClaim(String scene, String volumes) {
         assertThat(why(scene).volumes().stream()
                         .map(each -> each.name()
@@ -114,16 +114,16 @@ class ClaimExplanationTest {
     /** The named volume, and the volume of a claim that was bound before: the message, then each check. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            scene                                     | words
-            pvc named=b; pv b                         | the claim names it, and it fits: volume is reserved for no claim
-            pvc named=b; pv b ref=ns/c:u1             | the claim names it, and it is reserved for the claim: bound without checks: volume is reserved for ns/c (uid u1)
-            pvc named=b; pv b ref=ns/c:u1 1Gi class=x | the claim names it, and it is reserved for the claim: bound without checks, although volume has 1Gi, claim asks for 5Gi; storage class is x, claim asks for none: volume is reserved for ns/c (uid u1)
-            pvc named=b COMPLETED; pv b               | the claim was bound to it before: volume is reserved for no claim
-            pvc named=b COMPLETED; pv b ref=ns/c:u1   | the claim was bound to it before: volume is reserved for ns/c (uid u1)
-            pvc named=b COMPLETED; pv b ref=ns/d      | volume is reserved for ns/d, not for ns/c (uid u1): volume is reserved for ns/d, not for ns/c (uid u1)
-            pvc named=b COMPLETED; pv b ref=ns/c:u2   | volume is reserved for ns/c (uid u2), not for ns/c (uid u1): volume is reserved for ns/c (uid u2), not for ns/c (uid u1)
-            pvc named=a COMPLETED; pv b ref=ns/c:u2   | the claim names volume a, so no other volume is looked at: the claim names volume a, so no other volume is looked at
-            """)
+        scene                                     | words
+        pvc named=b; pv b                         | the claim names it, and it fits: volume is reserved for no claim
+        pvc named=b; pv b ref=ns/c:u1             | the claim names it, and it is reserved for the claim: bound without checks: volume is reserved for ns/c (uid u1)
+        pvc named=b; pv b ref=ns/c:u1 1Gi class=x | the claim names it, and it is reserved for the claim: bound without checks, although volume has 1Gi, claim asks for 5Gi; storage class is x, claim asks for none: volume is reserved for ns/c (uid u1)
+        pvc named=b COMPLETED; pv b               | the claim was bound to it before: volume is reserved for no claim
+        pvc named=b COMPLETED; pv b ref=ns/c:u1   | the claim was bound to it before: volume is reserved for ns/c (uid u1)
+        pvc named=b COMPLETED; pv b ref=ns/d      | volume is reserved for ns/d, not for ns/c (uid u1): volume is reserved for ns/d, not for ns/c (uid u1)
+        pvc named=b COMPLETED; pv b ref=ns/c:u2   | volume is reserved for ns/c (uid u2), not for ns/c (uid u1): volume is reserved for ns/c (uid u2), not for ns/c (uid u1)
+        pvc named=a COMPLETED; pv b ref=ns/c:u2   | the claim names volume a, so no other volume is looked at: the claim names volume a, so no other volume is looked at
+        """)
     void aNamedVolumeHasWordsOfItsOwn(String scene, String words) {
         VolumeExplanation volume = why(scene).volumes().get(0);
         List<CheckOutcome> checks = volume.checks();
@@ -152,11 +152,11 @@ class ClaimExplanationTest {
     /** The controller makes a volume Available before it looks for one. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            volumes                                                | without phase | summary
-            pv a phase=; pv b phase=Pending; pv d phase=Failed     | 2             | 2 of 3 volumes fit: 1 volume not available; nearest a fits
-            pv a phase= ref=ns/other; pv b phase=Available         | 1             | 1 of 2 volumes fit: 1 reserved for another claim; nearest b fits
-            pv a phase= ref=ns/other:gone                          | 0             | 0 of 1 volume fits: 1 reserved for another claim; nearest a fails ReservedForAnotherClaim, VolumeNotAvailable
-            """)
+        volumes                                                | without phase | summary
+        pv a phase=; pv b phase=Pending; pv d phase=Failed     | 2             | 2 of 3 volumes fit: 1 volume not available; nearest a fits
+        pv a phase= ref=ns/other; pv b phase=Available         | 1             | 1 of 2 volumes fit: 1 reserved for another claim; nearest b fits
+        pv a phase= ref=ns/other:gone                          | 0             | 0 of 1 volume fits: 1 reserved for another claim; nearest a fails ReservedForAnotherClaim, VolumeNotAvailable
+        """)
     void volumesWithoutAPhaseAreTakenAsAvailable(String volumes, int withoutPhase, String summary) {
         ClaimExplanation why = why("pvc; " + volumes);
         assertThat(why.volumesWithoutPhase()).isEqualTo(withoutPhase);
@@ -198,13 +198,15 @@ class ClaimExplanationTest {
         JsonObject json = why("sc std by=x default; pvc class!; pv a class=std; pv b 1Gi class=std")
                 .toJson();
         assertThat(json.without("volumes").without("end").without("writes")).isEqualTo(JsonValue.parse("""
-                {"claim": "ns/c", "madeBy": null, "asks": {"storage": "5Gi", "accessModes": ["ReadWriteOnce"],
-                 "volumeMode": "Filesystem", "storageClassName": "std", "volumeName": ""}, "decision": "binds",
-                 "rule": "ClaimBindsToChosenVolume", "rules": ["ClaimGetsDefaultClass", "ClaimBindsToChosenVolume"],
-                 "volume": "a", "ties": [], "error": null, "events": [], "volumesWithoutPhase": 0,
-                 "summary": {"total": 2, "fitting": 1, "failures": {"VolumeTooSmall": 1}, "nearest": "a", "lack": "fits"}}"""));
+            {"claim": "ns/c", "madeBy": null, "asks": {"storage": "5Gi", "accessModes": ["ReadWriteOnce"],
+             "volumeMode": "Filesystem", "storageClassName": "std", "volumeName": ""}, "decision": "binds",
+             "rule": "ClaimBindsToChosenVolume", "rules": ["ClaimGetsDefaultClass", "ClaimBindsToChosenVolume"],
+             "volume": "a", "ties": [], "error": null, "events": [], "volumesWithoutPhase": 0,
+             "summary": {"total": 2, "fitting": 1, "failures": {"VolumeTooSmall": 1}, "nearest": "a", "lack": "fits"}}\
+            """));
         assertThat(json.array("writes").items()).hasSize(5).startsWith(JsonValue.parse("""
-                {"verb": "update", "object": "PersistentVolumeClaim/ns/c", "patch": {"spec": {"storageClassName": "std"}}}"""));
+            {"verb": "update", "object": "PersistentVolumeClaim/ns/c", "patch": {"spec": {"storageClassName": "std"}}}\
+            """));
         assertThat(json.array("volumes").items()).hasSize(2);
         assertThat(json.child("end"))
                 .isEqualTo(why("sc std by=x default; pvc class!; pv a class=std; pv b 1Gi class=std")
@@ -213,21 +215,23 @@ class ClaimExplanationTest {
         assertThat(why("pvc ODD; pv a").toJson().string("error")).isPresent();
         JsonObject pending = why("pvc").toJson();
         assertThat(pending.array("events").items()).containsExactly(JsonValue.parse("""
-                {"type": "Normal", "reason": "FailedBinding",
-                 "message": "no persistent volumes available for this claim and no storage class is set"}"""));
+            {"type": "Normal", "reason": "FailedBinding",
+             "message": "no persistent volumes available for this claim and no storage class is set"}\
+            """));
         assertThat(pending.child("asks").string("storageClassName")).contains("");
         assertThat(why("pvc class!").toJson().child("asks").members()).containsEntry("storageClassName", JsonNull.NULL);
     }
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            node | volumes
-            n1   | a (b)
-            n2   | b (a)
-            """)
+        node | volumes
+        n1   | a (b)
+        n2   | b (a)
+        """)
     void onANodeAVolumeFitsThatTheNodeReaches(String node, String volumes) {
         Inventory cluster = inventory(
-                "WAITS; pod p uses=c; node n1 label=zone=1 cpu=1 pods=9; node n2 label=zone=2 cpu=1 pods=9; pv a class=wait ZONE1; pv b class=wait ZONE2");
+                "WAITS; pod p uses=c; node n1 label=zone=1 cpu=1 pods=9; node n2 label=zone=2 cpu=1 pods=9; pv a"
+                        + " class=wait ZONE1; pv b class=wait ZONE2");
         ClaimExplanation why = ClaimExplanation.onNode(cluster, C, node).orElseThrow();
         assertThat(words(why.volumes().stream().map(ClaimExplanationTest::volume)))
                 .isEqualTo(volumes);
@@ -236,11 +240,11 @@ class ClaimExplanationTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            scene                                                          | outcome
-            pvc; pvc d uid=u2; pv a                                        | {"phase":"Bound","volume":"a","settles":true,"possibleEnds":[{"phase":"Pending","volume":null}],"pods":{},"node":null}
-            WAITS; pod p uses=c; pod q uses=d; node n; pv a class=wait     | {"phase":"Bound","volume":"a","settles":true,"possibleEnds":[],"pods":{"ns/p":{"state":"placed","node":"n","feasible":["n"],"message":null}},"node":null}
-            sc std by=x default; pvc class!                                | {"phase":"Pending","volume":null,"settles":true,"possibleEnds":[],"pods":{},"node":null}
-            """)
+        scene                                                          | outcome
+        pvc; pvc d uid=u2; pv a                                        | {"phase":"Bound","volume":"a","settles":true,"possibleEnds":[{"phase":"Pending","volume":null}],"pods":{},"nodes":[],"node":null}
+        WAITS; pod p uses=c; pod q uses=d; node n; pv a class=wait     | {"phase":"Bound","volume":"a","settles":true,"possibleEnds":[],"pods":{"ns/p":{"state":"placed","node":"n","feasible":["n"],"message":null}},"nodes":[],"node":null}
+        sc std by=x default; pvc class!                                | {"phase":"Pending","volume":null,"settles":true,"possibleEnds":[],"pods":{},"nodes":[],"node":null}
+        """)
     void theOutcomeIsToldAsJson(String scene, String outcome) {
         ClaimExplanation why = why(scene);
         JsonObject json = why.outcome().toJson(C);

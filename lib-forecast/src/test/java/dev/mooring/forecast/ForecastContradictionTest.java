@@ -88,6 +88,16 @@ class ForecastContradictionTest {
         pv class=wait; pvc class=wait; WAIT; node n cpu=2 pods=9; pod p uses=c cpu=1; pod q cpu=1 | PersistentVolumeClaim, Node, Pod | bound |
         pv; pvc; json={"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"namespace":"ns","name":"bad","uid":"b"},"spec":[]} | PersistentVolumeClaim | unknown | ObjectNotRead, OtherClaimsNotGiven
         PAIR; pvc d deleting finalizer=f uid=u2                          |                      | not-bound | NoVolumeAndNoClass
+        pv class=wait; pvc class=wait; WAIT; pod p OTHER-SCHEDULER       | PersistentVolumeClaim, Node, Pod | unknown | OtherScheduler
+        pv class=wait; pvc class=wait; WAIT; node n; pod p OTHER-SCHEDULER | PersistentVolumeClaim, Node, Pod | unknown | OtherScheduler
+        pv class=wait; pvc class=wait; WAIT; pod p OTHER-SCHEDULER; pod q node=n uses=c | PersistentVolumeClaim, Node, Pod | unknown | OtherScheduler
+        pv class=wait; pvc class=wait; WAIT; node n; pod p OTHER-SCHEDULER; pod q uses=c | PersistentVolumeClaim, Node, Pod | bound |
+        pv class=wait; pvc class=wait; WAIT; node n; pod p OTHER-SCHEDULER; pod q uses=c selects=zone=x | PersistentVolumeClaim, Node, Pod | unknown | OtherScheduler
+        pvc named=gone; pod p OTHER-SCHEDULER                            | PersistentVolumeClaim, PersistentVolume | not-bound | NamedVolumeMissing
+        PAIR; pod p OTHER-SCHEDULER                                      | PersistentVolumeClaim, Pod | bound |
+        pv class=wait; pvc class=wait; WAIT; pod p GATED                 | PersistentVolumeClaim, Node, Pod | not-bound | SchedulingGated
+        pv class=wait; pvc class=wait; WAIT; node n; pod p GATED; pod q OTHER-SCHEDULER | PersistentVolumeClaim, Node, Pod | unknown | OtherScheduler
+        pv class=wait 1Gi; pvc class=wait; LOCAL; node n; pod p uses=c    | PersistentVolumeClaim, Node, Pod | not-bound | PodNotPlaced
         PAIR; node n; pod p uses=c spec={"topologySpreadConstraints":[{}]} | PersistentVolumeClaim, Node, Pod | bound |
         pv class=wait; pvc class=wait; WAIT; node n; CSI-NODE; pod p uses=c | PersistentVolumeClaim, Node, Pod | unknown | AttachedVolumesNotGiven
         pv class=wait; pvc class=wait; WAIT; node n; CSI-NODE; pod p uses=c | PersistentVolumeClaim, Node, Pod, VolumeAttachment | bound |
@@ -97,21 +107,25 @@ class ForecastContradictionTest {
     /** A bound claim that its owner takes with it, and the owner, of which it is not known whether it goes. */
     private static final String OWNED =
             "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
-                    + "\"uid\":\"u1\",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},\"ownerReferences\":[{\"apiVersion\":"
-                    + "\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"name\":\"e\",\"uid\":\"e\"}]},\"spec\":{\"accessModes\":"
-                    + "[\"ReadWriteOnce\"],\"storageClassName\":\"\",\"volumeName\":\"pv\",\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}},"
-                    + "\"status\":{\"phase\":\"Bound\"}}";
+                + "\"uid\":\"u1\",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},\"ownerReferences\":[{\"apiVersion\":"
+                + "\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"name\":\"e\",\"uid\":\"e\"}]},\"spec\":{\"accessModes\":"
+                + "[\"ReadWriteOnce\"],\"storageClassName\":\"\",\"volumeName\":\"pv\",\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}},"
+                + "\"status\":{\"phase\":\"Bound\"}}";
 
     private static final String OWNER_GOING =
             "json={\"apiVersion\":\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"metadata\":{\"name\":\"e\",\"namespace\":\"ns\",\"uid\":\"e\","
-                    + "\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"longhorn.io\"]}}";
+                + "\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"longhorn.io\"]}}";
 
     private static final String TEMPLATES = "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"},\"spec\":"
             + "{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}}}],";
 
+    private static final String VOLUMES = "[{\"name\":\"v\",\"persistentVolumeClaim\":{\"claimName\":\"c\"}}]";
+
     private static final Map<String, String> SHORT = Map.ofEntries(
             Map.entry("PAIR", PAIR),
             Map.entry("WAIT", WAIT),
+            Map.entry("OTHER-SCHEDULER", "uses=c spec={\"schedulerName\":\"mine\",\"volumes\":" + VOLUMES + "}"),
+            Map.entry("GATED", "uses=c spec={\"schedulingGates\":[{\"name\":\"g\"}],\"volumes\":" + VOLUMES + "}"),
             Map.entry("BC", "ann=pv.kubernetes.io/bind-completed"),
             Map.entry("NAMESPACE-GOING", namespace("\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",")),
             Map.entry("NAMESPACE", namespace("")),
@@ -131,13 +145,13 @@ class ForecastContradictionTest {
             Map.entry(
                     "CSI-NODE",
                     "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSINode\",\"metadata\":{\"name\":\"n\"},\"spec\":"
-                            + "{\"drivers\":[{\"name\":\"d\",\"allocatable\":{\"count\":5}}]}}"),
+                        + "{\"drivers\":[{\"name\":\"d\",\"allocatable\":{\"count\":5}}]}}"),
             Map.entry("FREE", "pv free ref=ns/fresh"),
             Map.entry(
                     "NEW",
                     "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"fresh\",\"namespace\":\"ns\"},"
-                            + "\"spec\":{\"volumeName\":\"free\",\"storageClassName\":\"\",\"accessModes\":[\"ReadWriteOnce\"],"
-                            + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}}}"),
+                        + "\"spec\":{\"volumeName\":\"free\",\"storageClassName\":\"\",\"accessModes\":[\"ReadWriteOnce\"],"
+                        + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}}}"),
             Map.entry("QUOTA", quota("")),
             Map.entry("LOCAL", "sc wait by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer"),
             Map.entry("TWO", "node n1 label=zone=a cpu=4 pods=9; node n2 label=zone=b cpu=4 pods=9"),
@@ -155,7 +169,7 @@ class ForecastContradictionTest {
 
     private static String quota(String status) {
         return "json={\"apiVersion\":\"v1\",\"kind\":\"ResourceQuota\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns\"},"
-                + "\"spec\":{\"hard\":{\"requests.storage\":\"9Gi\"}}" + status + "}";
+            + "\"spec\":{\"hard\":{\"requests.storage\":\"9Gi\"}}" + status + "}";
     }
 
     private static String namespace(String metadata) {

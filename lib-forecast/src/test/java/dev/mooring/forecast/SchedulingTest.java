@@ -34,11 +34,17 @@ class SchedulingTest {
             + " sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer;"
             + " sc wait by=csi.example mode=WaitForFirstConsumer; ";
 
+    private static final String TOP =
+            "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{\"name\":\"top\"},\"provisioner\":"
+                + "\"csi.example\",\"volumeBindingMode\":\"WaitForFirstConsumer\",\"allowedTopologies\":[{\"matchLabelExpressions\":"
+                + "[{\"key\":\"zone\",\"values\":[\"c\",\"b\"]}]}]};";
+
     private static Forecast scheduling(String words) {
         String all = (words.contains("node ") ? "" : TWO) + words.replace("LOCAL; ", TWO.substring(TWO.indexOf(" sc")));
         return Forecast.given(World.objects(all.replace("ON1", on("a"))
                 .replace("ON2", on("b"))
                 .replace("BC", "ann=pv.kubernetes.io/bind-completed")
+                .replace("TOP;", TOP)
                 .replace("SEL", "ann=volume.kubernetes.io/selected-node")));
     }
 
@@ -73,8 +79,8 @@ class SchedulingTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
         pod                                                       | end                | code                 | message
         pod p uses=c                                              | p@n1 c=Bound:pv    | ClaimStaysBound      |
-        pod p uses=c spec={"schedulingGates":[{"name":"g"}],"volumes":[{"name":"v","persistentVolumeClaim":{"claimName":"c"}}]} | p- c=Pending | WaitForPodScheduled | Scheduling is blocked due to non-empty scheduling gates
-        pod p uses=c spec={"schedulerName":"mine","volumes":[{"name":"v","persistentVolumeClaim":{"claimName":"c"}}]} | p- c=Pending | WaitForPodScheduled |
+        pod p uses=c spec={"schedulingGates":[{"name":"g"}],"volumes":[{"name":"v","persistentVolumeClaim":{"claimName":"c"}}]} | p- c=Pending | SchedulingGated | Scheduling is blocked due to non-empty scheduling gates
+        pod p uses=c spec={"schedulerName":"mine","volumes":[{"name":"v","persistentVolumeClaim":{"claimName":"c"}}]} | p- c=Pending | OtherScheduler |
         pod p uses=c node=n1                                      | p@n1 c=Pending     | PodBypassedScheduler |
         pod p uses=c node=n1; pod q uses=c                        | p@n1 q@n1 c=Bound:pv | ClaimStaysBound    |
         """)
@@ -89,6 +95,47 @@ class SchedulingTest {
                         .id())
                 .isEqualTo(code);
         assertThat(forecast.pod(P).orElseThrow().message().orElse(null)).isEqualTo(message);
+    }
+
+    /** What upstream says of a node in one sentence, and which volume or class it is about. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        world                                                              | words                                                                                                                      | summary
+        pv class=local; pvc class=wait SEL=n2; pod p uses=c selects=zone=a | NoVolumeToBind PersistentVolumeClaim/ns/c: its volume is to be made on node n2, which was selected before                  | ``
+        node n1 label=zone=a; TOP; pvc class=top; pod p uses=c | NoVolumeToBind PersistentVolumeClaim/ns/c: class top makes volumes only on nodes with zone in (b,c); the node has zone=a | ``
+        node n1; TOP; pvc class=top; pod p uses=c | NoVolumeToBind PersistentVolumeClaim/ns/c: class top makes volumes only on nodes with zone in (b,c); the node has no label zone | ``
+        pv a 4Gi class=local ON1; pv b 3Gi class=local ON1; pv d class=local ON2; pvc class=local; pod p uses=c selects=zone=a | VolumeTooSmall PersistentVolume/a: volume has 4Gi, claim asks for 5Gi | 0 of 3 volumes fit: 2 volume too small, 1 node affinity conflict; nearest a lacks 1Gi
+        node n1; sc wait by=csi.example mode=WaitForFirstConsumer; json={"apiVersion":"storage.k8s.io/v1","kind":"CSIDriver","metadata":{"name":"csi.example"},"spec":{"storageCapacity":true}}; pvc class=wait; pod p uses=c | NotEnoughStorage PersistentVolumeClaim/ns/c: no CSIStorageCapacity of class wait for the node has room for 5Gi | ``
+        pod p selects=zone=b                                               | ``                                                                                                                         | ``
+        """)
+    void aNodeSaysWhatItsVolumesLack(String world, String words, String summary) {
+        Explanation explanation = scheduling(world).explain(P, "n1", 2);
+        assertThat(explanation.reasons().stream()
+                        .skip(1)
+                        .map(each -> each.code().id() + " " + each.subject() + ": " + each.message())
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(words);
+        assertThat(explanation.volumes().map(VolumeSummary::toString).orElse(""))
+                .isEqualTo(summary);
+    }
+
+    /** Why a claim waits although a pod uses it, then each node, and on each node what is missing there. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        case                          | world                                                                    | explanation
+        too small and in another zone | pv a 4Gi class=local ON1; pv b class=local ON2; pvc class=local; pod p uses=c selects=zone=a | PodNotPlaced PersistentVolumeClaim/ns/c: no node takes Pod/ns/p, which uses it; NoVolumeToBind Node/n1: node(s) didn't find available persistent volumes to bind; VolumeTooSmall PersistentVolume/a: volume has 4Gi, claim asks for 5Gi; NodeAffinityConflict PersistentVolume/b: volume cannot be used on the node: it needs zone in (b); the node has zone=a; NodeAffinityMismatch Node/n2: node(s) didn't match Pod's node affinity/selector
+        every node                    | pv a 4Gi class=local ON1; pvc class=local; pod p uses=c                  | PodNotPlaced PersistentVolumeClaim/ns/c: no node takes Pod/ns/p, which uses it; NoVolumeToBind Node/n1: node(s) didn't find available persistent volumes to bind; VolumeTooSmall PersistentVolume/a: volume has 4Gi, claim asks for 5Gi; NoVolumeToBind Node/n2: node(s) didn't find available persistent volumes to bind; VolumeTooSmall PersistentVolume/a: volume has 4Gi, claim asks for 5Gi; NodeAffinityConflict PersistentVolume/a: volume cannot be used on the node: it needs zone in (a); the node has zone=b
+        no volume of the class        | pvc class=local; pod p uses=c selects=zone=a                             | PodNotPlaced PersistentVolumeClaim/ns/c: no node takes Pod/ns/p, which uses it; NoVolumeToBind Node/n1: node(s) didn't find available persistent volumes to bind; NoVolumeToBind PersistentVolumeClaim/ns/c: there is no volume of class local, and the class makes none; NodeAffinityMismatch Node/n2: node(s) didn't match Pod's node affinity/selector
+        another claim of the pod is bound elsewhere | node n1 label=zone=a; LOCAL; pv b ref=ns/b:u2 phase=Bound ON2; pvc b uid=u2 named=b BC phase=Bound; pv a class=local ON1; pvc class=local; pod p uses=b uses=c | PodNotPlaced PersistentVolumeClaim/ns/c: no node takes Pod/ns/p, which uses it; VolumeNodeAffinityConflict Node/n1: node(s) didn't match PersistentVolume's node affinity; VolumeNodeAffinityConflict PersistentVolume/b: volume of claim ns/b cannot be used on the node: it needs zone in (b); the node has zone=a
+        another claim of the pod is in another zone | node n1 label=topology.kubernetes.io/zone=a; LOCAL; pv b ref=ns/b:u2 phase=Bound label=topology.kubernetes.io/zone=b; pvc b uid=u2 named=b BC phase=Bound; pv a class=local; pvc class=local; pod p uses=b uses=c | PodNotPlaced PersistentVolumeClaim/ns/c: no node takes Pod/ns/p, which uses it; NoVolumeZone Node/n1: node(s) had no available volume zone; NoVolumeZone PersistentVolume/b: volume of claim ns/b has label topology.kubernetes.io/zone=b; the node has topology.kubernetes.io/zone=a
+        what the other claim of the pod takes is not the nearest | node n1 label=zone=a; LOCAL; pv a class=local; pv b 2Gi class=local; pvc a uid=ua 3Gi class=local; pvc class=local 9Gi; pod p uses=a uses=c | PodNotPlaced PersistentVolumeClaim/ns/c: no node takes Pod/ns/p, which uses it; NoVolumeToBind Node/n1: node(s) didn't find available persistent volumes to bind; VolumeTooSmall PersistentVolume/b: volume has 2Gi, claim asks for 9Gi; AlreadyTaken PersistentVolume/a: volume is taken by another claim of the same pod
+        the node is refused           | pvc class=local; pod p uses=c uses=gone                                  | PodNotPlaced PersistentVolumeClaim/ns/c: no node takes Pod/ns/p, which uses it: persistentvolumeclaim "gone" not found
+        """)
+    void aClaimThatWaitsSaysWhyNoNodeTakesItsPod(String name, String world, String explanation) {
+        assertThat(scheduling(world).explain(ObjectRef.claim("ns", "c")).stream()
+                        .map(each -> each.code().id() + " " + each.subject() + ": " + each.message())
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(explanation);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -376,8 +423,8 @@ class SchedulingTest {
     void theMissingVolumeOfAnEphemeralClaimIsNoticedOnEachNode() {
         String claim =
                 "json={\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"p-v\",\"namespace\":\"ns\",\"uid\":\"u\","
-                        + "\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},"
-                        + "\"ownerReferences\":[{\"controller\":true,\"uid\":\"p1\"}]},\"spec\":{\"volumeName\":\"x\"}}";
+                    + "\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},"
+                    + "\"ownerReferences\":[{\"controller\":true,\"uid\":\"p1\"}]},\"spec\":{\"volumeName\":\"x\"}}";
         PodVerdict verdict =
                 unseen(claim, "node n1; pod p uid=p1 ephemeral=v").verdict(P).orElseThrow();
         assertThat(words(verdict, "n1")).isEqualTo("VolumeMissing");

@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.binding.VolumeCheck;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
@@ -29,6 +30,9 @@ import java.util.stream.Collectors;
  */
 record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String last) {
 
+    /** How many volumes a table shows of a node; JSON has more. */
+    private static final int MOST_DETAILS = 3;
+
     static ForecastPage of(ForecastReport report) {
         Forecast end = report.forecast();
         List<Map.Entry<String, List<List<String>>>> tables = new ArrayList<>();
@@ -52,7 +56,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 "Nodes",
                 List.of("POD", "NODE", "TAKES IT", "VOLUMES", "WHY"),
                 report.pods().stream()
-                        .flatMap(pod -> pod.verdict().nodes().stream().map(node -> row(pod, node)))
+                        .flatMap(pod -> pod.verdict().nodes().stream().map(node -> row(pod, node, report)))
                         .toList());
         add(tables, "Made by workloads", List.of("WORKLOAD", "MAKES", "FIRST"), WorkloadRows.made(end.workloads()));
         add(tables, "Workloads", List.of("WORKLOAD", "WHAT"), WorkloadRows.others(end.workloads()));
@@ -153,13 +157,17 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 own);
     }
 
-    /** The first reason of the object itself, and the first one of another object. */
+    /** The first reason of the object itself, and the first one about a volume, or else about another object. */
     private static String why(ObjectRef object, ForecastReport report) {
         List<Reason> reasons = report.reasons(object);
+        List<Reason> others = reasons.stream()
+                .filter(reason -> !reason.subject().equals(object.toString()))
+                .toList();
         return own(reasons)
-                + reasons.stream()
-                        .filter(reason -> !reason.subject().equals(object.toString()))
+                + others.stream()
+                        .filter(reason -> reason.code() instanceof VolumeCheck)
                         .findFirst()
+                        .or(() -> others.stream().findFirst())
                         .map(reason -> "; " + reason.subject() + ": " + reason.message())
                         .orElse("");
     }
@@ -180,11 +188,16 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
         return List.of(end.pod().key(), end.state().toString(), end.node().orElse(""), String.join("; ", why));
     }
 
-    private static List<String> row(PodEnd pod, NodeVerdict node) {
+    private static List<String> row(PodEnd pod, NodeVerdict node, ForecastReport report) {
         String volumes = node.volumes().stream()
                 .map(each -> each.claim().name() + ": " + each.volume().orElse("a new volume"))
                 .collect(Collectors.joining(", "));
-        String why = node.reasons().stream().map(Reason::message).collect(Collectors.joining(", "));
+        String why = node.reasons().stream().map(Reason::message).collect(Collectors.joining(", "))
+                + report.reasons(pod.pod(), node.node()).stream()
+                        .skip(node.reasons().size())
+                        .map(each -> "; " + each.subject() + ": " + each.message())
+                        .limit(MOST_DETAILS)
+                        .collect(Collectors.joining());
         return List.of(pod.pod().key(), node.node(), node.isFeasible() ? "yes" : "no", volumes, why);
     }
 

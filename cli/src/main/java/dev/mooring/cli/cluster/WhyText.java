@@ -83,6 +83,9 @@ final class WhyText {
                     pod.pod().key() + " " + pod.state() + on(pod)
                             + pod.message().map(text -> ": " + text).orElse(""));
         }
+        for (Reason reason : end.nodes()) {
+            line("", reason.subject() + ": " + reason.message());
+        }
         end.node().ifPresent(node -> line("node", node(node)));
     }
 
