@@ -4,10 +4,13 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 
 /**
  * Plays the kubelets of all nodes: pods that got a node run and are ready at once, pods with the label {@code ends}
@@ -18,6 +21,11 @@ final class Kubelet implements AutoCloseable {
     static final String ENDS = "ends";
 
     private static final int WORKERS = 4;
+    private static final int NOT_FOUND = 404;
+    /** A server that is busy refuses, or lets somebody else write first. */
+    private static final int ATTEMPTS = 60;
+
+    private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Api api;
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS);
@@ -39,9 +47,24 @@ final class Kubelet implements AutoCloseable {
         }
     }
 
-    private void once(Manifest pod, String what, Runnable work) {
+    private void once(Manifest pod, String what, Supplier<Reply> work) {
         if (done.add(what + " " + pod.uid())) {
-            workers.execute(work);
+            workers.execute(() -> insist(work));
+        }
+    }
+
+    private static void insist(Supplier<Reply> work) {
+        for (int attempt = 0; attempt < ATTEMPTS && !isDone(work); attempt++) {
+            boolean unused = Nap.overslept(PAUSE);
+        }
+    }
+
+    private static boolean isDone(Supplier<Reply> work) {
+        try {
+            Reply reply = work.get();
+            return reply.isAccepted() || reply.status() == NOT_FOUND;
+        } catch (UncheckedIOException e) {
+            return false;
         }
     }
 

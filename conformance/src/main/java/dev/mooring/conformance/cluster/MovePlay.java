@@ -31,7 +31,7 @@ final class MovePlay {
     /** The namespace of the claims that try to take the volumes begins so. */
     static final String OTHERS = "others-of-";
 
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration POLL = Duration.ofMillis(300);
 
     private final MoveWorld world;
@@ -190,7 +190,7 @@ final class MovePlay {
                 throw new IOException("waited in vain until " + condition.statement() + "; " + condition.argv()
                         + " prints " + output);
             }
-            boolean unused = Nap.overslept(POLL);
+            end = Nap.overslept(POLL) ? Instant.now().plus(PATIENCE) : end;
             output = hands.run(condition.argv());
         }
     }

@@ -163,11 +163,22 @@ final class MoveRounds {
         plays.parallelStream().forEach(play -> play.take(round));
         steps += plays.stream().filter(each -> round < each.rounds()).count();
         awaitQuiet();
+        List<String> seen = differences(round);
+        for (int looks = 1; looks < Plane.LOOKS && !seen.isEmpty(); looks++) {
+            awaitQuiet();
+            seen = differences(round);
+        }
         look("round " + (round + 1));
+        differences.addAll(seen);
+    }
+
+    private List<String> differences(int round) {
+        List<String> seen = new ArrayList<>();
         for (Side side : Side.values()) {
             Map<ObjectRef, Manifest> real = (side == Side.SOURCE ? source : target).byRef();
-            plays.forEach(play -> differences.addAll(play.differences(round, side, real)));
+            plays.forEach(play -> seen.addAll(play.differences(round, side, real)));
         }
+        return seen;
     }
 
     /** What was stolen, lost or deleted. */

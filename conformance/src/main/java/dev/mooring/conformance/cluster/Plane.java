@@ -3,6 +3,8 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.PodView;
 import dev.mooring.release.Release;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,18 +16,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A control plane in a folder of its own, started and stopped by the script {@code plane}. */
 final class Plane implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(400);
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     /** So long nothing may change: twice as long as the controller needs to come round to every object. */
     private static final Duration QUIET = Duration.ofSeconds(5);
 
-    private static final Duration NEVER_QUIET = Duration.ofSeconds(90);
+    private static final Duration NEVER_QUIET = Duration.ofMinutes(10);
+
+    /** So often what is not as expected is looked at: an operation that failed is tried again after a while. */
+    static final int LOOKS = 12;
 
     private final PlaneScript script;
     private final Path folder;
@@ -148,6 +157,35 @@ final class Plane implements AutoCloseable {
             lastChange = now.equals(before) && !overslept ? lastChange : Instant.now();
             before = now;
         }
+    }
+
+    /** Looks when all is quiet, and again as long as it is not as expected. */
+    <T> T settled(Supplier<T> look, Predicate<T> isAsExpected) throws IOException {
+        awaitQuiet();
+        T seen = look.get();
+        for (int looks = 1; looks < LOOKS && !isAsExpected.test(seen); looks++) {
+            awaitQuiet();
+            seen = look.get();
+        }
+        return seen;
+    }
+
+    /** Waits until the scheduler has looked at every pod: it has a node, a word about it, or a claim that waits for a node. */
+    void awaitScheduler() throws IOException {
+        await("the scheduler has looked at every pod", () -> {
+            Set<ObjectRef> waiting = api.list(Resource.CLAIM).stream()
+                    .filter(each -> each.metadata().child("annotations").has(Annotations.SELECTED_NODE))
+                    .map(Manifest::ref)
+                    .collect(Collectors.toSet());
+            return api.list(Resource.POD).stream().allMatch(pod -> isLookedAt(pod, waiting));
+        });
+    }
+
+    private static boolean isLookedAt(Manifest pod, Set<ObjectRef> waiting) {
+        return pod.spec().has("nodeName")
+                || pod.status().array("conditions").toJson().contains("PodScheduled")
+                || PodView.from(pod).claimNames().stream()
+                        .anyMatch(claim -> waiting.contains(ObjectRef.claim(pod.namespace(), claim)));
     }
 
     private Map<ObjectRef, String> versions() {

@@ -9,6 +9,7 @@ import dev.mooring.manifest.ObjectRef;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -40,25 +41,30 @@ final class Plays {
         create(plays, Play::first);
         plane.awaitQuiet();
         create(plays, Play::second);
-        plane.awaitQuiet();
+        Map<Play, List<String>> differences = plane.settled(() -> differences(plays), Map::isEmpty);
         plane.stopControllers();
+        differences.forEach((play, lines) -> score.differs(title + ", " + play.title(), lines));
+        score.part(
+                title,
+                plays.stream().mapToLong(play -> play.objects().size()).sum(),
+                differences.size(),
+                "in " + plays.size() + " orders of creation");
+    }
 
+    private Map<Play, List<String>> differences(List<Play> plays) {
         Map<String, List<Manifest>> after = plane.storageByWorld();
         Map<String, SortedSet<String>> events = events();
-        long differ = 0;
-        int objects = 0;
+        Map<Play, List<String>> differences = new LinkedHashMap<>();
         for (Play play : plays) {
-            objects += play.objects().size();
-            List<String> differences = differences(
+            List<String> ofThis = differences(
                     play,
                     after.getOrDefault(play.world(), List.of()),
                     events.getOrDefault(play.world(), new TreeSet<>()));
-            if (!differences.isEmpty()) {
-                differ++;
-                score.differs(title + ", " + play.title(), differences);
+            if (!ofThis.isEmpty()) {
+                differences.put(play, ofThis);
             }
         }
-        score.part(title, objects, differ, "in " + plays.size() + " orders of creation");
+        return differences;
     }
 
     /** Claims come when the rest has been seen: the controller watches each kind for itself, now one first, now the other. */

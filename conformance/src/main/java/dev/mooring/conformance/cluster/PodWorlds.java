@@ -6,6 +6,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -39,19 +40,27 @@ final class PodWorlds {
         List<Manifest> nodes = plane.api().list(Resource.NODE);
         plane.startScheduler();
         for (int step = 0; create(worlds, step); step++) {
+            plane.awaitScheduler();
             plane.awaitQuiet();
         }
+        Map<String, List<SortedMap<ObjectRef, String>>> possible = new HashMap<>();
+        for (World world : worlds) {
+            possible.put(world.name(), possible(world, before.getOrDefault(world.name(), List.of()), nodes));
+        }
+        Map<String, List<Manifest>> after = plane.settled(
+                plane::storageByWorld,
+                now -> worlds.stream()
+                        .allMatch(world -> possible.get(world.name()).contains(real(world, now))));
         plane.stopScheduler();
         plane.stopControllers();
-        Map<String, List<Manifest>> after = plane.storageByWorld();
         int objects = 0;
         for (World world : worlds) {
             objects += world.objects().size();
             compare(
                     world,
                     before.getOrDefault(world.name(), List.of()),
-                    nodes,
-                    after.getOrDefault(world.name(), List.of()));
+                    possible.get(world.name()),
+                    real(world, after));
         }
         score.part(
                 "worlds with pods",
@@ -86,17 +95,26 @@ final class PodWorlds {
                 .toList();
     }
 
+    private static SortedMap<ObjectRef, String> real(World world, Map<String, List<Manifest>> after) {
+        return Scheduled.of(after.getOrDefault(world.name(), List.of()));
+    }
+
     /** The nodes of all worlds count, for the scheduler names them in what it says. */
-    private void compare(World world, List<Manifest> before, List<Manifest> nodes, List<Manifest> after) {
-        SortedMap<ObjectRef, String> real = Scheduled.of(after);
-        List<SortedMap<ObjectRef, String>> possible = Forecast.of(
-                        Inventory.of(List.of(before, nodes)).on(plane.release()))
+    private List<SortedMap<ObjectRef, String>> possible(World world, List<Manifest> before, List<Manifest> nodes) {
+        return Forecast.of(Inventory.of(List.of(before, nodes)).on(plane.release()))
                 .with(pods(world))
                 .possibleEnds(MOST_ENDS)
                 .stream()
                 .map(Scheduled::of)
                 .distinct()
                 .toList();
+    }
+
+    private void compare(
+            World world,
+            List<Manifest> before,
+            List<SortedMap<ObjectRef, String>> possible,
+            SortedMap<ObjectRef, String> real) {
         pods += pods(world).size();
         placed += real.values().stream().filter(each -> each.startsWith("on ")).count();
         open += possible.size() > 1 ? 1 : 0;

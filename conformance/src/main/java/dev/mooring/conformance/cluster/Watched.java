@@ -24,6 +24,10 @@ import java.util.stream.Stream;
 final class Watched implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(100);
+    /** So often in a row a watch may break before all is given up, with this long a pause between. */
+    private static final int MOST_FAILURES = 30;
+
+    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final Api api;
     private final Map<ObjectRef, Manifest> objects = new ConcurrentHashMap<>();
@@ -66,21 +70,35 @@ final class Watched implements AutoCloseable {
         return list.child("metadata").string("resourceVersion").orElse("0");
     }
 
-    /** The server ends a watch when it likes, above all one that is slow. */
+    /** The server ends a watch when it likes, above all one that is slow, and so may the connection. */
     private void follow(Resource resource, String since) {
         String version = since;
-        try {
-            while (!closed) {
-                try (Stream<String> lines = api.watch(resource, version)) {
-                    lines.map(JsonObject::parse)
-                            .takeWhile(change ->
-                                    !closed && !change.string("type").orElse("").equals("ERROR"))
-                            .forEach(change -> happened(resource, change));
+        int failures = 0;
+        while (!closed) {
+            try {
+                if (version.isEmpty()) {
+                    boolean unused = Nap.overslept(PAUSE);
+                    version = list(resource);
+                    failures = 0;
                 }
-                version = closed ? version : list(resource);
+                read(resource, version);
+            } catch (IOException | RuntimeException e) {
+                failures++;
+                if (failures == MOST_FAILURES) {
+                    failure = "watch of " + resource.kind + ": " + e;
+                    return;
+                }
             }
-        } catch (IOException | RuntimeException e) {
-            failure = "watch of " + resource.kind + ": " + e;
+            version = "";
+        }
+    }
+
+    private void read(Resource resource, String version) throws IOException {
+        try (Stream<String> lines = api.watch(resource, version)) {
+            lines.map(JsonObject::parse)
+                    .takeWhile(change ->
+                            !closed && !change.string("type").orElse("").equals("ERROR"))
+                    .forEach(change -> happened(resource, change));
         }
     }
 

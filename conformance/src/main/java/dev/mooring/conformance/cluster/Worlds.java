@@ -34,17 +34,10 @@ final class Worlds {
         surprises.forEach(each -> score.differs(title + ", " + each, List.of()));
         Map<String, List<Manifest>> before = plane.storageByWorld();
         plane.startControllers();
-        plane.awaitQuiet();
-        Map<String, List<Manifest>> after = plane.storageByWorld();
-        List<Compared> compared = compare(worlds, before, after);
-        if (count(compared, Answer.DIFFERS) > 0) {
-            // an operation that failed is tried again after a while
-            plane.awaitQuiet();
-            after = plane.storageByWorld();
-            compared = compare(worlds, before, after);
-        }
+        Map<String, List<Manifest>> after =
+                plane.settled(plane::storageByWorld, now -> count(compare(worlds, before, now), Answer.DIFFERS) == 0);
         plane.stopControllers();
-        tell(title, compared, surprises.size());
+        tell(title, compare(worlds, before, after), surprises.size());
         return after;
     }
 
