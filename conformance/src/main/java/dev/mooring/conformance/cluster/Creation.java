@@ -29,9 +29,23 @@ final class Creation {
     private Creation() {}
 
     static Compared compare(LifeRecord record) {
-        boolean isJudged = record.steps().stream().anyMatch(Step.Create.class::isInstance)
+        return isJudged(record) ? judged(record) : Compared.NOTHING;
+    }
+
+    static boolean isJudged(LifeRecord record) {
+        return record.steps().stream().anyMatch(Step.Create.class::isInstance)
                 && record.after().stream().noneMatch(Creation::isNotJudged);
-        return isJudged ? judged(record) : Compared.NOTHING;
+    }
+
+    /** What was created, as who forecasts is told. */
+    static List<Manifest> created(LifeRecord record) {
+        List<Manifest> created = new ArrayList<>();
+        for (Step step : record.steps()) {
+            if (step instanceof Step.Create create) {
+                create.objects().forEach(each -> created.add(Driver.asForecast(each)));
+            }
+        }
+        return created;
     }
 
     /** Quotas meet many at once; and a pod that waits for a provisioner counts as ready in a forecast. */
@@ -41,14 +55,9 @@ final class Creation {
     }
 
     private static Compared judged(LifeRecord record) {
-        List<Manifest> created = new ArrayList<>();
-        for (Step step : record.steps()) {
-            if (step instanceof Step.Create create) {
-                create.objects().forEach(each -> created.add(Driver.asForecast(each)));
-            }
-        }
+        List<Manifest> created = created(record);
         Forecast forecast = Forecast.given(record.inventoryBefore())
-                .choosing((pod, nodes) -> nodes.get(0))
+                .choosing(RealNodes.of(record))
                 .provisioning(Provisioners.named(Driver.NAME))
                 .plus(created.toArray());
         List<Manifest> all = new ArrayList<>(record.before());

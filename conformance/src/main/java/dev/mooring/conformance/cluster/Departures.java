@@ -33,13 +33,19 @@ final class Departures {
         if (dice.chance(25)) {
             attributes(dice, world, objects);
         }
+        if (dice.chance(25)) {
+            history(dice, world, objects);
+        }
         return objects;
     }
 
     private static void node(Dice dice, String world, List<Manifest> objects) {
         String name = "own-" + world;
         JsonObject taint = Draft.source("key", "example.com/own", "effect", "NoSchedule");
-        objects.add(Draft.node(name).spec("taints", JsonArray.of(taint)).manifest());
+        objects.add(Draft.node(name)
+                .label("world", world)
+                .spec("taints", JsonArray.of(taint))
+                .manifest());
         objects.add(Draft.storageClass(name, Driver.NAME, "Immediate")
                 .with(JsonString.of(dice.pick("Delete", "Retain")), "reclaimPolicy")
                 .manifest());
@@ -68,6 +74,33 @@ final class Departures {
             }
             objects.add(draft.manifest());
         }
+        if (dice.chance(40)) {
+            daemons(dice, world, objects);
+        }
+    }
+
+    /** With a pod on that node alone. */
+    private static void daemons(Dice dice, String world, List<Manifest> objects) {
+        JsonObject toleration = Draft.source("key", "example.com/own", "operator", "Exists");
+        Draft set = Workloads.daemonSet(world, "own")
+                .with(JsonString.of(world), "spec", "template", "spec", "nodeSelector", "world")
+                .with(JsonArray.of(toleration), "spec", "template", "spec", "tolerations");
+        JsonObject volume;
+        if (dice.chance(50)) {
+            objects.add(claim(world, "shared", "own-" + world).manifest());
+            volume = Workloads.claimVolume("shared");
+        } else {
+            volume = Workloads.ephemeral(
+                    claim(world, "scratch", "own-" + world).json().child("spec"));
+        }
+        objects.add(set.with(JsonArray.of(volume), "spec", "template", "spec", "volumes")
+                .manifest());
+    }
+
+    /** A CronJob that is never due; steps make Jobs in its name. */
+    private static void history(Dice dice, String world, List<Manifest> objects) {
+        Draft cron = Workloads.cronJob(world, "nightly");
+        objects.add((dice.chance(50) ? cron.spec("successfulJobsHistoryLimit", Workloads.number(5)) : cron).manifest());
     }
 
     private static Draft claim(String world, String name, String storageClass) {
@@ -112,6 +145,9 @@ final class Departures {
         departures.jobs(possible);
         departures.owners(possible);
         departures.classes(possible);
+        departures.histories(possible);
+        Choices.step(departures.live(), possible);
+        Refused.sets(dice, departures.live(), possible);
         return possible.isEmpty() ? List.of() : possible.get(dice.below(possible.size()));
     }
 
@@ -173,6 +209,47 @@ final class Departures {
                 .with(JsonArray.of(reference), "metadata", "ownerReferences")
                 .manifest());
         possible.add(List.of(new Step.Create(claims)));
+    }
+
+    /** Up to three Jobs of a CronJob, then a history that is shorter; how long a Job takes nobody knows before. */
+    private void histories(List<List<Step>> possible) {
+        for (Manifest cron : ofKind(Kinds.CRON_JOB)) {
+            List<Manifest> jobs = ofKind(Kinds.JOB).stream()
+                    .filter(each ->
+                            each.metadata().array("ownerReferences").toJson().contains(cron.uid()))
+                    .toList();
+            if (jobs.size() < 2) {
+                possible.add(List.of(new Step.Create(List.of(job(cron)))));
+            }
+            if (!jobs.isEmpty()) {
+                possible.add(List.of(new Step.Merge(
+                        cron.ref(),
+                        new Draft(JsonObject.EMPTY)
+                                .spec("successfulJobsHistoryLimit", Workloads.number(dice.pick(0, 1)))
+                                .json())));
+            }
+        }
+    }
+
+    private Manifest job(Manifest cron) {
+        JsonObject reference = Draft.source("apiVersion", "batch/v1", "kind", Kinds.CRON_JOB)
+                .with("name", cron.name())
+                .with("uid", cron.uid())
+                .with("controller", JsonBoolean.TRUE);
+        String storageClass = dice.pick("fast-", "slow-") + cron.namespace();
+        JsonObject scratch =
+                claim(cron.namespace(), "scratch", storageClass).json().child("spec");
+        return Workloads.job(cron.namespace(), "nightly" + dice.below(1_000_000), 1)
+                .with(JsonArray.of(reference), "metadata", "ownerReferences")
+                .with(JsonString.of("yes"), "spec", "template", "metadata", "labels", Kubelet.ENDS)
+                .with(JsonArray.of(Workloads.ephemeral(scratch)), "spec", "template", "spec", "volumes")
+                .manifest();
+    }
+
+    private List<Manifest> live() {
+        return live.stream()
+                .filter(each -> !each.metadata().has("deletionTimestamp"))
+                .toList();
     }
 
     private void classes(List<List<Step>> possible) {

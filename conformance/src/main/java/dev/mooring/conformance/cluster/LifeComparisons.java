@@ -1,19 +1,36 @@
 package dev.mooring.conformance.cluster;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** Compares what became of worlds with what the library says, by what was done. */
 final class LifeComparisons {
 
+    /** By their titles. */
+    private static final Map<String, Function<LifeRecord, Compared>> ALL = new LinkedHashMap<>();
+
+    static {
+        ALL.put("workloads and volumes made", Creation::compare);
+        ALL.put("nodes left open", NodesLeftOpen::compare);
+        ALL.put("words of the server", Words::compare);
+        ALL.put("sizes asked for", Growth::compare);
+        ALL.put("deleted and scaled down", Removal::compare);
+        ALL.put("requests at quotas and limit ranges", Gates::compare);
+    }
+
     private LifeComparisons() {}
 
     static void compare(List<LifeRecord> records, Score score) {
-        compare("workloads and volumes made", records, Creation::compare, score);
-        compare("sizes asked for", records, Growth::compare, score);
-        compare("deleted and scaled down", records, Removal::compare, score);
-        compare("requests at quotas and limit ranges", records, Gates::compare, score);
+        ALL.forEach((title, comparison) -> compare(title, records, comparison, score));
+    }
+
+    /** Whether nothing differs. */
+    static boolean agrees(LifeRecord record) {
+        return ALL.values().stream()
+                .allMatch(each -> each.apply(record).differences().isEmpty());
     }
 
     private static void compare(

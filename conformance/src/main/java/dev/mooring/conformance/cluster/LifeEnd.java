@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /**
  * What is compared of the objects of a world. Objects whose names have random characters share an entry; a volume that was
- * provisioned is named by its claim.
+ * provisioned, or is one of several local ones, is named by its claim.
  */
 final class LifeEnd {
 
@@ -58,7 +58,9 @@ final class LifeEnd {
 
     private static String key(Manifest object) {
         JsonObject claim = object.spec().child("claimRef");
-        if (object.kind().equals(Resource.VOLUME.kind) && object.name().startsWith(PROVISIONED)) {
+        boolean isOneOfMany =
+                object.name().startsWith(PROVISIONED) || object.name().startsWith(Choices.DISK);
+        if (object.kind().equals(Resource.VOLUME.kind) && isOneOfMany) {
             return "PersistentVolume of " + claim.string("namespace").orElse("") + "/"
                     + canonical(claim.string("name").orElse(""));
         }

@@ -38,6 +38,7 @@ final class LifeWorldGenerator {
             part(dice.pick("set", "set", "set", "deployment", "job", "daemons", "plain", "plain", "static"), part);
         }
         objects.addAll(Departures.objects(dice, name));
+        objects.addAll(Choices.objects(dice, name));
         return new LifeWorld(name, objects);
     }
 
@@ -124,7 +125,7 @@ final class LifeWorldGenerator {
     private void statefulSet(String setName) {
         Draft set = Workloads.statefulSet(name, setName, dice.pick(0, 1, 2, 2, 3));
         List<JsonValue> templates = new ArrayList<>();
-        templates.add(template("data"));
+        templates.add(templateOfSet("data"));
         if (dice.chance(25)) {
             templates.add(template("logs"));
         }
@@ -149,6 +150,11 @@ final class LifeWorldGenerator {
 
     private JsonObject template(String templateName) {
         return claim(templateName).without("metadata", "namespace").json();
+    }
+
+    private JsonObject templateOfSet(String templateName) {
+        Draft template = new Draft(template(templateName));
+        return (dice.chance(15) ? Refused.odd(dice, template) : template).json();
     }
 
     private Draft claim(String claimName) {

@@ -6,6 +6,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -22,6 +23,7 @@ final class LifeWorlds implements AutoCloseable {
     /** A namespace is looked at again after half of the fifteen seconds that its finalizers are expected to need. */
     private static final Duration QUIET_WITH_NAMESPACES = Duration.ofSeconds(12);
 
+    /** Also with what differs: a pod that a node was not free for is tried again up to ten seconds later, and most else sooner. */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     /**
@@ -102,7 +104,22 @@ final class LifeWorlds implements AutoCloseable {
         Set<String> volumesBefore = handles();
         Map<String, List<String>> refusals = steps.entrySet().parallelStream()
                 .collect(Collectors.toConcurrentMap(Map.Entry::getKey, each -> perform(each.getValue())));
-        Set<ObjectRef> restless = awaitQuiet();
+        List<LifeRecord> records = records(steps, refusals, before, volumesBefore, awaitQuiet());
+        Instant firstLook = Instant.now();
+        while (!records.stream().allMatch(LifeComparisons::agrees)
+                && Duration.between(firstLook, Instant.now()).compareTo(PATIENCE) < 0) {
+            records = records(steps, refusals, before, volumesBefore, awaitQuiet());
+        }
+        return records;
+    }
+
+    private List<LifeRecord> records(
+            Map<String, List<Step>> steps,
+            Map<String, List<String>> refusals,
+            Map<String, List<Manifest>> before,
+            Set<String> volumesBefore,
+            Set<ObjectRef> restless)
+            throws IOException {
         Map<String, List<Manifest>> after = byWorld();
         Set<String> volumesAfter = handles();
         List<LifeRecord> records = new ArrayList<>();

@@ -25,6 +25,7 @@ final class Removal {
             "ReplicaSet",
             "DaemonSet",
             "Job",
+            "CronJob",
             "Node",
             "VolumeAttributesClass",
             "Namespace");
@@ -54,14 +55,17 @@ final class Removal {
 
     private static Forecast after(LifeRecord record) {
         Forecast forecast = Forecast.of(record.inventoryBefore())
-                .choosing((pod, nodes) -> nodes.get(0))
+                .choosing(RealNodes.of(record))
                 .provisioning(Provisioners.named(Driver.NAME));
+        int request = 0;
         for (Step step : record.steps()) {
+            boolean isRefused = !record.refusals().get(request).isEmpty();
+            request += step.requests();
             if (step instanceof Step.Delete delete) {
                 forecast = forecast.deleting(deletion -> deletion.together(delete.objects()));
             } else if (step instanceof Step.Scale scale) {
                 forecast = forecast.scaled(scale.workload(), scale.replicas());
-            } else if (step instanceof Step.Merge merge) {
+            } else if (step instanceof Step.Merge merge && !isRefused) {
                 forecast = forecast.with(record.before().stream()
                         .filter(each -> each.ref().equals(merge.object()))
                         .map(merge::applied)

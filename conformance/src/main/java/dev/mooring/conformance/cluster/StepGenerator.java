@@ -12,8 +12,15 @@ import java.util.Set;
 final class StepGenerator {
 
     private static final Set<String> SCALED = Set.of("StatefulSet", "Deployment");
-    private static final Set<String> DELETED =
-            Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "StatefulSet", "Deployment", "DaemonSet", "Job");
+    private static final Set<String> DELETED = Set.of(
+            "PersistentVolumeClaim",
+            "PersistentVolume",
+            "Pod",
+            "StatefulSet",
+            "Deployment",
+            "DaemonSet",
+            "Job",
+            "CronJob");
 
     private final Dice dice;
     private final List<Manifest> live;
@@ -31,7 +38,9 @@ final class StepGenerator {
     private List<Step> step() {
         int kind = dice.below(100);
         List<Step> steps = new ArrayList<>();
-        if (kind < 40 && !ofKinds(Set.of("ResourceQuota", "LimitRange")).isEmpty()) {
+        if (dice.chance(Refused.isEnding(live) ? 50 : 4)) {
+            steps.addAll(Refused.namespace(dice, live));
+        } else if (kind < 40 && !ofKinds(Set.of("ResourceQuota", "LimitRange")).isEmpty()) {
             claims(steps);
         } else if (kind < 35) {
             ofKinds(Set.of("PersistentVolumeClaim")).forEach(claim -> resize(claim, steps));

@@ -1,6 +1,7 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -9,9 +10,10 @@ import dev.mooring.json.JsonString;
 final class Workloads {
 
     private static final String TEMPLATE = """
-            {"metadata": {"labels": {"app": "APP"}},
-             "spec": {"terminationGracePeriodSeconds": 1,
-                      "containers": [{"name": "main", "image": "example/nothing"}]}}""";
+        {"metadata": {"labels": {"app": "APP"}},
+         "spec": {"terminationGracePeriodSeconds": 1,
+                  "containers": [{"name": "main", "image": "example/nothing"}]}}\
+        """;
 
     private Workloads() {}
 
@@ -34,6 +36,15 @@ final class Workloads {
                 .spec("parallelism", number(parallelism))
                 .spec("completions", number(parallelism))
                 .with(JsonString.of("Never"), "spec", "template", "spec", "restartPolicy");
+    }
+
+    /** Never due. */
+    static Draft cronJob(String namespace, String name) {
+        JsonObject job = job(namespace, name, 1).json();
+        return draft("batch/v1", "CronJob", namespace, name)
+                .spec("schedule", "0 0 1 1 *")
+                .spec("suspend", JsonBoolean.TRUE)
+                .spec("jobTemplate", JsonObject.of("spec", job.child("spec")));
     }
 
     static Draft quota(String namespace, String resource, String most) {

@@ -48,6 +48,7 @@ class LifeWorldGeneratorTest {
                         "Deployment",
                         "DaemonSet",
                         "Job",
+                        "CronJob",
                         "ResourceQuota",
                         "LimitRange",
                         "Node",
