@@ -2,6 +2,7 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
+import dev.mooring.forecast.Refusal;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What workloads make and provisioners provide, from the objects that were created. */
 final class Creation {
@@ -61,7 +63,9 @@ final class Creation {
                 .provisioning(Provisioners.named(Driver.NAME))
                 .plus(created.toArray());
         List<Manifest> all = new ArrayList<>(record.before());
-        all.addAll(created);
+        Set<ObjectRef> refused =
+                forecast.refusals().stream().map(Refusal::object).collect(Collectors.toSet());
+        created.stream().filter(each -> !refused.contains(each.ref())).forEach(all::add);
         List<Manifest> foretold = end(forecast, all).stream()
                 .map(each -> Driver.rounded(all, each))
                 .toList();

@@ -17,8 +17,12 @@ import java.util.Map;
 /** What quotas and limit ranges say to claims that are created or changed, word for word. */
 final class Gates {
 
-    private static final List<String> OF_OTHERS =
-            List.of(" is invalid: ", "only dynamically provisioned pvc can be resized", " already exists");
+    private static final List<String> OF_OTHERS = List.of(
+            " is invalid: ",
+            "only dynamically provisioned pvc can be resized",
+            " already exists",
+            " not found",
+            " because it is being terminated");
 
     private final LifeRecord record;
     private final Map<ObjectRef, Manifest> stored = new HashMap<>();

@@ -1,5 +1,6 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Plays many worlds at once in one control plane with all the controllers and a real CSI driver, step by step. */
@@ -37,6 +40,10 @@ final class LifeWorlds implements AutoCloseable {
     private static final String PODS = "10000";
 
     private static final Set<Resource> CLUSTER_WIDE = EnumSet.of(Resource.NODE);
+    /** The affinity that the DaemonSet controller gives to a pod. */
+    private static final Pattern DAEMON_NODE = Pattern.compile(
+            "\"matchFields\":\\[\\{\"key\":\"metadata.name\",\"operator\":\"In\",\"values\":\\[\"([^\"]+)\"]");
+
     private static final JsonPointer CLAIM_NAMESPACE = JsonPointer.parse("/spec/claimRef/namespace");
 
     private final Plane plane;
@@ -172,6 +179,9 @@ final class LifeWorlds implements AutoCloseable {
 
     private Set<ObjectRef> awaitQuiet() throws IOException {
         Set<ObjectRef> restless = watched.awaitQuiet(QUIET, PATIENCE);
+        if (wakeDaemons()) {
+            restless = watched.awaitQuiet(QUIET, PATIENCE);
+        }
         boolean anyEnds = watched.objects().stream()
                 .anyMatch(each -> each.kind().equals(Resource.NAMESPACE.kind)
                         && each.metadata().has("deletionTimestamp"));
@@ -182,12 +192,46 @@ final class LifeWorlds implements AutoCloseable {
         return anyEnds ? watched.awaitQuiet(QUIET_WITH_NAMESPACES, PATIENCE) : restless;
     }
 
-    /** Whether pods are on nodes that do not exist, and nobody has deleted them yet. */
-    private boolean hasLostPods() {
-        Set<String> nodes = watched.objects().stream()
+    /**
+     * The DaemonSet controller does not look when a node goes: a pod that waits for that node is deleted when its set changes,
+     * or half a day later. So its set is changed.
+     */
+    private boolean wakeDaemons() {
+        Set<String> nodes = nodes();
+        Set<ObjectRef> sets = watched.objects().stream()
+                .filter(each -> each.kind().equals(Resource.POD.kind)
+                        && !each.spec().has("nodeName")
+                        && waitsForLostNode(each, nodes))
+                .map(each -> new ObjectRef(
+                        Resource.DAEMON_SET.kind,
+                        each.namespace(),
+                        each.name().substring(0, each.name().lastIndexOf('-'))))
+                .collect(Collectors.toSet());
+        sets.forEach(set -> plane.api()
+                .merge(
+                        set,
+                        new Draft(JsonObject.EMPTY)
+                                .annotation("example.com/woken", Instant.now().toString())
+                                .json()));
+        return !sets.isEmpty();
+    }
+
+    private static boolean waitsForLostNode(Manifest pod, Set<String> nodes) {
+        String affinity = pod.spec().child("affinity").toJson();
+        Matcher field = DAEMON_NODE.matcher(affinity);
+        return field.find() && !nodes.contains(field.group(1));
+    }
+
+    private Set<String> nodes() {
+        return watched.objects().stream()
                 .filter(each -> each.kind().equals(Resource.NODE.kind))
                 .map(Manifest::name)
                 .collect(Collectors.toSet());
+    }
+
+    /** Whether pods are on nodes that do not exist, and nobody has deleted them yet. */
+    private boolean hasLostPods() {
+        Set<String> nodes = nodes();
         return watched.objects().stream()
                 .filter(each -> each.kind().equals(Resource.POD.kind))
                 .filter(each -> !each.metadata().has("deletionTimestamp"))
