@@ -149,7 +149,7 @@ class FalseYesTest {
         forecast --expect-bound                       | reserved named quota              |                | 1    | ResourceQuota
         forecast --expect-bound                       | bound-volume going-claim          |                | 1    | unknown
         forecast --expect-bound                       | reserved named going-namespace    |                | 1    | because it is being terminated
-        forecast --expect-bound                       | volume bound-claim bound-volume   |                | 1    | GivenTwice
+        forecast --expect-bound                       | volume bound-claim bound-volume   |                | 2    | GivenTwice
         forecast --fail-on danger                     | migrated                          |                | 1    | DataWillBeDeleted
         forecast                                      | migrated                          |                | 0    | provisioner ebs.csi.aws.com deletes its data
         forecast --fail-on danger                     | rbd-rwx                           |                | 1    | ReadWriteManyOnRbdFileSystem
@@ -219,6 +219,30 @@ class FalseYesTest {
         Run run = Run.of(parts("bound-volume bound-claim " + beside), call.split(" "));
         String text = run.stdout() + run.stderr();
         assertThat(onOneLine(text)).contains(onOneLine(words));
+        assertThat(run.exit()).as(text).isEqualTo(2);
+    }
+
+    /** Of two versions of one object in an input none is taken for the truth. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        forecast --expect-bound
+        why shop/data --expect-bound
+        check
+        attach
+        holders pvc/shop/data
+        lint
+        paths
+        selinux
+        expand shop/data --to 6Gi
+        upgrade --from 1.33 --to 1.36
+        report -o json
+        """)
+    void whatIsGivenTwiceForbidsAYes(String call) {
+        Run run = Run.of(parts("volume bound-claim pod-of-claim bound-volume"), call.split(" "));
+        String text = run.stdout() + run.stderr();
+        assertThat(onOneLine(text))
+                .contains("stdin:4: PersistentVolume/pv: given twice with different content")
+                .contains("with other content it is in stdin:1");
         assertThat(run.exit()).as(text).isEqualTo(2);
     }
 }

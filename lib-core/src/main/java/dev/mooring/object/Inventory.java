@@ -23,8 +23,13 @@ import org.jspecify.annotations.Nullable;
  * The objects of a cluster that a question may look at: the input of every question.
  *
  * <p>Each object is read once, when it is added. An object that cannot be read is kept as {@link Unreadable}, and the
- * questions answer from the others. The order is by kind, namespace and name. Of two objects with the same kind,
- * namespace and name the later one counts, as if it were applied. The namespace of a cluster-scoped object is ignored.
+ * questions answer from the others. The order is by kind, namespace and name. The namespace of a cluster-scoped object is
+ * ignored.
+ *
+ * <p>If one input ({@link #of(Object...)}) has an object twice with different content, the one with the higher resource
+ * version counts if both have the same uid; otherwise nothing says which one is true: the later one is looked at, and the
+ * object is {@link #conflicting} and named in {@link #unreadable()}, so that nothing that depends on it is certain.
+ * {@link #with} and {@link #withAll} are updates: the later one counts, as if it were applied.
  *
  * <p>A copy by {@link #with} or {@link #without} shares almost everything with the original, so that the inventory of a
  * large cluster can follow its events.
@@ -63,7 +68,7 @@ public final class Inventory {
      * @throws ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
      */
     public static Inventory of(Object... objects) {
-        return EMPTY.withAll(Arrays.asList(objects));
+        return of(Arrays.asList(objects));
     }
 
     /**
@@ -75,7 +80,19 @@ public final class Inventory {
      * @throws ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
      */
     public static Inventory of(Iterable<?> objects) {
-        return EMPTY.withAll(objects);
+        OpenedObjects opened = OpenedObjects.of(objects);
+        List<ObjectEntry> read = entries(opened);
+        SortedTree<ObjectRef, ObjectEntry> entries = EMPTY.entries.withAll(read, ObjectEntry::key);
+        if (entries.size() < read.size()) {
+            entries = EMPTY.entries.withAll(Versions.settled(read), ObjectEntry::key);
+        }
+        return new Inventory(entries, opened.broken(), opened.completeKinds(), Release.LATEST);
+    }
+
+    private static List<ObjectEntry> entries(OpenedObjects opened) {
+        List<ObjectEntry> read = new ArrayList<>(opened.documents().size());
+        opened.documents().forEach(manifest -> read.add(ObjectEntry.read(manifest)));
+        return read;
     }
 
     /**
@@ -100,15 +117,14 @@ public final class Inventory {
     }
 
     /**
-     * A copy with these objects, one after the other.
+     * A copy with these objects, one after the other; each replaces the one of its kind, namespace and name.
      *
      * @param objects as in {@link #of(Object...)}
      * @return the copy
      */
     public Inventory withAll(Iterable<?> objects) {
         OpenedObjects opened = OpenedObjects.of(objects);
-        List<ObjectEntry> read = new ArrayList<>(opened.documents().size());
-        opened.documents().forEach(manifest -> read.add(ObjectEntry.read(manifest)));
+        List<ObjectEntry> read = entries(opened);
         Set<String> kinds = new TreeSet<>(complete);
         kinds.addAll(opened.completeKinds());
         List<Unreadable> values = new ArrayList<>(broken);
@@ -238,7 +254,21 @@ public final class Inventory {
         return List.copyOf(all);
     }
 
-    /** {@return the objects that could not be read, by kind, namespace and name, then values that are not objects} */
+    /** {@return the objects that were given twice with different content, and nothing says which one is newer} */
+    public Set<ObjectRef> conflicting() {
+        Set<ObjectRef> found = new TreeSet<>();
+        entries.values().forEach(entry -> {
+            if (entry.isConflict()) {
+                found.add(entry.key());
+            }
+        });
+        return found;
+    }
+
+    /**
+     * {@return the objects that could not be read or are {@link #conflicting}, by kind, namespace and name, then values that
+     * are not objects}
+     */
     public List<Unreadable> unreadable() {
         List<Unreadable> found = new ArrayList<>();
         entries.values().forEach(entry -> {

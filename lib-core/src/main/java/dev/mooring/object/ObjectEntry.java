@@ -8,12 +8,16 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** An object with its view, or with the reason why it has none; neither for a kind without a view. */
+/**
+ * An object with its view, or with the reason why it has none; neither for a kind without a view. One that conflicts with
+ * another version of it has a reason in any case.
+ */
 record ObjectEntry(
         ObjectRef key,
         Manifest manifest,
         @Nullable Object view,
-        @Nullable Unreadable problem) {
+        @Nullable Unreadable problem,
+        boolean isConflict) {
 
     private static final Map<String, Function<Manifest, ?>> READERS = Map.ofEntries(
             Map.entry(Kinds.PERSISTENT_VOLUME, VolumeView::from),
@@ -32,20 +36,20 @@ record ObjectEntry(
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
         if (reader == null) {
-            return new ObjectEntry(keyOf(manifest), manifest, null, null);
+            return new ObjectEntry(keyOf(manifest), manifest, null, null, false);
         }
         try {
             Object view = reader.apply(manifest);
             ObjectRef key = view instanceof ObjectView known ? known.ref() : keyOf(manifest);
-            return new ObjectEntry(key, manifest, view, null);
+            return new ObjectEntry(key, manifest, view, null, false);
         } catch (ManifestException e) {
-            return new ObjectEntry(keyOf(manifest), manifest, null, Unreadable.of(e, manifest));
+            return new ObjectEntry(keyOf(manifest), manifest, null, Unreadable.of(e, manifest), false);
         }
     }
 
     /** An object that was read and has kind and apiVersion. */
     static ObjectEntry of(ObjectView view) {
-        return new ObjectEntry(view.ref(), view.manifest(), view, null);
+        return new ObjectEntry(view.ref(), view.manifest(), view, null, false);
     }
 
     private static ObjectRef keyOf(Manifest manifest) {

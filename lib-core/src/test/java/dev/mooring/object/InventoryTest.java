@@ -153,11 +153,64 @@ class InventoryTest {
         assertThatThrownBy(() -> Inventory.of(JsonObject.parse(deep))).isInstanceOf(ManifestException.class);
     }
 
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, textBlock = """
+        one uid, version, phase,   other uid, version, phase,     counts
+        u,       7,       Bound,   u,         7,       Bound,     Bound
+        '',      '',      Bound,   '',        '',      Bound,     Bound
+        u,       7,       Bound,   u,         8,       Released,  Released
+        u,       9,       Bound,   u,         10,      Released,  Released
+        u,       10,      Bound,   u,         9,       Released,  Bound
+        u,       7,       Bound,   u,         7,       Released,  ''
+        u,       7,       Bound,   w,         8,       Released,  ''
+        u,       7,       Bound,   '',        8,       Released,  ''
+        '',      7,       Bound,   '',        8,       Released,  ''
+        u,       '',      Bound,   u,         8,       Released,  ''
+        u,       x7,      Bound,   u,         x8,      Released,  ''
+        """)
+    void ofTwoVersionsInOneInputTheNewerOneCountsIfAServerSaysWhichOneThatIs(
+            String uid,
+            String version,
+            String phase,
+            String otherUid,
+            String otherVersion,
+            String other,
+            String counts) {
+        Manifest one = version(uid, version, phase);
+        Manifest two = version(otherUid, otherVersion, other);
+        for (Inventory inventory : List.of(Inventory.of(one, two), Inventory.of(List.of(one), List.of(two, one)))) {
+            assertThat(inventory.volume("pv").map(VolumeView::phase))
+                    .contains(
+                            counts.isEmpty()
+                                    ? inventory
+                                            .find(PV)
+                                            .orElseThrow()
+                                            .status()
+                                            .string("phase")
+                                            .orElseThrow()
+                                    : counts);
+            assertThat(inventory.conflicting()).hasSize(counts.isEmpty() ? 1 : 0);
+            assertThat(inventory.unreadable())
+                    .hasSameSizeAs(inventory.conflicting())
+                    .allSatisfy(each -> assertThat(each.problem()).startsWith("given twice with different content"));
+        }
+        Inventory updated = Inventory.of(one, two).with(two);
+        assertThat(updated.volume("pv").map(VolumeView::phase)).contains(other);
+        assertThat(updated.conflicting()).isEmpty();
+    }
+
+    private static Manifest version(String uid, String version, String phase) {
+        return Manifest.parse("""
+            {"apiVersion":"v1","kind":"PersistentVolume",
+             "metadata":{"name":"pv","uid":"%s","resourceVersion":"%s"},"status":{"phase":"%s"}}
+            """.formatted(uid, version, phase));
+    }
+
     @Test
     void theLastOfOneNameCountsAndTheNamespaceOfAClusterScopedObjectIsIgnored() {
         JsonObject first = json("PersistentVolume", "", "pv");
         JsonObject last = json("PersistentVolume", "left-over", "pv").with("spec", JsonObject.EMPTY);
-        Inventory inventory = Inventory.of(first, last);
+        Inventory inventory = Inventory.of(first).with(last);
         assertThat(inventory.all()).containsExactly(new Manifest(last));
         assertThat(inventory.find(PV)).contains(new Manifest(last));
         assertThat(inventory.find(new ObjectRef("PersistentVolume", "other", "pv")))

@@ -66,7 +66,7 @@ final class ForecastEvidence {
         Given given = forecast.state().given();
         this.forecast = forecast;
         this.given = given.inventory();
-        this.contradictory = given.contradictory();
+        this.contradictory = given.inventory().conflicting();
         this.workloads = given.workloads();
         this.undecided = given.gate().undecided().values();
         this.past = forecast.state().past();
@@ -173,6 +173,7 @@ final class ForecastEvidence {
 
     List<Finding> unreadable() {
         return forecast.unreadable().stream()
+                .filter(each -> !contradictory.contains(each.object()))
                 .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
                 .toList();
     }

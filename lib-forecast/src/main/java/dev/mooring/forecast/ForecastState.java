@@ -91,10 +91,7 @@ record ForecastState(
     }
 
     static ForecastState given(Inventory inventory, List<Manifest> documents) {
-        return of(
-                Arrival.given(inventory, documents),
-                Given.of(inventory, documents),
-                PodQueue.inOrder(inventory, documents));
+        return of(Arrival.given(inventory, documents), Given.of(inventory), PodQueue.inOrder(inventory, documents));
     }
 
     /** The same where nobody wonders about the claims that were there before a deletion, because it was asked for. */

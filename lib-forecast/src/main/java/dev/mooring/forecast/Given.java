@@ -8,37 +8,21 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What a forecast was given, and of which kinds that is all.
  *
  * @param inventory the objects, also those that the forecast does not play
- * @param contradictory the objects that were given twice with different content
  * @param workloads what the workloads make
  * @param gate the quotas and limit ranges
  * @param deletions what was deleted since, and what was being deleted
  * @param isBindingOnly whether no controller runs that deletes by itself
  */
-record Given(
-        Inventory inventory,
-        Set<ObjectRef> contradictory,
-        WorkloadPlay workloads,
-        Gate gate,
-        Deletions deletions,
-        boolean isBindingOnly) {
-
-    Given {
-        contradictory = Set.copyOf(contradictory);
-    }
+record Given(Inventory inventory, WorkloadPlay workloads, Gate gate, Deletions deletions, boolean isBindingOnly) {
 
     static Given of(Inventory inventory) {
-        return new Given(inventory, Set.of(), WorkloadPlay.NONE, Gate.before(inventory), Deletions.NONE, false);
+        return new Given(inventory, WorkloadPlay.NONE, Gate.before(inventory), Deletions.NONE, false);
     }
 
     /** A whole cluster; only of its namespaces nothing is known. */
@@ -60,39 +44,26 @@ record Given(
         return of(inventory);
     }
 
-    static Given of(Inventory inventory, List<Manifest> documents) {
-        Map<ObjectRef, Manifest> first = new HashMap<>();
-        Set<ObjectRef> contradictory = new TreeSet<>();
-        for (Manifest each : documents) {
-            Manifest before = first.putIfAbsent(each.ref(), each);
-            if (before != null && !before.equals(each)) {
-                contradictory.add(each.ref());
-            }
-        }
-        return new Given(inventory, contradictory, WorkloadPlay.NONE, Gate.before(inventory), Deletions.NONE, false);
-    }
-
     /** The same where nothing deletes by itself. */
     Given bindingOnly() {
-        return new Given(inventory, contradictory, workloads, gate, deletions, true);
+        return new Given(inventory, workloads, gate, deletions, true);
     }
 
     Given and(Inventory more) {
-        return new Given(inventory.and(more), contradictory, workloads, gate, deletions, isBindingOnly);
+        return new Given(inventory.and(more), workloads, gate, deletions, isBindingOnly);
     }
 
     Given with(WorkloadPlay more) {
-        return new Given(inventory, contradictory, more, gate, deletions, isBindingOnly);
+        return new Given(inventory, more, gate, deletions, isBindingOnly);
     }
 
     Given with(Gate newGate) {
-        return new Given(inventory, contradictory, workloads, newGate, deletions, isBindingOnly);
+        return new Given(inventory, workloads, newGate, deletions, isBindingOnly);
     }
 
     Given without(ObjectRef object) {
         return new Given(
                 inventory.without(object),
-                contradictory,
                 workloads,
                 inventory.find(object).map(gate::without).orElse(gate),
                 deletions,
@@ -111,6 +82,6 @@ record Given(
         }
         WorkloadPlay remaining = workloads.without(
                 ref -> later.end(ref).filter(end -> end.state() == State.GONE).isPresent());
-        return new Given(left, contradictory, remaining, gateLeft, deletions.then(later), isBindingOnly);
+        return new Given(left, remaining, gateLeft, deletions.then(later), isBindingOnly);
     }
 }

@@ -44,9 +44,9 @@ import picocli.CommandLine.Parameters;
         header = "Explain how a claim grows, and what stops it",
         description = {
             "Without --to: how the expansion goes on that the claim asks for, or why it hangs. With --to: whether the"
-                    + " API server accepts the size, what happens then, and who does it. If the driver refuses a size, the"
-                    + " answer has the lowest request that is still legal, as a patch. Give the claim as it is stored, its"
-                    + " volume, its class and the pods.",
+                + " API server accepts the size, what happens then, and who does it. If the driver refuses a size, the"
+                + " answer has the lowest request that is still legal, as a patch. Give the claim as it is stored, its"
+                + " volume, its class and the pods.",
             "",
             "For a StatefulSet: the steps by which its claims and its template grow, each judged.",
             "",
@@ -187,7 +187,7 @@ public final class ExpandCommand extends ClusterCommand {
 
     private Answer answer(
             InputObjects given, boolean fine, List<Reason> reasons, String table, JsonObject json, Format format) {
-        boolean clear = fine && given.notJudged().forbidding().isEmpty() && !given.isContradictory();
+        boolean clear = fine && given.notJudged().forbidding().isEmpty();
         String text = format == Format.TABLE
                 ? table + given.notJudged().toText()
                 : format.print(List.of(given.stating(given.notJudged().addedTo(json))));

@@ -129,9 +129,11 @@ public final class WhyCommand extends ClusterCommand {
         List<String> problems =
                 expectBound ? ExpectBound.problems(why.get().outcome().verdict(), given.notJudged()) : List.of();
         messages.addAll(problems);
-        boolean asAsked = problems.isEmpty() && !(expectBound && given.isContradictory());
         return new Answer(
-                text, "", messages, failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, why.get()::allReasons));
+                text,
+                "",
+                messages,
+                failOn.exit(problems.isEmpty() ? ExitCode.FINE : ExitCode.NO, why.get()::allReasons));
     }
 
     private Optional<ClaimExplanation> explain(Inventory inventory, ObjectRef asked) {

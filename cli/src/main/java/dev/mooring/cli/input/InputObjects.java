@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of the input that a subcommand judges, lists opened, each with the document that it comes from. */
@@ -127,16 +128,30 @@ public final class InputObjects {
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */
     public List<Problem> problems(List<Unreadable> unreadable) {
-        Map<ObjectRef, InputObject> last = new HashMap<>();
-        objects.forEach(object -> last.put(object.manifest().ref(), object));
+        Map<ObjectRef, List<InputObject>> versions = new HashMap<>();
+        if (!unreadable.isEmpty()) {
+            objects.forEach(object -> versions.computeIfAbsent(object.manifest().ref(), ref -> new ArrayList<>())
+                    .add(object));
+        }
         List<Problem> problems = new ArrayList<>();
         for (Unreadable each : unreadable) {
-            InputObject object = last.get(each.manifest().ref());
-            if (object != null && object.manifest().equals(each.manifest())) {
-                problems.add(object.problem(each.toString()));
-            }
+            List<InputObject> places = versions.getOrDefault(each.manifest().ref(), List.of());
+            places.stream()
+                    .filter(object -> object.manifest().equals(each.manifest()))
+                    .reduce((earlier, later) -> later)
+                    .ifPresent(object -> problems.add(object.problem(each + others(places, each.manifest()))));
         }
         return problems;
+    }
+
+    /** Where an object has other content. */
+    private static String others(List<InputObject> places, Manifest object) {
+        String others = places.stream()
+                .filter(place -> !place.manifest().equals(object))
+                .map(place -> place.document().place())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return others.isEmpty() ? "" : "; with other content it is in " + others;
     }
 
     /** {@return an answer that says on which release of Kubernetes it is} */
@@ -147,13 +162,6 @@ public final class InputObjects {
     /** {@return the objects that are not judged although they could change the answer} */
     public NotJudged notJudged() {
         return notJudged;
-    }
-
-    /** {@return whether an object is given twice with different content} */
-    public boolean isContradictory() {
-        Map<ObjectRef, Manifest> first = new HashMap<>();
-        return manifests().stream()
-                .anyMatch(each -> !each.equals(Objects.requireNonNullElse(first.putIfAbsent(each.ref(), each), each)));
     }
 
     /** {@return how many objects of other kinds there are} */
@@ -176,7 +184,8 @@ public final class InputObjects {
                 .toList();
         if (!twice.isEmpty()) {
             String more = twice.size() == 1 ? "" : ", and so are " + (twice.size() - 1) + " more";
-            messages.add(twice.get(0) + " is given more than once" + more + "; the last one counts");
+            messages.add(
+                    twice.get(0) + " is given more than once" + more + "; of several versions the newest one counts");
         }
         return messages;
     }

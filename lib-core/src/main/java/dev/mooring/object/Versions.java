@@ -1,0 +1,79 @@
+package dev.mooring.object;
+
+import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * What counts if an input has an object more than once: the newer one, if both are of one server that says which one that is.
+ * If they differ and nothing says it, the last one is looked at, and the conflict is named.
+ */
+final class Versions {
+
+    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,20}");
+
+    private Versions() {}
+
+    /** One entry for each object, in the order in which the objects are met first. */
+    static List<ObjectEntry> settled(List<ObjectEntry> entries) {
+        Map<ObjectRef, List<ObjectEntry>> versions = new LinkedHashMap<>();
+        entries.forEach(entry ->
+                versions.computeIfAbsent(entry.key(), key -> new ArrayList<>()).add(entry));
+        return versions.values().stream().map(Versions::one).toList();
+    }
+
+    private static ObjectEntry one(List<ObjectEntry> versions) {
+        ObjectEntry newest = versions.get(0);
+        for (ObjectEntry other : versions) {
+            if (other.manifest().equals(newest.manifest())) {
+                continue;
+            }
+            int order = order(newest.manifest(), other.manifest());
+            if (order == 0) {
+                return conflict(newest, versions.get(versions.size() - 1));
+            }
+            newest = order > 0 ? newest : other;
+        }
+        return newest;
+    }
+
+    /** Which of two versions is newer; 0 if nothing says it. */
+    private static int order(Manifest one, Manifest other) {
+        boolean isOneServer = !one.uid().isEmpty() && one.uid().equals(other.uid());
+        String first = version(one);
+        String second = version(other);
+        return isOneServer && isNumber(first) && isNumber(second)
+                ? new BigInteger(first).compareTo(new BigInteger(second))
+                : 0;
+    }
+
+    private static ObjectEntry conflict(ObjectEntry one, ObjectEntry last) {
+        String first = version(one.manifest());
+        String second = version(last.manifest());
+        String versions = first.isEmpty() && second.isEmpty()
+                ? ""
+                : " (resourceVersion " + shown(first) + " and " + shown(second) + ")";
+        String problem = "given twice with different content" + versions + ", and nothing says which one is newer";
+        Unreadable conflict = new Unreadable(last.key(), JsonPointer.ROOT, problem, last.manifest());
+        return new ObjectEntry(
+                last.key(), last.manifest(), last.view(), last.problem() == null ? conflict : last.problem(), true);
+    }
+
+    private static boolean isNumber(String version) {
+        return DIGITS.matcher(version).matches();
+    }
+
+    private static String shown(String version) {
+        return version.isEmpty() ? "none" : isNumber(version) ? version : "that is no number";
+    }
+
+    private static String version(Manifest object) {
+        return object.metadata().string("resourceVersion").orElse("");
+    }
+}
