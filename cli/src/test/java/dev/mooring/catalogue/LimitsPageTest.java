@@ -67,6 +67,8 @@ class LimitsPageTest {
           of a larger group it says that it is not known. At most 100 other ends are listed.
         - `Forecast.possibleEnds` plays at most 20,000 runs. A pod that fits on no node is tried 20 times before the next
           one comes.
+        - 6,000 pods that are to be scheduled and 6,000 nodes with taints need more than 2 GB of memory: a forecast of them
+          ends with an OutOfMemoryError there. Leave nodes out that the pods cannot use, or ask with more memory (`-Xmx`).
         - Of the reasons of one object a report has 20; `why --limit` shows more.
 
         ## Options of the command line
@@ -129,7 +131,7 @@ class LimitsPageTest {
     private void texts() {
         JsonLimits limits = JsonLimits.DEFAULT;
         row(
-                "characters of a JSON or YAML text",
+                "characters of a JSON or YAML text, all documents together",
                 limits.maxCharacters(),
                 "`JsonLimits` for JSON",
                 () -> JsonValue.parse(" ".repeat(limits.maxCharacters() + 1)).toString());
@@ -143,6 +145,12 @@ class LimitsPageTest {
                 limits.maxNumberLength(),
                 "`JsonLimits`",
                 () -> JsonValue.parse("1".repeat(limits.maxNumberLength() + 1)).toString());
+        row(
+                "characters of a number in YAML",
+                limits.maxNumberLength(),
+                "none",
+                () -> Yaml.read("a: " + "1".repeat(limits.maxNumberLength() + 1))
+                        .toString());
         row("depth of JSON that is written", 1000, "none", () -> {
             JsonValue deep = JsonArray.EMPTY;
             for (int i = 0; i < 1001; i++) {
@@ -249,8 +257,8 @@ class LimitsPageTest {
                                 .allWarnings(),
                         "LimitExceeded"));
         JsonObject set = object("{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'s','namespace':'n'},"
-                + "'spec':{'replicas':100001,'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':{'labels':{'a':'b'}},"
-                + "'spec':{}},'volumeClaimTemplates':[]}}");
+            + "'spec':{'replicas':100001,'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':{'labels':{'a':'b'}},"
+            + "'spec':{}},'volumeClaimTemplates':[]}}");
         row(
                 "replicas of a StatefulSet",
                 StatefulSetClaims.MAX_REPLICAS,

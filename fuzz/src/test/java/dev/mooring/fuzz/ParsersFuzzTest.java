@@ -239,7 +239,7 @@ class ParsersFuzzTest {
         try {
             Part part = Part.of(new ObjectRef("X", "d", "x"), JsonObject.parse(data.consumeRemainingAsString()));
             LabelMatcher matcher = LabelMatcher.from(part);
-            if (matcher.error().isEmpty()) {
+            if (matcher.isValid()) {
                 assertThat(matcher.matches(labels))
                         .isEqualTo(matcher.firstUnmet(labels).isEmpty());
             }

@@ -6,6 +6,7 @@ import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.Decoder.Decoded;
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -44,8 +45,9 @@ public final class Admission {
      * Would the server accept this new object, as it arrives with a POST?
      *
      * <p>A POST drops the fields of metadata that only the server sets ({@code uid}, {@code creationTimestamp}, {@code
-     * deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}) before the object is checked, and all
-     * {@code managedFields} if one of them cannot be understood. A document that cannot be decoded is refused before that.
+     * deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}) before the object is checked, all
+     * {@code managedFields} if one of them cannot be understood, and those of which the document sets all fields, for they
+     * are the sender's now. A document that cannot be decoded is refused before that.
      *
      * @param document the document; fields of any JSON type
      * @return the decision
@@ -127,7 +129,7 @@ public final class Admission {
      * @return the decision
      */
     public static AdmissionDecision create(Release server, Manifest document) {
-        return create(server, document, metadata -> metadata);
+        return create(server, document, object -> object.child("metadata"));
     }
 
     private static AdmissionDecision create(Release server, Manifest document, UnaryOperator<JsonObject> wayIn) {
@@ -135,7 +137,7 @@ public final class Admission {
             ApiKind kind = ApiKind.of(document.json());
             Decoded decoded = kind.decoded(server, document.json());
             JsonObject object = decoded.object();
-            JsonObject metadata = wayIn.apply(object.child("metadata"));
+            JsonObject metadata = wayIn.apply(object);
             metadata = withoutAll(metadata, SET_BY_SERVER).without("resourceVersion");
             boolean generated = isGenerated(metadata);
             metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
@@ -155,9 +157,8 @@ public final class Admission {
         }
     }
 
-    private static JsonObject posted(JsonObject metadata) {
-        JsonObject kept = withoutAll(metadata, DROPPED_BY_POST);
-        return ManagedFieldRules.areUnderstood(kept) ? kept : kept.without("managedFields");
+    private static JsonObject posted(JsonObject object) {
+        return ManagedFieldRules.post(withoutAll(object.child("metadata"), DROPPED_BY_POST), object);
     }
 
     /**
@@ -326,7 +327,7 @@ public final class Admission {
         int longest = 58;
         String base = Values.text(metadata, "generateName");
         int kept = Math.min(base.length(), longest);
-        while (GoStrings.length(base.substring(0, kept)) > longest) {
+        while (GoText.utf8Length(base.substring(0, kept)) > longest) {
             kept--;
         }
         return metadata.with("name", base.substring(0, kept) + "xxxxx");

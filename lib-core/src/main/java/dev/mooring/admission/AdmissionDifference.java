@@ -124,13 +124,6 @@ public enum AdmissionDifference implements Difference {
             "The message about a changed StatefulSet lists what may change, whichever field changed.",
             "The message about a changed StatefulSet names the field that changed, and says 'field is immutable'.",
             "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate")),
-    /** The words about keys and values of labels. */
-    LABEL_WORDS(new Row(
-            Onset.release(35),
-            "Names.qualified",
-            "Messages speak of a 'qualified name', and count its length in characters.",
-            "Messages speak of a 'valid label key', and count its length in bytes.",
-            "apimachinery pkg/api/validate/content IsLabelKey, IsLabelValue")),
     /** The field of a volume source that cannot be read. */
     EMBEDDED_STRUCTS_ARE_NAMED(new Row(
             Onset.release(35),

@@ -1,6 +1,8 @@
 package dev.mooring.admission;
 
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.NameSyntax;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -91,7 +93,7 @@ final class ClassRules {
     private void provisioner(boolean isRequired) {
         String provisioner = GoStrings.lowerCase(Values.text(storageClass, PROVISIONER));
         if (!provisioner.isEmpty()) {
-            errors.invalid(FieldPath.of(PROVISIONER), provisioner, Names.qualified(errors.server(), provisioner));
+            errors.invalid(FieldPath.of(PROVISIONER), provisioner, NameSyntax.qualified(errors.server(), provisioner));
         } else if (isRequired) {
             errors.required(FieldPath.of(PROVISIONER));
         }
@@ -109,7 +111,7 @@ final class ClassRules {
             if (parameter.getKey().isEmpty()) {
                 errors.invalid(at, "", "field can not be empty.");
             }
-            bytes += GoStrings.length(parameter.getKey()) + (long) GoStrings.length(parameter.getValue());
+            bytes += GoText.utf8Length(parameter.getKey()) + (long) GoText.utf8Length(parameter.getValue());
         }
         if (bytes > MOST_PARAMETER_BYTES) {
             errors.tooLong(at, MOST_PARAMETER_BYTES);
@@ -151,7 +153,7 @@ final class ClassRules {
             FieldPath place = at.index(index++);
             String key = Values.text(expression, "key");
             Set<String> values = values(expression, place.child("values"));
-            errors.invalid(place.child("key"), key, Names.qualified(errors.server(), key));
+            errors.invalid(place.child("key"), key, NameSyntax.qualified(errors.server(), key));
             if (topology.put(key, values) != null) {
                 errors.duplicate(place.child("key"), key);
             }

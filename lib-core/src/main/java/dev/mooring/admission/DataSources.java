@@ -2,6 +2,7 @@ package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.NameSyntax;
 import dev.mooring.release.Release;
 import java.util.Objects;
 
@@ -68,7 +69,7 @@ final class DataSources {
             reference(ref, anyGroup, at.child(REF), errors);
             String namespace = Values.text(ref, "namespace");
             if (!namespace.isEmpty()) {
-                errors.invalid(at.child(REF).child("namespace"), namespace, Names.label(namespace));
+                errors.invalid(at.child(REF).child("namespace"), namespace, NameSyntax.label(namespace));
             }
         }
         if (spec.has(SOURCE) && hasNamespace(spec)) {
@@ -92,7 +93,7 @@ final class DataSources {
             errors.invalid(at, kind, "must be 'PersistentVolumeClaim' when referencing the default apiGroup");
         }
         if (!group.isEmpty() && !anyGroup) {
-            errors.invalid(at.child(GROUP), group, Names.subdomain(group));
+            errors.invalid(at.child(GROUP), group, NameSyntax.subdomain(group));
         }
     }
 

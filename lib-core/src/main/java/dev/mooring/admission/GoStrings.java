@@ -27,16 +27,6 @@ final class GoStrings {
         return text.length() - other.length();
     }
 
-    /** How many bytes the text has; upstream counts nothing else, whatever it calls them. */
-    static int length(String text) {
-        int bytes = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            bytes += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
-        }
-        return bytes;
-    }
-
     /** Lower case, letter by letter: no letter becomes two. */
     static String lowerCase(String text) {
         if (isLowerAscii(text)) {

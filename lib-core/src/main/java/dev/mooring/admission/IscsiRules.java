@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.admission.SourceRule.Source;
+import dev.mooring.internal.GoText;
 import java.util.regex.Pattern;
 
 /**
@@ -21,7 +22,7 @@ final class IscsiRules {
 
     static void portal(Source iscsi, Errors errors) {
         String portal = iscsi.text("targetPortal");
-        int length = GoStrings.length(iscsi.volume()) + 1 + GoStrings.length(portal);
+        int length = GoText.utf8Length(iscsi.volume()) + 1 + GoText.utf8Length(portal);
         if (iscsi.json().has("initiatorName") && length > LONGEST_IDENTITY) {
             errors.invalid(
                     iscsi.child("targetportal"),

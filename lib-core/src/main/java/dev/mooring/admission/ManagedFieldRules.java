@@ -1,10 +1,13 @@
 package dev.mooring.admission;
 
 import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * What the records of field managers must be like; the fields themselves are not looked at.
@@ -63,6 +66,42 @@ final class ManagedFieldRules {
         return Values.with(metadata, KEY, areUnderstood(old) ? old.members().get(KEY) : null);
     }
 
+    /**
+     * The metadata of a POST: records that are not understood are dropped, all of them, and a manager whose fields the
+     * request sets has none left, and no record.
+     *
+     * @upstream apimachinery pkg/util/managedfields/internal/structuredmerge.go Update
+     */
+    static JsonObject post(JsonObject metadata, JsonObject object) {
+        if (!metadata.has(KEY)) {
+            return metadata;
+        }
+        if (!areUnderstood(metadata)) {
+            return metadata.without(KEY);
+        }
+        JsonObject set = object.without("status"); // which a POST does not set
+        List<JsonValue> kept = metadata.array(KEY).items().stream()
+                .filter(entry -> !areSet(Values.members(entry).child("fieldsV1"), set))
+                .toList();
+        return kept.isEmpty() ? metadata.without(KEY) : metadata.with(KEY, new JsonArray(kept));
+    }
+
+    /** Whether all these fields are in the object; of items of lists this is not looked for. */
+    private static boolean areSet(JsonObject fields, JsonObject object) {
+        for (Map.Entry<String, JsonValue> field : fields.members().entrySet()) {
+            String key = field.getKey();
+            boolean isItself = key.equals(".");
+            boolean isSet = isItself
+                    || (key.startsWith("f:")
+                            && object.has(key.substring(2))
+                            && areSet(Values.members(field.getValue()), object.child(key.substring(2))));
+            if (!isSet) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static boolean isOperation(String operation) {
         return OPERATIONS.contains(operation);
     }
@@ -77,11 +116,11 @@ final class ManagedFieldRules {
             errors.invalid(at.child("fieldsType"), fieldsType, "must be `FieldsV1`");
         }
         String manager = Values.text(entry, "manager");
-        if (GoStrings.length(manager) > LONGEST_MANAGER) {
+        if (GoText.utf8Length(manager) > LONGEST_MANAGER) {
             errors.tooLong(at.child("manager"), LONGEST_MANAGER);
         }
         errors.invalid(at.child("manager"), manager, unprintable(manager));
-        if (GoStrings.length(Values.text(entry, "subresource")) > LONGEST_SUBRESOURCE) {
+        if (GoText.utf8Length(Values.text(entry, "subresource")) > LONGEST_SUBRESOURCE) {
             errors.tooLong(at.child("subresource"), LONGEST_SUBRESOURCE);
         }
     }
@@ -103,7 +142,7 @@ final class ManagedFieldRules {
             if (!GoText.isPrintable(c)) {
                 problems.add(String.format(Locale.ROOT, "invalid character U+%04X (at position %d)", c, position));
             }
-            position += GoStrings.length(Character.toString(c));
+            position += GoText.utf8Length(Character.toString(c));
         }
         return problems;
     }

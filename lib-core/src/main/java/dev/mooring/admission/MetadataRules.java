@@ -1,8 +1,10 @@
 package dev.mooring.admission;
 
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.NameSyntax;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,7 +39,7 @@ final class MetadataRules {
      * @upstream kubernetes pkg/apis/core/validation/validation.go ValidateObjectMeta
      */
     void check(boolean namespaced) {
-        common(namespaced, Names::subdomain, name -> Names.subdomain(Names.asPrefix(name)));
+        common(namespaced, NameSyntax::subdomain, name -> NameSyntax.subdomain(PathNames.asPrefix(name)));
         finalizersAreQualified();
     }
 
@@ -47,17 +49,17 @@ final class MetadataRules {
      * @upstream apiserver pkg/registry/rest/create.go validatePathSegment
      */
     void checkGenerally(boolean namespaced) {
-        common(namespaced, Names::pathSegment, Names::pathSegmentPrefix);
+        common(namespaced, PathNames::pathSegment, PathNames::pathSegmentPrefix);
     }
 
     /** What {@link #checkGenerally} finds after {@link #check} found nothing: both have all other rules. */
     void checkSegments() {
         String generateName = Values.text(metadata, "generateName");
         if (!generateName.isEmpty()) {
-            errors.invalid(META.child("generateName"), generateName, Names.pathSegmentPrefix(generateName));
+            errors.invalid(META.child("generateName"), generateName, PathNames.pathSegmentPrefix(generateName));
         }
         String name = Values.text(metadata, "name");
-        errors.invalid(META.child("name"), name, Names.pathSegment(name));
+        errors.invalid(META.child("name"), name, PathNames.pathSegment(name));
     }
 
     /** The namespace is there if the kind has one, and only then: the server has set or dropped it. */
@@ -75,7 +77,7 @@ final class MetadataRules {
         }
         if (namespaced) {
             String namespace = Values.text(metadata, "namespace");
-            errors.invalid(META.child("namespace"), namespace, Names.label(namespace));
+            errors.invalid(META.child("namespace"), namespace, NameSyntax.label(namespace));
         }
         long generation = Values.number(metadata, "generation");
         if (generation < 0) {
@@ -95,8 +97,8 @@ final class MetadataRules {
     private static boolean areLabels(JsonObject labels, Errors errors) {
         for (Map.Entry<String, JsonValue> label : labels.members().entrySet()) {
             String value = label.getValue() instanceof JsonString text ? text.value() : "";
-            if (!Names.isLabelValue(value)
-                    || !Names.qualified(errors.server(), label.getKey()).isEmpty()) {
+            if (!NameSyntax.isLabelValue(value)
+                    || !NameSyntax.qualified(errors.server(), label.getKey()).isEmpty()) {
                 return false;
             }
         }
@@ -105,8 +107,8 @@ final class MetadataRules {
 
     static void labels(SortedMap<String, String> labels, FieldPath at, Errors errors) {
         labels.forEach((key, value) -> {
-            errors.invalid(at, key, Names.qualified(errors.server(), key));
-            errors.invalid(at, value, Names.labelValue(errors.server(), value));
+            errors.invalid(at, key, NameSyntax.qualified(errors.server(), key));
+            errors.invalid(at, value, NameSyntax.labelValue(errors.server(), value));
         });
     }
 
@@ -119,7 +121,7 @@ final class MetadataRules {
             String key = annotation.getKey();
             areQualified &= problems(key).isEmpty();
             String value = annotation.getValue() instanceof JsonString text ? text.value() : "";
-            bytes += GoStrings.length(key) + (long) GoStrings.length(value);
+            bytes += GoText.utf8Length(key) + (long) GoText.utf8Length(value);
         }
         if (!areQualified) {
             Values.map(metadata, "annotations").keySet().forEach(key -> errors.invalid(at, key, problems(key)));
@@ -130,13 +132,14 @@ final class MetadataRules {
     }
 
     private List<String> problems(String annotation) {
-        return Names.qualified(errors.server(), GoStrings.lowerCase(annotation));
+        return NameSyntax.qualified(errors.server(), GoStrings.lowerCase(annotation));
     }
 
     private void finalizers() {
         FieldPath at = META.child("finalizers");
         List<String> finalizers = Values.texts(metadata, "finalizers");
-        finalizers.forEach(finalizer -> errors.invalid(at, finalizer, Names.qualified(errors.server(), finalizer)));
+        finalizers.forEach(
+                finalizer -> errors.invalid(at, finalizer, NameSyntax.qualified(errors.server(), finalizer)));
         if (finalizers.contains(ORPHAN) && finalizers.contains(FOREGROUND)) {
             errors.invalidValue(
                     at,

@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.NameSyntax;
 import java.util.List;
 import java.util.Map;
 
@@ -71,7 +72,7 @@ final class NodeSelectorRules {
             SelectorRules.operator(operator, values.isEmpty(), at, errors);
         }
         String key = Values.text(expression, "key");
-        errors.invalid(at.child("key"), key, Names.qualified(errors.server(), key));
+        errors.invalid(at.child("key"), key, NameSyntax.qualified(errors.server(), key));
         if (!anyValues) {
             SelectorRules.values(values, at.child("values"), errors);
         }
@@ -94,7 +95,7 @@ final class NodeSelectorRules {
         }
         int index = 0;
         for (String value : values) {
-            errors.invalid(at.child("values").index(index++), value, Names.subdomain(value));
+            errors.invalid(at.child("values").index(index++), value, NameSyntax.subdomain(value));
         }
     }
 
@@ -102,7 +103,7 @@ final class NodeSelectorRules {
         return terms(nodeAffinity).stream()
                 .flatMap(term -> Values.objects(term, "matchExpressions").stream())
                 .flatMap(expression -> Values.texts(expression, "values").stream())
-                .anyMatch(value -> !Names.isLabelValue(value));
+                .anyMatch(value -> !NameSyntax.isLabelValue(value));
     }
 
     /** Whether nothing changed but keys to their final names. */

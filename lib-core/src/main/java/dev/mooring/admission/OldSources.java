@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import dev.mooring.admission.SourceRule.Source;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonNumber;
+import dev.mooring.object.NameSyntax;
 import java.util.List;
 
 /**
@@ -26,7 +27,7 @@ final class OldSources {
         if (namespace.isEmpty()) {
             errors.invalid(at, namespace, "if the endpointnamespace is set, it must be a valid namespace name");
         } else {
-            errors.invalid(at, namespace, Names.label(namespace));
+            errors.invalid(at, namespace, NameSyntax.label(namespace));
         }
     }
 
@@ -48,7 +49,7 @@ final class OldSources {
         String registry = quobyte.text("registry");
         if (registry.isEmpty()) {
             errors.required(quobyte.child("registry"), REGISTRY);
-        } else if (GoStrings.length(quobyte.text("tenant")) > LONGEST_TENANT) {
+        } else if (GoText.utf8Length(quobyte.text("tenant")) > LONGEST_TENANT) {
             errors.required(quobyte.child("tenant"), "must be a UUID and may not exceed a length of 64 characters");
         } else if (!List.of(registry.split(",", -1)).stream().allMatch(OldSources::isHostAndPort)) {
             errors.invalid(quobyte.child("registry"), registry, REGISTRY);

@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.NameSyntax;
 import java.util.List;
 
 /**
@@ -21,7 +22,7 @@ final class SelectorRules {
             List<String> values = Values.texts(expression, "values");
             operator(Values.text(expression, "operator"), values.isEmpty(), place, errors);
             String key = Values.text(expression, "key");
-            errors.invalid(place.child("key"), key, Names.qualified(errors.server(), key));
+            errors.invalid(place.child("key"), key, NameSyntax.qualified(errors.server(), key));
             if (!anyValues) {
                 values(values, place.child("values"), errors);
             }
@@ -47,7 +48,7 @@ final class SelectorRules {
 
     static void values(List<String> values, FieldPath at, Errors errors) {
         for (int i = 0; i < values.size(); i++) {
-            List<String> problems = Names.labelValue(errors.server(), values.get(i));
+            List<String> problems = NameSyntax.labelValue(errors.server(), values.get(i));
             if (!problems.isEmpty()) {
                 errors.invalid(at.index(i), values.get(i), problems);
             }

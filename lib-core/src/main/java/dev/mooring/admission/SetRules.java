@@ -4,7 +4,10 @@ import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.NameSyntax;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,13 +28,50 @@ final class SetRules {
 
     static void check(JsonObject set, JsonObject old, Errors errors) {
         if (!old.isEmpty()) {
+            if (errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED)
+                    && names(old).stream().allMatch(SetRules::isName)) {
+                checkNames(set, errors);
+            }
             isKept(set.child("spec"), old.child("spec"), errors);
         } else if (errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED)) {
             int index = 0;
             for (JsonObject template : Values.objects(set.child("spec"), TEMPLATES)) {
                 ClaimRules.checkTemplate(template, SPEC.child(TEMPLATES).index(index++), errors);
             }
+            checkNames(set, errors);
         }
+    }
+
+    /**
+     * Each template becomes a volume of the pods under its name, those of one name together one. The server takes them in
+     * random order.
+     *
+     * @upstream kubernetes pkg/apis/apps/validation/validation.go volumesToAddForTemplates
+     * @upstream kubernetes pkg/apis/core/validation/validation.go ValidateVolumes
+     */
+    private static void checkNames(JsonObject set, Errors errors) {
+        int index = 0;
+        for (String name : names(set)) {
+            FieldPath volume =
+                    SPEC.child("template").child("spec").child("volumes").index(index++);
+            if (name.isEmpty()) {
+                errors.required(volume.child("persistentVolumeClaim").child("claimName"), "");
+                errors.required(volume.child("name"), "");
+            } else {
+                errors.invalid(volume.child("name"), name, NameSyntax.label(name));
+            }
+        }
+    }
+
+    private static Set<String> names(JsonObject set) {
+        Set<String> names = new LinkedHashSet<>();
+        Values.objects(set.child("spec"), TEMPLATES)
+                .forEach(template -> names.add(Values.text(template.child("metadata"), "name")));
+        return names;
+    }
+
+    private static boolean isName(String name) {
+        return NameSyntax.label(name).isEmpty();
     }
 
     private static void isKept(JsonObject spec, JsonObject old, Errors errors) {

@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.NameSyntax;
 import java.util.List;
 
 /** One rule about a volume source. */
@@ -118,7 +119,7 @@ interface SourceRule {
     static SourceRule subdomain(String key) {
         return (source, errors) -> {
             if (!source.text(key).isEmpty()) {
-                errors.invalid(source.child(key), source.text(key), Names.subdomain(source.text(key)));
+                errors.invalid(source.child(key), source.text(key), NameSyntax.subdomain(source.text(key)));
             }
         };
     }
@@ -127,7 +128,7 @@ interface SourceRule {
     static SourceRule label(String key) {
         return (source, errors) -> {
             if (!source.text(key).isEmpty()) {
-                errors.invalid(source.child(key), source.text(key), Names.label(source.text(key)));
+                errors.invalid(source.child(key), source.text(key), NameSyntax.label(source.text(key)));
             }
         };
     }

@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.NameSyntax;
 import java.util.List;
 
 /**
@@ -40,7 +41,7 @@ final class SpecRules {
     static void className(JsonObject spec, String key, FieldPath at, Errors errors) {
         String name = Values.text(spec, key);
         if (!name.isEmpty()) {
-            errors.invalid(at.child(key), name, Names.subdomain(name));
+            errors.invalid(at.child(key), name, NameSyntax.subdomain(name));
         }
     }
 }

@@ -11,7 +11,9 @@ import static dev.mooring.admission.SourceRule.required;
 import static dev.mooring.admission.SourceRule.secretReference;
 
 import dev.mooring.admission.SourceRule.Source;
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.NameSyntax;
 import java.util.List;
 
 /**
@@ -130,9 +132,9 @@ final class VolumeSources {
         if (driver.isEmpty() && errors.has(AdmissionDifference.EMPTY_DRIVER_IS_ONE_ERROR)) {
             return;
         }
-        if (GoStrings.length(driver) > LONGEST_DRIVER) {
+        if (GoText.utf8Length(driver) > LONGEST_DRIVER) {
             errors.tooLong(csi.child("driver"), LONGEST_DRIVER);
         }
-        errors.invalid(csi.child("driver"), driver, Names.subdomain(GoStrings.lowerCase(driver)));
+        errors.invalid(csi.child("driver"), driver, NameSyntax.subdomain(GoStrings.lowerCase(driver)));
     }
 }

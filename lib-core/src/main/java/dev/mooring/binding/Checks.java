@@ -97,7 +97,7 @@ final class Checks {
             "storage class is %2$s");
 
     static final Check NODE_AFFINITY = new Check(
-            (q, v) -> v.nodeAffinity().check(node(q)).isEmpty(),
+            (q, v) -> v.nodeAffinity().check(q.release(), node(q)).isEmpty(),
             (q, v) -> excerpt(nodeLabels(q, v)),
             (q, v) -> excerpt(usable(q, v)),
             "volume cannot be used on the node: %2$s; the node has %1$s",
@@ -169,7 +169,7 @@ final class Checks {
 
     private static String usable(Question question, VolumeView volume) {
         return volume.nodeAffinity()
-                .check(node(question))
+                .check(question.release(), node(question))
                 .map(problem -> problem.equals(NodeMatcher.NO_MATCH)
                         ? "it needs " + volume.nodeAffinity().words()
                         : problem)

@@ -1,7 +1,6 @@
 package dev.mooring.binding;
 
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.VolumeView;
 import dev.mooring.release.Release;
 import java.util.Map;
@@ -53,7 +52,7 @@ record Question(
                     + " when the feature-gate VolumeAttributesClass is disabled";
         }
         return claim.selector()
-                .flatMap(LabelMatcher::error)
+                .flatMap(selector -> selector.error(release))
                 .map(cause -> "error creating internal label selector for claim: " + claim.key() + ": " + cause)
                 .orElse(null);
     }

@@ -281,7 +281,20 @@ public final class VolumeBinding {
      * @upstream component-helpers storage/volume/helpers.go CheckNodeAffinity
      */
     public static Optional<String> checkNodeAffinity(VolumeView volume, Map<String, String> nodeLabels) {
-        return volume.nodeAffinity().check(requireNonNull(nodeLabels, "nodeLabels"));
+        return checkNodeAffinity(volume, nodeLabels, Release.LATEST);
+    }
+
+    /**
+     * {@link #checkNodeAffinity(VolumeView, Map)} in the words of another release.
+     *
+     * @param volume the volume
+     * @param nodeLabels the labels of the node; its name is ignored
+     * @param kubernetes the release
+     * @return the error of Kubernetes if it cannot; otherwise empty
+     */
+    public static Optional<String> checkNodeAffinity(
+            VolumeView volume, Map<String, String> nodeLabels, Release kubernetes) {
+        return volume.nodeAffinity().check(kubernetes, requireNonNull(nodeLabels, "nodeLabels"));
     }
 
     /**

@@ -9,6 +9,21 @@ public final class GoText {
     private GoText() {}
 
     /**
+     * How many bytes the text has in UTF-8; upstream counts nothing else, whatever it calls them.
+     *
+     * @param text the text
+     * @return the number of bytes
+     */
+    public static int utf8Length(String text) {
+        int bytes = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            bytes += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
+        }
+        return bytes;
+    }
+
+    /**
      * The text in double quotes, as {@code %q} prints it.
      *
      * @param text the text

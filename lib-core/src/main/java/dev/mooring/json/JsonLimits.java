@@ -1,7 +1,9 @@
 package dev.mooring.json;
 
+import java.util.Optional;
+
 /**
- * How large and how deeply nested a text may be.
+ * How large and how deeply nested a text may be, JSON or YAML.
  *
  * @param maxCharacters characters of the whole text
  * @param maxDepth how deeply objects and arrays are nested; a scalar has depth 0
@@ -19,5 +21,17 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength) {
         if (maxCharacters < 1 || maxDepth < 1 || maxDepth > DEEPEST || maxNumberLength < 1) {
             throw new IllegalArgumentException("limits must be positive, and depth at most " + DEEPEST);
         }
+    }
+
+    /**
+     * What is wrong with the size of a text.
+     *
+     * @param text the text
+     * @return that it has too many characters; empty if it has not
+     */
+    public Optional<String> tooLong(String text) {
+        return text.length() > maxCharacters
+                ? Optional.of("the text has " + text.length() + " characters, more than the limit of " + maxCharacters)
+                : Optional.empty();
     }
 }

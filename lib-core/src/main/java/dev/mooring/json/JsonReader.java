@@ -57,13 +57,9 @@ final class JsonReader {
     }
 
     static List<JsonValue> all(String text, JsonLimits limits) {
-        if (text.length() > limits.maxCharacters()) {
-            throw new JsonException(
-                    "the text has " + text.length() + " characters, more than the limit of " + limits.maxCharacters(),
-                    "",
-                    0,
-                    0);
-        }
+        limits.tooLong(text).ifPresent(problem -> {
+            throw new JsonException(problem, "", 0, 0);
+        });
         List<JsonValue> quick = QuickReader.all(text, limits);
         return quick == null ? parsed(text, limits) : quick;
     }
@@ -86,8 +82,7 @@ final class JsonReader {
         try {
             return parser.nextToken();
         } catch (StreamConstraintsException e) {
-            throw error("exceeds the limits: depth " + limits.maxDepth() + ", numbers of " + limits.maxNumberLength()
-                    + " characters");
+            throw beyondLimits();
         } catch (com.fasterxml.jackson.core.io.JsonEOFException e) {
             throw error("unexpected end of the text");
         } catch (com.fasterxml.jackson.core.JsonParseException e) {
@@ -101,7 +96,7 @@ final class JsonReader {
             case START_OBJECT -> object(depth + 1);
             case START_ARRAY -> array(depth + 1);
             case VALUE_STRING -> string();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new JsonNumber(scalar());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number();
             case VALUE_TRUE -> JsonBoolean.TRUE;
             case VALUE_FALSE -> JsonBoolean.FALSE;
             case VALUE_NULL -> JsonNull.NULL;
@@ -130,6 +125,20 @@ final class JsonReader {
             items.add(value(depth));
         }
         return new JsonArray(items);
+    }
+
+    /** The parser counts digits only. */
+    private JsonNumber number() throws IOException {
+        String text = scalar();
+        if (text.length() > limits.maxNumberLength()) {
+            throw beyondLimits();
+        }
+        return new JsonNumber(text);
+    }
+
+    private JsonException beyondLimits() {
+        return error("exceeds the limits: depth " + limits.maxDepth() + ", numbers of " + limits.maxNumberLength()
+                + " characters");
     }
 
     private JsonString string() throws IOException {

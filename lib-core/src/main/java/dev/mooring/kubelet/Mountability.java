@@ -103,7 +103,7 @@ public final class Mountability {
                 .filter(VolumeSpec::persistent)
                 .flatMap(volume -> objects.volume(volume.name()))
                 .map(VolumeView::nodeAffinity)
-                .flatMap(affinity -> affinity.check(node.labels()));
+                .flatMap(affinity -> affinity.check(spec.release(), node.labels()));
     }
 
     /** What is wrong with a volume whose plugin the kubelet of its release does not have. */

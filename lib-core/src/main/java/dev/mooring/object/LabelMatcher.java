@@ -3,12 +3,14 @@ package dev.mooring.object;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelRequirement.Operator;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 public final class LabelMatcher {
 
     private final List<LabelRequirement> requirements;
-    private final @Nullable String error;
+    private final @Nullable Function<Release, String> error;
 
-    private LabelMatcher(List<LabelRequirement> requirements, @Nullable String error) {
+    private LabelMatcher(List<LabelRequirement> requirements, @Nullable Function<Release, String> error) {
         this.requirements = List.copyOf(requirements);
         this.error = error;
     }
@@ -40,28 +42,35 @@ public final class LabelMatcher {
         Reading.texts(part.at("matchLabels"))
                 .forEach((key, value) -> requirements.add(new LabelRequirement(key, Operator.EQUALS, List.of(value))));
         for (LabelRequirement requirement : requirements) {
-            List<String> problems = requirement.problems("", "null");
-            if (!problems.isEmpty()) {
-                return new LabelMatcher(List.of(), joined(problems));
+            if (isBad(requirement)) {
+                return refused(requirement);
             }
         }
         for (Part expression : part.at("matchExpressions").items()) {
             String name = expression.at("operator").text();
             Optional<Operator> operator = Operator.of(name).filter(known -> !known.comparesNumbers());
             if (operator.isEmpty()) {
-                return new LabelMatcher(List.of(), GoText.quote(name) + " is not a valid label selector operator");
+                return new LabelMatcher(
+                        List.of(), release -> GoText.quote(name) + " is not a valid label selector operator");
             }
             LabelRequirement requirement = new LabelRequirement(
                     expression.at("key").text(),
                     operator.get(),
                     expression.at("values").texts());
-            List<String> problems = requirement.problems("", "null");
-            if (!problems.isEmpty()) {
-                return new LabelMatcher(List.of(), joined(problems));
+            if (isBad(requirement)) {
+                return refused(requirement);
             }
             requirements.add(requirement);
         }
         return new LabelMatcher(requirements, null);
+    }
+
+    private static boolean isBad(LabelRequirement requirement) {
+        return !requirement.problems(Release.LATEST, "", "null").isEmpty();
+    }
+
+    private static LabelMatcher refused(LabelRequirement requirement) {
+        return new LabelMatcher(List.of(), release -> joined(requirement.problems(release, "", "null")));
     }
 
     /** Several errors as upstream's aggregate prints them: each text once. */
@@ -71,12 +80,22 @@ public final class LabelMatcher {
     }
 
     /**
+     * Whether it can be used: on every release or on none.
+     *
+     * @return true if it is valid
+     */
+    public boolean isValid() {
+        return error == null;
+    }
+
+    /**
      * What is wrong with it.
      *
+     * @param release the release whose words are wanted
      * @return upstream's words; empty if it is valid
      */
-    public Optional<String> error() {
-        return Optional.ofNullable(error);
+    public Optional<String> error(Release release) {
+        return Optional.ofNullable(error).map(words -> words.apply(release));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.mooring.object;
 
 import dev.mooring.internal.GoText;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,12 +57,13 @@ public record LabelRequirement(String key, Operator operator, List<String> value
     /**
      * What is wrong with it, each with its place.
      *
+     * @param release the release whose words are wanted
      * @param at what to put before a field's name: the path of the requirement and a dot, or nothing
      * @param noValues how the absent or empty list of values is printed
      */
-    List<String> problems(String at, String noValues) {
+    List<String> problems(Release release, String at, String noValues) {
         List<String> problems = new ArrayList<>();
-        String keyProblem = LabelSyntax.keyProblem(key);
+        String keyProblem = String.join("; ", NameSyntax.qualified(release, key));
         if (!keyProblem.isEmpty()) {
             problems.add(at + "key: Invalid value: " + GoText.quote(key) + ": " + keyProblem);
         }
@@ -77,7 +79,7 @@ public record LabelRequirement(String key, Operator operator, List<String> value
             }
         }
         for (int i = 0; i < values.size(); i++) {
-            String valueProblem = LabelSyntax.valueProblem(values.get(i));
+            String valueProblem = String.join("; ", NameSyntax.labelValue(release, values.get(i)));
             if (!valueProblem.isEmpty()) {
                 problems.add(at + "values[" + i + "][" + key + "]: Invalid value: " + GoText.quote(values.get(i)) + ": "
                         + valueProblem);

@@ -3,12 +3,14 @@ package dev.mooring.object;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelRequirement.Operator;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +36,9 @@ public final class NodeMatcher {
 
     private final @Nullable List<Term> terms;
 
-    private record Term(List<LabelRequirement> expressions, List<Field> fields, List<String> problems) {
+    /** {@code problems} are what is wrong with it, in the words of a release. */
+    private record Term(
+            List<LabelRequirement> expressions, List<Field> fields, List<Function<Release, List<String>>> problems) {
 
         String words() {
             return expressions.isEmpty()
@@ -91,20 +95,23 @@ public final class NodeMatcher {
 
     private static Term term(String path, List<Part> expressions, List<Part> fields) {
         List<LabelRequirement> requirements = new ArrayList<>();
-        List<String> problems = new ArrayList<>();
+        List<Function<Release, List<String>>> problems = new ArrayList<>();
         for (int i = 0; i < expressions.size(); i++) {
             Part expression = expressions.get(i);
             String at = path + ".matchExpressions[" + i + "].";
             String name = expression.at("operator").text();
             Optional<Operator> operator = Operator.of(name);
             if (operator.isEmpty()) {
-                problems.add(at + "operator: Unsupported value: " + GoText.json(name) + OPERATORS);
+                problems.add(release -> List.of(at + "operator: Unsupported value: " + GoText.json(name) + OPERATORS));
                 continue;
             }
             Part values = expression.at("values");
             LabelRequirement requirement =
                     new LabelRequirement(expression.at("key").text(), operator.get(), values.texts());
-            problems.addAll(requirement.problems(at, values.isPresent() ? "[]" : "null"));
+            String noValues = values.isPresent() ? "[]" : "null";
+            if (!requirement.problems(Release.LATEST, at, noValues).isEmpty()) {
+                problems.add(release -> requirement.problems(release, at, noValues));
+            }
             requirements.add(requirement);
         }
         List<Field> read = new ArrayList<>();
@@ -112,7 +119,7 @@ public final class NodeMatcher {
             Part field = fields.get(i);
             Optional<String> problem = fieldProblem(path + ".matchFields[" + i + "].", field);
             if (problem.isPresent()) {
-                problems.add(problem.get());
+                problems.add(release -> List.of(problem.get()));
             } else {
                 boolean in = field.at("operator").text().equals("In");
                 read.add(new Field(
@@ -185,16 +192,17 @@ public final class NodeMatcher {
     /**
      * Why a node will not do.
      *
+     * @param release the release whose words are wanted
      * @param nodeLabels the labels of the node
      * @return {@link #NO_MATCH} or, if a term is bad, upstream's words about it; empty if the node will do
      */
-    public Optional<String> check(Map<String, String> nodeLabels) {
+    public Optional<String> check(Release release, Map<String, String> nodeLabels) {
         if (terms == null) {
             return Optional.empty();
         }
         List<String> problems = new ArrayList<>();
         for (Term term : terms) {
-            problems.addAll(term.problems);
+            term.problems.forEach(each -> problems.addAll(each.apply(release)));
             if (term.matches(nodeLabels, "")) {
                 return Optional.empty();
             }

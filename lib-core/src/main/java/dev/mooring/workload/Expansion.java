@@ -66,7 +66,7 @@ final class Expansion {
 
     private void play(Workload workload) {
         guarded(workload.ref(), () -> {
-            Optional<Reason> refusal = WorkloadRefusal.of(workload);
+            Optional<Reason> refusal = WorkloadRefusal.of(release(), workload);
             if (workload.isBeingDeleted()) {
                 tell(MadeObjectCode.WORKLOAD_RESTS.at(workload.metadata(), "is being deleted: it makes nothing new"));
             } else if (refusal.isPresent()) {

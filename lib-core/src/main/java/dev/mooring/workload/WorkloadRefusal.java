@@ -4,6 +4,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelMatcher;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +22,7 @@ final class WorkloadRefusal {
 
     private WorkloadRefusal() {}
 
-    static Optional<Reason> of(Workload workload) {
+    static Optional<Reason> of(Release release, Workload workload) {
         if (workload.name().isEmpty()) {
             return refused(
                     workload, workload.metadata().at("name"), "Required value: name or generateName is required");
@@ -30,10 +31,10 @@ final class WorkloadRefusal {
         if (!template.at("spec").isPresent()) {
             return refused(workload, template.at("spec"), "Required value");
         }
-        return WITHOUT_SELECTOR.contains(workload.kind()) ? Optional.empty() : selector(workload);
+        return WITHOUT_SELECTOR.contains(workload.kind()) ? Optional.empty() : selector(release, workload);
     }
 
-    private static Optional<Reason> selector(Workload workload) {
+    private static Optional<Reason> selector(Release release, Workload workload) {
         Part selector = workload.selectorPart();
         if (!selector.isPresent()) {
             return refused(workload, selector, "Required value");
@@ -44,9 +45,9 @@ final class WorkloadRefusal {
                     workload, selector, "Invalid value: empty selector is invalid for " + words(workload.kind()));
         }
         LabelMatcher labels = LabelMatcher.from(selector);
-        if (labels.error().isPresent()) {
-            return refused(
-                    workload, selector, "Invalid value: " + labels.error().get());
+        Optional<String> error = labels.error(release);
+        if (error.isPresent()) {
+            return refused(workload, selector, "Invalid value: " + error.get());
         }
         Part given = workload.template().at("metadata", "labels");
         return labels.matches(given.textMembers())

@@ -7,10 +7,13 @@ import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.LabelDifference;
+import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.release.Releases;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,7 +25,7 @@ class AdmissionDifferenceTest {
     /** A case of {@code admission/releases.txt}. */
     record Case(
             String name,
-            AdmissionDifference row,
+            Difference row,
             Manifest document,
             @Nullable String edits,
             @Nullable String gate,
@@ -37,7 +40,7 @@ class AdmissionDifferenceTest {
             String[] document = (lines[1] + " ").split(" ", 2);
             return new Case(
                     name,
-                    AdmissionDifference.valueOf(name.substring(0, name.indexOf(':'))),
+                    row(name.substring(0, name.indexOf(':'))),
                     Documents.of(document[0], document[1].strip()),
                     after("->", lines),
                     after("with ", lines),
@@ -45,6 +48,14 @@ class AdmissionDifferenceTest {
                     after("whole", lines) != null,
                     String.valueOf(after("before: ", lines)),
                     String.valueOf(after("after: ", lines)));
+        }
+
+        private static Difference row(String name) {
+            return Stream.<Difference>concat(
+                            Stream.of(AdmissionDifference.values()), Stream.of(LabelDifference.values()))
+                    .filter(each -> ((Enum<?>) each).name().equals(name))
+                    .findFirst()
+                    .orElseThrow();
         }
 
         private static @Nullable String after(String prefix, String[] lines) {
@@ -102,6 +113,16 @@ class AdmissionDifferenceTest {
     @ParameterizedTest
     @EnumSource(AdmissionDifference.class)
     void everyRowHasACase(AdmissionDifference row) {
+        assertHasCase(row);
+    }
+
+    @ParameterizedTest
+    @EnumSource(LabelDifference.class)
+    void everyRowOfLabelsHasACase(LabelDifference row) {
+        assertHasCase(row);
+    }
+
+    private static void assertHasCase(Difference row) {
         assertThat(cases()).anyMatch(each -> each.row == row && !each.before.equals(each.after));
     }
 }

@@ -56,6 +56,26 @@ class AdmissionRowsTest {
         assertThat(refusal.map(each -> each.at().toString()).orElse(null)).isEqualTo(at);
     }
 
+    /** The manager's name is too long: that is said only of a record that stays. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '^', textBlock = """
+        case                 | fields                                                   | says
+        the request sets it  | {"f:spec":{"f:capacity":{".":{},"f:storage":{}}}}        | accepted
+        the server fills it  | {"f:spec":{"f:volumeMode":{}}}                           | accepted
+        nothing              | {}                                                       | accepted
+        not set              | {"f:metadata":{"f:labels":{}}}                           | metadata.managedFields[0].manager: Too long: may not be more than 128 bytes
+        one is not set       | {"f:spec":{"f:capacity":{},"f:mountOptions":{}}}         | metadata.managedFields[0].manager: Too long: may not be more than 128 bytes
+        of the status        | {"f:status":{"f:phase":{}}}                              | metadata.managedFields[0].manager: Too long: may not be more than 128 bytes
+        """)
+    void aPostTakesFieldsOverFromTheirManagers(String name, String fields, String says) {
+        Manifest volume = Documents.of(
+                "volume",
+                "/status={\"phase\":\"Bound\"} /metadata/managedFields=[{\"manager\":\"" + "m".repeat(254)
+                        + "\",\"operation\":\"Update\",\"apiVersion\":\"v1\",\"fieldsType\":\"FieldsV1\",\"fieldsV1\":"
+                        + fields + "}]");
+        assertThat(Documents.says(Admission.post(volume))).isEqualTo(says);
+    }
+
     @Test
     void aFieldIsUnknownOnTheReleasesThatDoNotHaveIt() {
         Manifest claim = Documents.of("claim", "/status={\"healthStatus\":{}}");
@@ -205,8 +225,9 @@ class AdmissionRowsTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
         managed fields                                                              | kept
-        {"operation":"Apply","apiVersion":"v1","fieldsType":"FieldsV1"}             | true
-        {"operation":"Update","apiVersion":"v1","fieldsType":"FieldsV1","time":null}| true
+        {"operation":"Apply","apiVersion":"v1","fieldsType":"FieldsV1","fieldsV1":{"f:x":{}}} | true
+        {"operation":"Update","apiVersion":"v1","fieldsType":"FieldsV1","time":null,"fieldsV1":{"f:x":{}}} | true
+        {"operation":"Update","apiVersion":"v1","fieldsType":"FieldsV1"}            | false
         {"manager":"kubectl"}                                                       | false
         {"operation":"Patch","apiVersion":"v1","fieldsType":"FieldsV1"}             | false
         {"operation":"Apply","fieldsType":"FieldsV1"}                               | false

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -119,7 +118,7 @@ class VolumeIndexTest {
         List<List<VolumeView>> groups = groups(volumes, claim);
         if (decision instanceof BindingDecision.Invalid) {
             assertThat(groups).isNotEmpty();
-            assertThat(claim.selector().flatMap(LabelMatcher::error)).isPresent();
+            assertThat(claim.selector().filter(selector -> !selector.isValid())).isPresent();
             return;
         }
         Question question = Question.of(claim, SearchPath.CONTROLLER, delayed);

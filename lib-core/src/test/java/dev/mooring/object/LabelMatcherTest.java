@@ -3,11 +3,14 @@ package dev.mooring.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.binding.Sketch;
+import dev.mooring.release.Release;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,7 +64,7 @@ class LabelMatcherTest {
         {"matchExpressions":[{"key":"-","operator":"In"}]}                    | [key: Invalid value: "-": name part KEY, values: Invalid value: null: for 'in', 'notin' operators, values set can't be empty]
         """, quoteCharacter = '`')
     void errors(String selector, String error) {
-        assertThat(selector(selector).error())
+        assertThat(selector(selector).error(Release.LATEST))
                 .contains(error.replace("\\\\.", "\\.").replace("KEY", KEY_WORDS));
     }
 
@@ -69,18 +72,50 @@ class LabelMatcherTest {
     void lengthsAreBytes() {
         String longest = "a".repeat(63);
         assertThat(selector("{\"matchLabels\":{\"" + longest + "\":\"" + longest + "\"}}")
-                        .error())
+                        .error(Release.LATEST))
                 .isEmpty();
-        assertThat(selector("{\"matchLabels\":{\"a" + longest + "\":\"\"}}").error())
+        assertThat(selector("{\"matchLabels\":{\"a" + longest + "\":\"\"}}").error(Release.LATEST))
                 .hasValueSatisfying(error -> assertThat(error).endsWith("name part must be no more than 63 bytes"));
-        assertThat(selector("{\"matchLabels\":{\"a\":\"a" + longest + "\"}}").error())
+        assertThat(selector("{\"matchLabels\":{\"a\":\"a" + longest + "\"}}").error(Release.LATEST))
                 .hasValueSatisfying(error -> assertThat(error).endsWith(": must be no more than 63 bytes"));
         assertThat(selector("{\"matchLabels\":{\"" + "a".repeat(254) + "/a\":\"\"}}")
-                        .error())
+                        .error(Release.LATEST))
                 .hasValueSatisfying(error -> assertThat(error).endsWith("prefix part must be no more than 253 bytes"));
         assertThat(selector("{\"matchLabels\":{\"a\":\"" + "ä".repeat(32) + "\"}}")
-                        .error())
+                        .error(Release.LATEST))
                 .hasValueSatisfying(error -> assertThat(error).contains("no more than 63 bytes; a valid label"));
+    }
+
+    /** The words of admission on the same release: one key has one description. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        release | key   | value | words
+        1.30    | a/b/c |       | a qualified name must consist of
+        1.34    | a/b/c |       | a qualified name must consist of
+        1.35    | a/b/c |       | a valid label key must consist of
+        1.37    | a/b/c |       | a valid label key must consist of
+        1.30    | LONG  |       | name part must be no more than 63 characters
+        1.37    | LONG  |       | name part must be no more than 63 bytes
+        1.30    | L/a   |       | prefix part must be no more than 253 characters
+        1.37    | L/a   |       | prefix part must be no more than 253 bytes
+        1.30    | a     | LONG  | must be no more than 63 characters
+        1.37    | a     | LONG  | must be no more than 63 bytes
+        """)
+    void releasesHaveTheirWords(String release, String key, @Nullable String value, String words) {
+        String longKey = key.replace("LONG", "a".repeat(64)).replace("L/", "a".repeat(254) + "/");
+        String longValue = value == null ? "" : value.replace("LONG", "a".repeat(64));
+        Release server = Release.of(release);
+        assertThat(selector("{\"matchLabels\":{\"" + longKey + "\":\"" + longValue + "\"}}")
+                        .error(server))
+                .hasValueSatisfying(error -> assertThat(error).contains(words));
+        NodeMatcher nodes = Sketch.volume("affinity=[{\"matchExpressions\":[{\"key\":\"" + longKey
+                        + "\",\"operator\":\"In\",\"values\":[\"" + longValue + "\"]}]}]")
+                .nodeAffinity();
+        assertThat(nodes.check(server, Map.of()))
+                .hasValueSatisfying(error -> assertThat(error).contains(words));
+        List<String> admission =
+                value == null ? NameSyntax.qualified(server, longKey) : NameSyntax.labelValue(server, longValue);
+        assertThat(String.join("; ", admission)).contains(words);
     }
 
     @Test

@@ -131,7 +131,7 @@ final class ClaimLookup {
 
     private static boolean isDoubtful(ClaimView claim) {
         return !claim.volumeAttributesClass().isEmpty()
-                || claim.selector().flatMap(selector -> selector.error()).isPresent();
+                || claim.selector().filter(selector -> !selector.isValid()).isPresent();
     }
 
     int size() {

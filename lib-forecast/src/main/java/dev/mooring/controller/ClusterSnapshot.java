@@ -14,7 +14,6 @@ import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
@@ -258,7 +257,7 @@ public final class ClusterSnapshot implements ClusterView {
     /** Such a claim ends with an error only if there are volumes with its access modes. */
     private boolean isInvalid(ClaimView claim) {
         return options.attributesClassMode() == AttributesClassMode.REFUSED
-                || claim.selector().flatMap(LabelMatcher::error).isPresent();
+                || claim.selector().filter(selector -> !selector.isValid()).isPresent();
     }
 
     /** Whether the controller binds the claim to a reserved volume only. */

@@ -9,7 +9,6 @@ import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.LabelMatcher;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -94,7 +93,8 @@ final class ClaimIndex {
     private static boolean isInvalid(ClaimView claim, ClusterView cluster) {
         boolean unsupported = cluster.options().attributesClassMode() == AttributesClassMode.REFUSED
                 && !claim.volumeAttributesClass().isEmpty();
-        return unsupported || claim.selector().flatMap(LabelMatcher::error).isPresent();
+        return unsupported
+                || claim.selector().filter(selector -> !selector.isValid()).isPresent();
     }
 
     /** The claims that search for a free volume of a kind, by namespace and name; those of the next kinds follow. */

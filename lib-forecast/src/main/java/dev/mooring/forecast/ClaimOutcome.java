@@ -115,7 +115,8 @@ public record ClaimOutcome(
         return new OnNode(
                 node.name(),
                 volume.map(VolumeView::name),
-                volume.flatMap(each -> VolumeBinding.checkNodeAffinity(each, node.labels())));
+                volume.flatMap(each -> VolumeBinding.checkNodeAffinity(
+                        each, node.labels(), forecast.cluster().options().release())));
     }
 
     /** {@return whether it ends Bound for sure} */

@@ -6,7 +6,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
@@ -93,7 +92,7 @@ final class Components {
     }
 
     private boolean isInvalid(ClaimView claim) {
-        return claim.selector().flatMap(LabelMatcher::error).isPresent()
+        return claim.selector().filter(selector -> !selector.isValid()).isPresent()
                 || (cluster.options().attributesClassMode() == AttributesClassMode.REFUSED
                         && !claim.volumeAttributesClass().isEmpty());
     }

@@ -11,6 +11,7 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -38,7 +39,9 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
     static VolumesOnNode of(ClaimsOfPod claims, ClusterSnapshot cluster, Provisioners provisioners, NodeView node) {
         List<Reason> problems = new ArrayList<>();
         for (ClaimView claim : claims.bound()) {
-            cluster.volume(claim.volumeName()).ifPresent(volume -> addBound(problems, claim, volume, node));
+            cluster.volume(claim.volumeName())
+                    .ifPresent(volume -> addBound(
+                            problems, claim, volume, node, cluster.options().release()));
         }
         List<BindingDecision> searches = new ArrayList<>();
         Set<String> taken = new HashSet<>();
@@ -96,8 +99,9 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
                 .on(cluster.options().release()));
     }
 
-    private static void addBound(List<Reason> problems, ClaimView claim, VolumeView volume, NodeView node) {
-        VolumeBinding.checkNodeAffinity(volume, node.labels())
+    private static void addBound(
+            List<Reason> problems, ClaimView claim, VolumeView volume, NodeView node, Release release) {
+        VolumeBinding.checkNodeAffinity(volume, node.labels(), release)
                 .ifPresent(problem -> problems.add(Reason.of(
                         SchedulingCode.VOLUME_NODE_AFFINITY_CONFLICT,
                         volume.ref().toString(),

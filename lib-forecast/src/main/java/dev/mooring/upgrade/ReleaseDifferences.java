@@ -6,6 +6,7 @@ import dev.mooring.controller.ControllerDifference;
 import dev.mooring.deletion.DeletionDifference;
 import dev.mooring.expansion.ExpansionDifference;
 import dev.mooring.kubelet.KubeletDifference;
+import dev.mooring.object.LabelDifference;
 import dev.mooring.object.PluginDifference;
 import dev.mooring.quota.QuotaDifference;
 import dev.mooring.release.Difference;
@@ -13,6 +14,7 @@ import dev.mooring.release.Release;
 import dev.mooring.scheduling.SchedulingDifference;
 import dev.mooring.selinux.SelinuxDifference;
 import dev.mooring.workload.WorkloadDifference;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +29,7 @@ public final class ReleaseDifferences {
 
     private static Map<String, List<Difference>> rooms() {
         Map<String, List<Difference>> rooms = new LinkedHashMap<>();
-        rooms.put("object", List.of(PluginDifference.values()));
+        rooms.put("object", objects());
         rooms.put("admission", List.of(AdmissionDifference.values()));
         rooms.put("quota", List.of(QuotaDifference.values()));
         rooms.put("binding", List.of(BindingDifference.values()));
@@ -39,6 +41,12 @@ public final class ReleaseDifferences {
         rooms.put("kubelet", List.of(KubeletDifference.values()));
         rooms.put("selinux", List.of(SelinuxDifference.values()));
         return Collections.unmodifiableMap(rooms);
+    }
+
+    private static List<Difference> objects() {
+        List<Difference> rows = new ArrayList<>(List.of(PluginDifference.values()));
+        rows.addAll(List.of(LabelDifference.values()));
+        return List.copyOf(rows);
     }
 
     /** {@return the rows by room, each in the order of its table} */

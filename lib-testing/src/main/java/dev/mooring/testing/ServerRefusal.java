@@ -1,10 +1,13 @@
 package dev.mooring.testing;
 
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Conflict;
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.AdmissionDecision.NotFound;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.api.model.StatusBuilder;
@@ -15,16 +18,19 @@ import io.fabric8.kubernetes.client.http.HttpRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the client throws when the API server refuses a write.
  *
- * @upstream apimachinery pkg/api/errors/errors.go NewInvalid
+ * @upstream apimachinery pkg/api/errors/errors.go NewInvalid, NewConflict, NewNotFound
  */
 final class ServerRefusal {
 
     private static final int BAD_REQUEST = 400;
     private static final int FORBIDDEN = 403;
+    private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
     private static final int UNPROCESSABLE = 422;
 
     private ServerRefusal() {}
@@ -42,6 +48,23 @@ final class ServerRefusal {
             return Optional.of(
                     failure(FORBIDDEN, "Forbidden", forbidden.message()).build());
         }
+        if (decision instanceof NotFound notFound) {
+            return Optional.of(failure(NOT_FOUND, "NotFound", notFound.message())
+                    .withNewDetails()
+                    .withKind("namespaces")
+                    .withName(object.namespace())
+                    .endDetails()
+                    .build());
+        }
+        if (decision instanceof Conflict conflict) {
+            return Optional.of(failure(CONFLICT, "Conflict", conflict.message())
+                    .withNewDetails()
+                    .withName(object.name())
+                    .withGroup(group(object))
+                    .withKind(Kinds.plural(object.kind()))
+                    .endDetails()
+                    .build());
+        }
         return decision instanceof Undecodable undecodable
                 ? Optional.of(failure(BAD_REQUEST, "BadRequest", undecodable.message())
                         .build())
@@ -49,18 +72,23 @@ final class ServerRefusal {
     }
 
     private static Status invalid(Manifest object, List<FieldError> errors) {
-        String version = object.apiVersion();
-        String group = version.contains("/") ? version.substring(0, version.indexOf('/')) : "";
-        String kind = group.isEmpty() ? object.kind() : object.kind() + "." + group;
+        String group = group(object);
+        String kind = group == null ? object.kind() : object.kind() + "." + group;
         String message = kind + " \"" + object.name() + "\" is invalid: " + words(errors);
         return failure(UNPROCESSABLE, "Invalid", message)
                 .withNewDetails()
                 .withName(object.name())
-                .withGroup(group.isEmpty() ? null : group)
+                .withGroup(group)
                 .withKind(object.kind())
                 .withCauses(errors.stream().map(ServerRefusal::cause).toList())
                 .endDetails()
                 .build();
+    }
+
+    /** Null for the core group, which a status leaves out. */
+    private static @Nullable String group(Manifest object) {
+        String version = object.apiVersion();
+        return version.contains("/") ? version.substring(0, version.indexOf('/')) : null;
     }
 
     /** One objection as it is, several in brackets. */

@@ -99,7 +99,7 @@ public final class StorageAdmission implements Interceptor {
         }
         switch (request.method()) {
             case "POST" -> post(builder, request);
-            case "PUT" -> old(request).ifPresent(old -> update(request, old, body(request)));
+            case "PUT" -> old(request).ifPresent(old -> put(request, old, body(request)));
             case "PATCH" -> old(request).ifPresent(old -> patch(request, old));
             default -> {
                 // reads and deletions are not judged
@@ -133,11 +133,14 @@ public final class StorageAdmission implements Interceptor {
                 : Optional.of(JsonMergePatch.apply(old.json(), patch));
         changed.filter(JsonObject.class::isInstance)
                 .map(each -> new Manifest((JsonObject) each))
-                .ifPresent(each -> update(request, old, each));
+                .ifPresent(each -> update(request, old, each, Admission.update(server, old, each)));
     }
 
-    private void update(HttpRequest request, Manifest old, Manifest changed) {
-        AdmissionDecision decision = Admission.update(server, old, changed);
+    private void put(HttpRequest request, Manifest old, Manifest changed) {
+        update(request, old, changed, Admission.put(server, old, changed));
+    }
+
+    private void update(HttpRequest request, Manifest old, Manifest changed, AdmissionDecision decision) {
         check(request, changed, decision);
         if (decision instanceof Accepted accepted && changed.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
             PluginDecision resize = ClaimResize.judge(old, accepted.stored(), classes());

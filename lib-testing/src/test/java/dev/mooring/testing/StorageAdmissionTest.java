@@ -64,15 +64,36 @@ class StorageAdmissionTest {
     }
 
     @Test
+    void anotherUidIsAConflict() {
+        bound();
+        PersistentVolumeClaim other = new PersistentVolumeClaimBuilder(claim())
+                .editMetadata()
+                .withUid("0123")
+                .withResourceVersion(null)
+                .endMetadata()
+                .build();
+        Status status = refusal(() -> client.resource(other).update());
+        assertThat(status.getCode()).isEqualTo(409);
+        assertThat(status.getReason()).isEqualTo("Conflict");
+        assertThat(status.getMessage())
+                .startsWith("Operation cannot be fulfilled on persistentvolumeclaims \"data\": StorageError: invalid"
+                        + " object, Code: 4,")
+                .endsWith("UID in precondition: 0123, UID in object meta: "
+                        + claim().getMetadata().getUid());
+        assertThat(status.getDetails().getKind()).isEqualTo("persistentvolumeclaims");
+        assertThat(status.getDetails().getName()).isEqualTo("data");
+    }
+
+    @Test
     void aNewObjectIsRefusedInTheWordsOfTheServer() {
         Status status = refusal(() ->
                 StorageWorld.with().claim("shop/data").withModes().asks("0").createIn(client));
         assertThat(status.getCode()).isEqualTo(422);
         assertThat(status.getReason()).isEqualTo("Invalid");
         assertThat(status.getMessage())
-                .isEqualTo(
-                        "PersistentVolumeClaim \"data\" is invalid: [spec.accessModes: Required value: at least 1 access"
-                                + " mode is required, spec.resources[storage]: Invalid value: \"0\": must be greater than zero]");
+                .isEqualTo("PersistentVolumeClaim \"data\" is invalid: [spec.accessModes: Required value: at least 1"
+                        + " access mode is required, spec.resources[storage]: Invalid value: \"0\": must be"
+                        + " greater than zero]");
         assertThat(status.getDetails().getKind()).isEqualTo("PersistentVolumeClaim");
         assertThat(status.getDetails().getCauses())
                 .extracting(StatusCause::getField, StatusCause::getReason)
@@ -118,8 +139,8 @@ class StorageAdmissionTest {
         assertThat(status.getCode()).isEqualTo(403);
         assertThat(status.getReason()).isEqualTo("Forbidden");
         assertThat(status.getMessage())
-                .startsWith(
-                        "persistentvolumeclaims \"data\" is forbidden: only dynamically provisioned pvc can be resized");
+                .startsWith("persistentvolumeclaims \"data\" is forbidden: only dynamically provisioned pvc can be"
+                        + " resized");
     }
 
     @Test
@@ -170,8 +191,9 @@ class StorageAdmissionTest {
 
     private void quota(String storage) {
         client.resource(Manifest.parse("""
-                {"apiVersion": "v1", "kind": "ResourceQuota", "metadata": {"namespace": "shop", "name": "q"},
-                 "spec": {"hard": {"requests.storage": "%s"}}}""".formatted(storage)).toModel(ResourceQuota.class))
+            {"apiVersion": "v1", "kind": "ResourceQuota", "metadata": {"namespace": "shop", "name": "q"},
+             "spec": {"hard": {"requests.storage": "%s"}}}\
+            """.formatted(storage)).toModel(ResourceQuota.class))
                 .create();
     }
 
@@ -213,8 +235,9 @@ class StorageAdmissionTest {
     @Test
     void aLimitRangeRefusesTheClaimThatIsTooLarge() {
         client.resource(Manifest.parse("""
-                {"apiVersion": "v1", "kind": "LimitRange", "metadata": {"namespace": "shop", "name": "l"},
-                 "spec": {"limits": [{"type": "PersistentVolumeClaim", "max": {"storage": "5Gi"}}]}}""").toModel(LimitRange.class)).create();
+            {"apiVersion": "v1", "kind": "LimitRange", "metadata": {"namespace": "shop", "name": "l"},
+             "spec": {"limits": [{"type": "PersistentVolumeClaim", "max": {"storage": "5Gi"}}]}}\
+            """).toModel(LimitRange.class)).create();
         Status refusal = refusal(
                 () -> StorageWorld.with().claim("shop/data").asks("10Gi").createIn(client));
         assertThat(refusal.getMessage()).contains("maximum storage usage per PersistentVolumeClaim is 5Gi");

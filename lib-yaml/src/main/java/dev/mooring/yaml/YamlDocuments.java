@@ -6,6 +6,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -21,6 +22,11 @@ final class YamlDocuments {
     private final List<YamlDocument> documents = new ArrayList<>();
 
     List<YamlDocument> read(String text) {
+        Optional<String> tooLong = JsonLimits.DEFAULT.tooLong(text);
+        if (tooLong.isPresent()) {
+            refuse(new YamlException(tooLong.get(), JsonPointer.ROOT, 0, 0));
+            return List.copyOf(documents);
+        }
         for (YamlPart part : YamlStream.split(text)) {
             if (isFull()) {
                 break;

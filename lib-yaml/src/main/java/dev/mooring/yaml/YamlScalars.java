@@ -1,6 +1,7 @@
 package dev.mooring.yaml;
 
 import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonString;
@@ -45,8 +46,7 @@ final class YamlScalars {
     private static final Pattern DOT_FLOAT = Pattern.compile("\\.[0-9]+(_[0-9]+)*([eE][-+]?[0-9]+(_[0-9]+)*)?");
     private static final Pattern JSON_NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
 
-    /** Longer texts are not numbers: no double and no integer of 64 bits needs as many digits. */
-    private static final int LONGEST_NUMBER = 1000;
+    private static final int LONGEST_NUMBER = JsonLimits.DEFAULT.maxNumberLength();
 
     private YamlScalars() {}
 
@@ -77,13 +77,20 @@ final class YamlScalars {
         return number == null ? new Meaning(Kind.STRING, JsonString.of(text)) : number;
     }
 
+    /** Whether a text without quotes would be a number, if it were not beyond the limit of JSON. */
+    static boolean isTooLongNumber(String text) {
+        if (text.length() <= LONGEST_NUMBER || !beginsLikeNumber(text.charAt(0))) {
+            return false;
+        }
+        String digits = text.replace("_", "");
+        return FLOAT.matcher(digits).matches() || INTEGER.matcher(digits).matches();
+    }
+
     private static @Nullable Meaning number(String text) {
-        char first = text.charAt(0);
-        boolean dot = first == '.';
-        if (text.length() > LONGEST_NUMBER || !(dot || first == '+' || first == '-' || isDigit(first))) {
+        if (text.length() > LONGEST_NUMBER || !beginsLikeNumber(text.charAt(0))) {
             return null;
         }
-        if (dot) {
+        if (text.charAt(0) == '.') {
             return DOT_FLOAT.matcher(text).matches() ? decimal(text.replace("_", "")) : null;
         }
         String digits = text.replace("_", "");
@@ -97,8 +104,8 @@ final class YamlScalars {
         return decimal(digits);
     }
 
-    private static boolean isDigit(char c) {
-        return c >= '0' && c <= '9';
+    private static boolean beginsLikeNumber(char c) {
+        return c == '.' || c == '+' || c == '-' || (c >= '0' && c <= '9');
     }
 
     /** A whole number that 64 bits hold; else it may still be a decimal one, and else it is text. */

@@ -134,6 +134,11 @@ final class YamlTree {
         events.jsonEscape(event).ifPresent(escape -> {
             throw problem(escape, event);
         });
+        if (event.isPlain() && YamlScalars.isTooLongNumber(text)) {
+            throw problem(
+                    "a number of more than the limit of " + JsonLimits.DEFAULT.maxNumberLength() + " characters",
+                    event);
+        }
         @Nullable String tag = event.getTag().orElse(null);
         if (tag != null && !tag.equals("!")) {
             try {

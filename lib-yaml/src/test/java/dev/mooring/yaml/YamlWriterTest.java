@@ -63,23 +63,23 @@ class YamlWriterTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '¦', textBlock = """
-            json                              ¦ yaml
-            {"a":{"b":1}}                     ¦ a:⏎  b: 1⏎
-            {"a":[1,2]}                       ¦ a:⏎- 1⏎- 2⏎
-            [{"a":1,"b":[2]},[3,[4]],[],{}]   ¦ - a: 1⏎  b:⏎  - 2⏎- - 3⏎  - - 4⏎- []⏎- {}⏎
-            {"a":{},"b":[],"c":null,"d":""}   ¦ a: {}⏎b: []⏎c: null⏎d: ""⏎
-            {"a":"yes","b":true,"c":"1e3"}    ¦ a: "yes"⏎b: true⏎c: "1e3"⏎
-            {"a":1.5,"b":1e400}               ¦ a: 1.5⏎b: !!float 1e400⏎
-            {"a":"x\\ny\\n","b":["p\\nq"]}    ¦ a: |⏎  x⏎  y⏎b:⏎- |-⏎  p⏎  q⏎
-            {"a":" x\\n","b":"x\\n\\n"}       ¦ a: |2⏎   x⏎b: |+⏎  x⏎⏎
-            {"a":"a: b","b":"- a","c":"x "}   ¦ a: 'a: b'⏎b: '- a'⏎c: 'x '⏎
-            {"a":"2020-11-25T07:24:22Z"}      ¦ a: "2020-11-25T07:24:22Z"⏎
-            {"a":"x \\ny","b":"a\\tb"}        ¦ a: "x \\ny"⏎b: "a\\tb"⏎
-            {"on":1,"a: b":2,"é":3}           ¦ "on": 1⏎'a: b': 2⏎é: 3⏎
-            {"a\\u202eb":"x\\u2066\\ny"}      ¦ "a\\u202eb": "x\\u2066\\ny"⏎
-            "\\u061c\\u200e\\u200f\\u200d"     ¦ "\\u061c\\u200e\\u200f‍"⏎
-            "a"                               ¦ a⏎
-            """)
+        json                              ¦ yaml
+        {"a":{"b":1}}                     ¦ a:⏎  b: 1⏎
+        {"a":[1,2]}                       ¦ a:⏎- 1⏎- 2⏎
+        [{"a":1,"b":[2]},[3,[4]],[],{}]   ¦ - a: 1⏎  b:⏎  - 2⏎- - 3⏎  - - 4⏎- []⏎- {}⏎
+        {"a":{},"b":[],"c":null,"d":""}   ¦ a: {}⏎b: []⏎c: null⏎d: ""⏎
+        {"a":"yes","b":true,"c":"1e3"}    ¦ a: "yes"⏎b: true⏎c: "1e3"⏎
+        {"a":1.5,"b":1e400}               ¦ a: 1.5⏎b: !!float 1e400⏎
+        {"a":"x\\ny\\n","b":["p\\nq"]}    ¦ a: |⏎  x⏎  y⏎b:⏎- |-⏎  p⏎  q⏎
+        {"a":" x\\n","b":"x\\n\\n"}       ¦ a: |2⏎   x⏎b: |+⏎  x⏎⏎
+        {"a":"a: b","b":"- a","c":"x "}   ¦ a: 'a: b'⏎b: '- a'⏎c: 'x '⏎
+        {"a":"2020-11-25T07:24:22Z"}      ¦ a: "2020-11-25T07:24:22Z"⏎
+        {"a":"x \\ny","b":"a\\tb"}        ¦ a: "x \\ny"⏎b: "a\\tb"⏎
+        {"on":1,"a: b":2,"é":3}           ¦ "on": 1⏎'a: b': 2⏎é: 3⏎
+        {"a\\u202eb":"x\\u2066\\ny"}      ¦ "a\\u202eb": "x\\u2066\\ny"⏎
+        "\\u061c\\u200e\\u200f\\u200d"     ¦ "\\u061c\\u200e\\u200f‍"⏎
+        "a"                               ¦ a⏎
+        """)
     void layout(String json, String yaml) {
         assertThat(dev.mooring.yaml.Yaml.write(JsonValue.parse(json))).isEqualTo(yaml.replace('⏎', '\n'));
         assertThat(dev.mooring.yaml.Yaml.read(yaml.replace('⏎', '\n'))).containsExactly(JsonValue.parse(json));
@@ -160,8 +160,8 @@ class YamlWriterTest {
     @Test
     void everyNumberComesBackAsGoWritesIt() {
         NUMBERS.forEach(number -> roundTrip(JsonArray.of(new JsonNumber(number))));
-        roundTrip(new JsonNumber("1".repeat(5000)));
-        roundTrip(new JsonNumber("0." + "1".repeat(5000)));
+        roundTrip(new JsonNumber("1".repeat(1000)));
+        roundTrip(new JsonNumber("0." + "1".repeat(998)));
     }
 
     @Test

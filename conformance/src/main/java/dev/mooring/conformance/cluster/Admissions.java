@@ -1,17 +1,28 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.admission.Admission;
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.release.Release;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Bundled manifests, as they are and mutated, are created and updated, and the verdict compared with the admission. */
 final class Admissions {
 
-    private static final int MUTATED = 600;
+    static final int MUTATED = 600;
+
+    private static final String JSON = "application/json";
+
+    /** Of a StatefulSet only this is judged. */
+    private static final List<String> JUDGED_IN_SET = List.of("/metadata", "/spec/volumeClaimTemplates");
+
+    private static final List<String> ALL = List.of("");
 
     private final Plane plane;
     private final Api api;
@@ -30,11 +41,13 @@ final class Admissions {
         this.mutations = Mutation.all();
     }
 
-    void compare(List<Bundled> bundled, long seed) {
+    /** So many objects are changed and created, and as many changed for an update. */
+    void compare(List<Bundled> bundled, long seed, int count) {
         List<Manifest> bases = new ArrayList<>();
         bundled.forEach(each -> bases.addAll(each.storage()));
         bases.add(Draft.storageClass("fast", "csi.example", "WaitForFirstConsumer")
                 .manifest());
+        bases.add(set());
         Sowing sowing = new Sowing(plane);
         sowing.namespaces(Suffixed.all(bases, "a"));
         for (int i = 0; i < bases.size(); i++) {
@@ -46,10 +59,15 @@ final class Admissions {
         }
         List<Mutation> edits =
                 mutations.stream().filter(each -> !each.isOfName()).toList();
-        for (int i = 0; i < MUTATED; i++) {
+        for (int i = 0; i < count; i++) {
             Dice dice = new Dice(seed, i);
             Manifest base = named(dice.pick(bases), "made-" + i);
-            create(mutated(base, i, mutations, dice), "mutation " + i);
+            Manifest sent = mutated(base, i, mutations, dice);
+            if (dice.chance(20)) {
+                createStrictly(sent, "mutation " + i);
+            } else {
+                create(sent, "mutation " + i);
+            }
             Reply kept = keep(base, i, dice);
             if (kept.isAccepted()) {
                 update(kept.object(), mutated(kept.object(), i, edits, dice), "mutation " + i);
@@ -70,6 +88,20 @@ final class Admissions {
                 new Draft(kept.body()).status("phase", JsonString.of("Bound")).manifest());
     }
 
+    private static Manifest set() {
+        return new Manifest(JsonObject.parse("""
+            {"apiVersion": "apps/v1", "kind": "StatefulSet", "metadata": {"name": "db", "namespace": "sets"},
+             "spec": {"serviceName": "db", "replicas": 1, "selector": {"matchLabels": {"app": "db"}},
+              "template": {"metadata": {"labels": {"app": "db"}}, "spec": {"containers": [{"name": "c", "image": "i"}]}},
+              "volumeClaimTemplates": [
+               {"metadata": {"name": "data", "labels": {"a": "b"}}, "spec": {"accessModes": ["ReadWriteOnce"],
+                "storageClassName": "fast", "volumeMode": "Filesystem", "resources": {"requests": {"storage": "5Gi"}}}},
+               {"metadata": {"name": "log"}, "spec": {"accessModes": ["ReadWriteOnce"], "selector": {"matchLabels": {"a": "b"}},
+                "resources": {"requests": {"storage": "1Gi"}, "limits": {"storage": "2Gi"}},
+                "dataSource": {"apiGroup": "snapshot.storage.k8s.io", "kind": "VolumeSnapshot", "name": "s"}}}]}}
+            """));
+    }
+
     private static Manifest named(Manifest base, String name) {
         Manifest suffixed = Suffixed.one(base, "a");
         return Plain.withoutVersion(
@@ -84,7 +116,10 @@ final class Admissions {
         int changes = dice.pick(1, 1, 1, 1, 2, 3);
         for (int i = 0; i < changes; i++) {
             try {
-                mutated = dice.pick(fitting).apply(mutated, number);
+                boolean isSet = base.kind().equals(Resource.STATEFUL_SET.kind);
+                mutated = dice.chance(50) && !fitting.isEmpty() && !isSet
+                        ? dice.pick(fitting).apply(mutated, number)
+                        : WildChange.apply(mutated, isSet ? JUDGED_IN_SET : ALL, dice);
             } catch (IllegalArgumentException e) {
                 // the change before has taken the place away
                 return mutated;
@@ -100,6 +135,24 @@ final class Admissions {
         return reply;
     }
 
+    private void createStrictly(Manifest object, String how) {
+        Optional<Undecodable> refusal = Admission.strict(release, object);
+        Reply reply = api.createStrictly(object.ref(), JSON, object.json().toJson());
+        Verdict foretold =
+                Verdict.of(refusal.map(AdmissionDecision.class::cast).orElseGet(() -> Admission.post(release, object)));
+        compare("strict create, " + how, object, Verdict.of(reply), foretold);
+        String message = reply.body().string("message").orElse("");
+        if (refusal.isPresent() && !message.endsWith(refusal.get().message())) {
+            differ++;
+            score.differs(
+                    "admission, words of strict create, " + how,
+                    List.of(
+                            "sent: " + Plain.text(object),
+                            "forecast: " + refusal.get().message(),
+                            "really: " + message));
+        }
+    }
+
     private void update(Manifest old, Manifest changed, String how) {
         Verdict real = Verdict.of(api.replace(changed));
         compare("update, " + how, changed, real, Verdict.of(Admission.put(release, old, changed)));
@@ -108,7 +161,9 @@ final class Admissions {
     private void compare(String how, Manifest sent, Verdict real, Verdict foretold) {
         created++;
         taken += real.isTaken() ? 1 : 0;
-        if (!real.equals(foretold)) {
+        // Of a StatefulSet only a refusal is foretold, and the rest of it has nothing to refuse.
+        boolean isSame = foretold.isNotJudged() ? real.isTaken() : real.equals(foretold);
+        if (!isSame) {
             differ++;
             score.differs(
                     "admission, " + how,

@@ -88,6 +88,16 @@ final class Api {
         return ask("POST", Resource.of(ref).path(ref.namespace()), object.json().toJson());
     }
 
+    /** As a client that asks for {@code fieldValidation=Strict}, in a text of this media type. */
+    Reply createStrictly(ObjectRef ref, String mediaType, String text) {
+        return reply(send("POST", Resource.of(ref).path(ref.namespace()) + "?fieldValidation=Strict", mediaType, text));
+    }
+
+    /** A text of this media type. */
+    Reply create(ObjectRef ref, String mediaType, String text) {
+        return reply(send("POST", Resource.of(ref).path(ref.namespace()), mediaType, text));
+    }
+
     Reply replace(Manifest object) {
         return ask(
                 "PUT",
@@ -160,7 +170,10 @@ final class Api {
     }
 
     private Reply ask(String method, String path, String body) {
-        HttpResponse<String> response = send(method, path, body);
+        return reply(send(method, path, body));
+    }
+
+    private static Reply reply(HttpResponse<String> response) {
         List<String> warnings = new ArrayList<>();
         for (String header : response.headers().allValues("Warning")) {
             Matcher warning = WARNING.matcher(header);
@@ -172,9 +185,13 @@ final class Api {
     }
 
     private HttpResponse<String> send(String method, String path, String body) {
+        return send(method, path, method.equals("PATCH") ? "application/merge-patch+json" : "application/json", body);
+    }
+
+    private HttpResponse<String> send(String method, String path, String mediaType, String body) {
         HttpRequest request = request(path)
                 .timeout(PATIENCE)
-                .header("Content-Type", method.equals("PATCH") ? "application/merge-patch+json" : "application/json")
+                .header("Content-Type", mediaType)
                 .method(method, HttpRequest.BodyPublishers.ofString(body))
                 .build();
         try {

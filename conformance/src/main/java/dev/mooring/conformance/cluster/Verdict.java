@@ -2,6 +2,7 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Conflict;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.json.JsonArray;
@@ -12,6 +13,7 @@ import dev.mooring.manifest.Manifest;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * What is compared of an answer to a create or an update.
@@ -26,6 +28,10 @@ record Verdict(int status, Set<String> causes, String stored, List<String> warni
     private static final int TAKEN = 200;
     private static final int INVALID = 422;
     private static final int UNREADABLE = 400;
+    private static final int CONFLICT = 409;
+
+    private static final Pattern ANY_ORDER =
+            Pattern.compile("(spec\\.template\\.spec\\.volumes|metadata\\.managedFields)\\[\\d+]");
 
     /** Added by the plug-in StorageObjectInUseProtection, which the library does not cover. */
     private static final Set<JsonValue> PROTECTION =
@@ -39,7 +45,7 @@ record Verdict(int status, Set<String> causes, String stored, List<String> warni
     static Verdict of(Reply reply) {
         return reply.isAccepted()
                 ? new Verdict(TAKEN, Set.of(), stored(reply.object()), reply.warnings())
-                : new Verdict(reply.status(), reply.causes(), "", List.of());
+                : new Verdict(reply.status(), inAnyOrder(reply.causes()), "", List.of());
     }
 
     static Verdict of(AdmissionDecision decision) {
@@ -49,9 +55,24 @@ record Verdict(int status, Set<String> causes, String stored, List<String> warni
         if (decision instanceof Invalid invalid) {
             Set<String> causes = new TreeSet<>();
             invalid.errors().forEach(error -> causes.add(error.type().id() + " " + error.field()));
-            return new Verdict(INVALID, causes, "", List.of());
+            return new Verdict(INVALID, inAnyOrder(causes), "", List.of());
+        }
+        if (decision instanceof Conflict) {
+            return new Verdict(CONFLICT, Set.of(), "", List.of());
         }
         return new Verdict(decision instanceof Undecodable ? UNREADABLE : 0, Set.of(), "", List.of());
+    }
+
+    /** The server takes the volumes of claim templates in random order, and sorts managers with that of the request. */
+    private static Set<String> inAnyOrder(Set<String> causes) {
+        Set<String> found = new TreeSet<>();
+        causes.forEach(each -> found.add(ANY_ORDER.matcher(each).replaceFirst("$1[]")));
+        return found;
+    }
+
+    /** Whether nothing is foretold. */
+    boolean isNotJudged() {
+        return status == 0;
     }
 
     boolean isTaken() {

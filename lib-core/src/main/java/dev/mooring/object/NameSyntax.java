@@ -1,28 +1,29 @@
-package dev.mooring.admission;
+package dev.mooring.object;
 
+import dev.mooring.internal.GoText;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * What names, keys and label values may look like. Each question is answered with the server's list of problems, empty
- * for a good name.
+ * for a good name. Scanned by hand: a pattern would send Java's matcher down the call stack on a long text.
  *
  * @upstream apimachinery pkg/api/validate/content, pkg/util/validation/validation.go
  */
-final class Names {
+public final class NameSyntax {
 
     private static final String LABEL_FORMAT = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
     private static final String KEY_FORMAT = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
 
     private static final String NOT_A_LABEL =
             "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and"
-                    + " end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '"
+                + " end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '"
                     + LABEL_FORMAT
                     + "')";
     private static final String NOT_A_SUBDOMAIN =
             "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must"
-                    + " start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '"
+                + " start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '"
                     + LABEL_FORMAT + "(\\." + LABEL_FORMAT + ")*')";
     private static final String NOT_A_KEY =
             "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric"
@@ -30,23 +31,28 @@ final class Names {
                     + KEY_FORMAT + "')";
     private static final String NOT_A_LABEL_VALUE =
             "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must"
-                    + " start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex"
-                    + " used for validation is '("
+                + " start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex"
+                + " used for validation is '("
                     + KEY_FORMAT + ")?')";
 
     private static final String CHARACTERS = "characters";
     private static final int LONGEST_LABEL = 63;
     private static final int LONGEST_SUBDOMAIN = 253;
 
-    private Names() {}
+    private NameSyntax() {}
 
-    /** Names of volumes, claims and classes. */
-    static List<String> subdomain(String name) {
+    /**
+     * Names of volumes, claims and classes.
+     *
+     * @param name the name
+     * @return the server's problems
+     */
+    public static List<String> subdomain(String name) {
         return subdomain(name, CHARACTERS);
     }
 
     private static String unit(Release server) {
-        return server.has(AdmissionDifference.LABEL_WORDS) ? "bytes" : CHARACTERS;
+        return server.has(LabelDifference.LABEL_WORDS) ? "bytes" : CHARACTERS;
     }
 
     /** Upstream has this rule twice; the unit in the message differs. */
@@ -62,8 +68,13 @@ final class Names {
         return problems;
     }
 
-    /** Names of namespaces. */
-    static List<String> label(String name) {
+    /**
+     * Names of namespaces.
+     *
+     * @param name the name
+     * @return the server's problems
+     */
+    public static List<String> label(String name) {
         if (name.length() <= LONGEST_LABEL && isLabel(name)) {
             return List.of();
         }
@@ -75,8 +86,14 @@ final class Names {
         return problems;
     }
 
-    /** Keys of labels and annotations, names of finalizers: an optional subdomain, a slash and a name. */
-    static List<String> qualified(Release server, String key) {
+    /**
+     * Keys of labels and annotations, names of finalizers: an optional subdomain, a slash and a name.
+     *
+     * @param server the release whose words are wanted
+     * @param key the key
+     * @return the server's problems
+     */
+    public static List<String> qualified(Release server, String key) {
         int slash = key.indexOf('/');
         if (isKeyName(key, slash + 1, key.length())
                 && key.length() - slash - 1 <= LONGEST_LABEL
@@ -86,7 +103,7 @@ final class Names {
         List<String> problems = new ArrayList<>();
         String unit = unit(server);
         if (slash >= 0 && key.indexOf('/', slash + 1) >= 0) {
-            problems.add((server.has(AdmissionDifference.LABEL_WORDS) ? "a valid label key " : "a qualified name ")
+            problems.add((server.has(LabelDifference.LABEL_WORDS) ? "a valid label key " : "a qualified name ")
                     + NOT_A_KEY + " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')");
             return problems;
         }
@@ -107,11 +124,24 @@ final class Names {
         return problems;
     }
 
-    static boolean isLabelValue(String value) {
-        return GoStrings.length(value) <= LONGEST_LABEL && (value.isEmpty() || isKeyName(value));
+    /**
+     * Values of labels.
+     *
+     * @param value the value
+     * @return true if {@link #labelValue} has no problem with it
+     */
+    public static boolean isLabelValue(String value) {
+        return GoText.utf8Length(value) <= LONGEST_LABEL && (value.isEmpty() || isKeyName(value));
     }
 
-    static List<String> labelValue(Release server, String value) {
+    /**
+     * Values of labels.
+     *
+     * @param server the release whose words are wanted
+     * @param value the value
+     * @return the server's problems
+     */
+    public static List<String> labelValue(Release server, String value) {
         if (isLabelValue(value)) {
             return List.of();
         }
@@ -123,31 +153,8 @@ final class Names {
         return problems;
     }
 
-    /** What a name in a URL must not be or contain. */
-    static List<String> pathSegment(String name) {
-        return name.equals(".") || name.equals("..") ? List.of("may not be '" + name + "'") : pathSegmentPrefix(name);
-    }
-
-    static List<String> pathSegmentPrefix(String name) {
-        if (name.indexOf('/') < 0 && name.indexOf('%') < 0) {
-            return List.of();
-        }
-        List<String> problems = new ArrayList<>();
-        for (String illegal : List.of("/", "%")) {
-            if (name.contains(illegal)) {
-                problems.add("may not contain '" + illegal + "'");
-            }
-        }
-        return problems;
-    }
-
-    /** The beginning of a name to be generated: a dash at its end is followed by the generated part. */
-    static String asPrefix(String name) {
-        return name.length() > 1 && name.endsWith("-") ? name.substring(0, name.length() - 2) + "a" : name;
-    }
-
     private static void checkLength(String text, int longest, String part, String unit, List<String> problems) {
-        if (GoStrings.length(text) > longest) {
+        if (GoText.utf8Length(text) > longest) {
             problems.add(part + "must be no more than " + longest + " " + unit);
         }
     }

@@ -1,0 +1,32 @@
+package dev.mooring.object;
+
+import dev.mooring.release.Difference;
+import dev.mooring.release.Onset;
+
+/** What releases say otherwise about keys and values of labels. */
+public enum LabelDifference implements Difference {
+    /** The words about keys and values of labels. */
+    LABEL_WORDS(new Row(
+            Onset.release(35),
+            "NameSyntax.qualified",
+            "Messages speak of a 'qualified name', and count its length in characters.",
+            "Messages speak of a 'valid label key', and count its length in bytes.",
+            "apimachinery pkg/api/validate/content IsLabelKey, IsLabelValue"));
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of values
+    private final Row row;
+
+    LabelDifference(Row row) {
+        this.row = row;
+    }
+
+    @Override
+    public Row row() {
+        return row;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}
