@@ -21,6 +21,7 @@ import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -125,6 +126,12 @@ public final class ClaimExplanation {
         }
         ClaimView claim = cluster.claim(asked.namespace(), asked.name()).orElse(asked);
         cluster = cluster.with(claim);
+        for (ClaimEnd each : before(forecast, claim.ref())) {
+            cluster = cluster.with(each.claim());
+            Optional<VolumeView> volume =
+                    each.volume().flatMap(forecast::volume).map(VolumeEnd::volume);
+            cluster = volume.isPresent() ? cluster.with(volume.get()) : cluster;
+        }
         int fresh = 0;
         for (VolumeView volume : cluster.volumes().volumes()) {
             if (volume.phase().isEmpty() || volume.phase().equals("Pending")) {
@@ -145,6 +152,30 @@ public final class ClaimExplanation {
         }
         return new ClaimExplanation(
                 claim, steps, new VolumeComparison(cluster, claim, node).all(), fresh, forecast, node);
+    }
+
+    /** The bound claims of the pods that are ready before the workload makes a claim. */
+    private static List<ClaimEnd> before(Forecast forecast, ObjectRef claim) {
+        WorkloadsEnd workloads = forecast.workloads();
+        List<ClaimEnd> earlier = new ArrayList<>();
+        Set<ObjectRef> seen = new HashSet<>();
+        Optional<ObjectRef> pod = workloads.made(claim).flatMap(MadeObject::after);
+        while (pod.isPresent() && seen.add(pod.get())) {
+            ObjectRef at = pod.get();
+            String namespace = at.namespace();
+            forecast.state()
+                    .given()
+                    .inventory()
+                    .pod(namespace, at.name())
+                    .or(() -> workloads.made(at).map(made -> PodView.from(made.document())))
+                    .map(PodView::claimNames)
+                    .orElse(List.of())
+                    .forEach(name -> forecast.claim(namespace, name)
+                            .filter(ClaimEnd::isBound)
+                            .ifPresent(earlier::add));
+            pod = workloads.made(at).flatMap(MadeObject::after);
+        }
+        return earlier;
     }
 
     /**

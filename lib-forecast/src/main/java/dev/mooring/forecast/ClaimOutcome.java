@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How a claim ends in the whole cluster, together with all other claims.
@@ -87,7 +88,7 @@ public record ClaimOutcome(
                 end.map(each -> new ObjectEnd(each.shownPhase(), each.volume().orElse("")))
                         .orElse(own),
                 forecast.settles(),
-                end.map(ClaimEnd::reasons).orElse(List.of()),
+                end.map(each -> reasons(forecast, each)).orElse(List.of()),
                 possible.stream().filter(each -> !each.equals(own)).toList(),
                 forecast.nodes().isEmpty() ? List.of() : pods(forecast, claim),
                 end.filter(each -> node.isEmpty() && Hindrance.isAboutNodes(each))
@@ -103,6 +104,11 @@ public record ClaimOutcome(
                 .map(PodView::ref)
                 .collect(Collectors.toUnmodifiableSet());
         return forecast.pods().stream().filter(pod -> users.contains(pod.pod())).toList();
+    }
+
+    private static List<Reason> reasons(Forecast forecast, ClaimEnd end) {
+        return Stream.concat(end.reasons().stream(), MissingSource.of(forecast, end).stream())
+                .toList();
     }
 
     private static List<Reason> nodes(Forecast forecast, ObjectRef claim) {

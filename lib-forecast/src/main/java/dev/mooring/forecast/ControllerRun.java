@@ -341,7 +341,8 @@ final class ControllerRun {
                 known.events(),
                 VolumeRemark.of(volume, end.options().release()),
                 !volume.isBeingDeleted(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /** The volumes that an in-tree plugin has deleted with their data, by name; those with finalizers are still there. */

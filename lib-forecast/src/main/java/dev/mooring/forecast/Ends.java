@@ -84,6 +84,7 @@ final class Ends {
     static List<Reason> reasons(VolumeEnd end) {
         String subject = end.volume().ref().toString();
         List<Reason> reasons = new ArrayList<>();
+        end.doubt().ifPresent(reasons::add);
         addRules(reasons, subject, end.rules());
         if (!end.openFor().isEmpty()) {
             return List.of(Reason.of(

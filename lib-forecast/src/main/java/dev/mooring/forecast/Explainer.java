@@ -50,7 +50,9 @@ final class Explainer {
     /** Of a claim whose end is known, and which the server refused as well. */
     static Explanation explain(Forecast forecast, ClaimEnd end, List<Refusal> refusals, int limit) {
         Explainer explainer = new Explainer(forecast.cluster(), refusals, limit);
+        int own = explainer.reasons.size() + end.reasons().size();
         explainer.explain(end);
+        MissingSource.of(forecast, end).ifPresent(missing -> explainer.reasons.add(own, missing));
         return Hindrance.isAboutNodes(end)
                 ? NodeExplainer.explain(forecast, end.claim().ref(), explainer.reasons, limit)
                 : explainer.explanation();

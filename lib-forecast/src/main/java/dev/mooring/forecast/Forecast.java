@@ -19,6 +19,7 @@ import dev.mooring.scheduling.SchedulingNodes;
 import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,6 +51,7 @@ public final class Forecast {
     private final Lazy<SchedulerRun> scheduled;
     private final Lazy<Optional<Places>> places;
     private final Lazy<Map<ObjectRef, List<PodEnd>>> users = new Lazy<>(this::byClaim);
+    private final Lazy<Map<String, VolumeEnd>> raced = new Lazy<>(this::race);
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
     private Forecast(ForecastState state) {
@@ -105,8 +107,14 @@ public final class Forecast {
         return byClaim;
     }
 
+    private Map<String, VolumeEnd> race() {
+        return deletions().isEmpty() ? Map.of() : OwnerRace.of(state);
+    }
+
     private VolumeEnd finished(VolumeEnd end) {
-        VolumeEnd kept = end.kept(deletions());
+        Optional<Reason> doubt =
+                Optional.ofNullable(raced.get().get(end.volume().name())).flatMap(VolumeEnd::doubt);
+        VolumeEnd kept = doubt.map(end.kept(deletions())::doubted).orElseGet(() -> end.kept(deletions()));
         return isOpen()
                 ? kept.openFor(
                         places().map(all -> all.takers(end.volume().name())).orElse(Set.of()))
@@ -393,9 +401,11 @@ public final class Forecast {
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
-        return state.given()
-                .workloads()
-                .end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
+        if (nodes().isEmpty()) {
+            Set<ObjectRef> held = state.held();
+            return state.given().workloads().end(after -> !held.contains(after));
+        }
+        return state.given().workloads().end(after -> scheduled.get().released().contains(after));
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
@@ -421,11 +431,20 @@ public final class Forecast {
         return end().claim(namespace, name).map(each -> isFinished() ? each : finished(each));
     }
 
-    /** {@return how every volume ends that is not deleted, by name} */
+    /** {@return how every volume ends that is not deleted, by name; also those that may be made, with {@link VolumeEnd#doubt()}} */
     public List<VolumeEnd> volumes() {
-        return isFinished()
-                ? end().volumes()
-                : end().volumes().stream().map(this::finished).toList();
+        if (isFinished()) {
+            return end().volumes();
+        }
+        List<VolumeEnd> ends = new ArrayList<>();
+        end().volumes().forEach(each -> ends.add(finished(each)));
+        raced.get().forEach((name, volume) -> {
+            if (end().volume(name).isEmpty()) {
+                ends.add(volume);
+            }
+        });
+        ends.sort(Comparator.comparing(each -> each.volume().name()));
+        return List.copyOf(ends);
     }
 
     /**
@@ -435,7 +454,11 @@ public final class Forecast {
      * @return the end; empty if there is no such volume
      */
     public Optional<VolumeEnd> volume(String name) {
-        return end().volume(name).map(each -> isFinished() ? each : finished(each));
+        return isFinished()
+                ? end().volume(name)
+                : end().volume(name)
+                        .map(this::finished)
+                        .or(() -> Optional.ofNullable(raced.get().get(name)));
     }
 
     /** {@return the names of the nodes, sorted} */
@@ -522,6 +545,17 @@ public final class Forecast {
      */
     public Explanation explain(ObjectRef object, int limit) {
         return Explainer.explain(this, object, limit);
+    }
+
+    /**
+     * What is known of the data source of a claim that has no volume in the end.
+     *
+     * @param claim the claim
+     * @return {@link ForecastCode#DATA_SOURCE_NOT_FOUND} or {@link ForecastCode#DATA_SOURCE_NOT_GIVEN}; empty if the claim names
+     *     no source, if the source is there, or if there is no such claim
+     */
+    public Optional<Reason> missingSource(ObjectRef claim) {
+        return claim(claim.namespace(), claim.name()).flatMap(end -> MissingSource.of(this, end));
     }
 
     /** {@return what is dangerous about the end, the most severe first; the codes are {@link ForecastCode}s} */

@@ -13,6 +13,12 @@ public enum ForecastCode implements ReasonCode {
     POD_NOT_PLACED(Severity.WARN),
     /** About a claim or volume: the scheduler chooses one of several nodes, which decides where the volume is or who gets it. */
     NODE_IS_OPEN(Severity.INFO),
+    /** About a claim without volume: the data source that it names does not exist. */
+    DATA_SOURCE_NOT_FOUND(Severity.WARN),
+    /** About a claim without volume: the data source that it names was not given. */
+    DATA_SOURCE_NOT_GIVEN(Severity.INFO),
+    /** About a volume: the claim that gets it may be deleted before, because its owners do not exist. */
+    CLAIM_MAY_BE_COLLECTED_FIRST(Severity.WARN),
     /** About a claim or volume: its sync ends in an error and is retried without end. */
     SYNC_ERROR(Severity.ERROR),
     /** About a claim that is Lost: what would make it Bound again. */

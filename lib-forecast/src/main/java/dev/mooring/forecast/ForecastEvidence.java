@@ -116,8 +116,9 @@ final class ForecastEvidence {
         ObjectRef pod = claim.after().orElseThrow();
         return Finding.of(
                 claim.ref(),
-                claim.owner() + " makes it when " + pod + " is ready, and no node takes that pod",
-                RemedyStep.of("place-pod", "see why no node takes the pod").withTarget(pod.toString()));
+                claim.owner() + " makes it when " + pod + " is ready, and that pod does not become ready",
+                RemedyStep.of("place-pod", "see why its claims are not bound or no node takes it")
+                        .withTarget(pod.toString()));
     }
 
     private void missing(Map<ObjectRef, Finding> missing, ObjectRef user, ObjectRef claim) {

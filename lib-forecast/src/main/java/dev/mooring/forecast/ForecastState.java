@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -12,10 +13,15 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.Surroundings;
+import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * What a forecast is based on.
@@ -143,7 +149,7 @@ record ForecastState(
         for (Manifest each : objects) {
             now = now.created(each);
         }
-        return now.played(objects);
+        return now.played(objects).following();
     }
 
     private ForecastState created(Manifest object) {
@@ -185,7 +191,7 @@ record ForecastState(
         for (Manifest each : documents) {
             gate = gate.with(each, given.inventory());
         }
-        return written(documents, gate);
+        return written(documents, gate).following();
     }
 
     private ForecastState written(List<Manifest> documents, Gate gate) {
@@ -241,7 +247,12 @@ record ForecastState(
             ForecastState left = DeletionPlay.byWorkloads(this).having(more.deleted());
             return left.played(left.given.inventory().all());
         }
-        List<Manifest> now = more.now(queue.nodes().isEmpty());
+        ForecastState made = made(more, server, queue.nodes().isEmpty());
+        return made.isAnyHeld() ? made(more, server, false).following() : made;
+    }
+
+    private ForecastState made(WorkloadPlay more, WorkloadServer server, boolean everything) {
+        List<Manifest> now = more.now(everything);
         ForecastState made = now.isEmpty() ? this : written(now, server.gate());
         return new ForecastState(
                 made.before,
@@ -251,6 +262,69 @@ record ForecastState(
                 made.history,
                 made.past,
                 made.given.with(given.workloads().and(more)).with(server.gate()));
+    }
+
+    /** Whether a workload made something although the pod before cannot become ready. */
+    private boolean isAnyHeld() {
+        return queue.nodes().isEmpty()
+                && given.workloads().later().stream()
+                        .anyMatch(each -> isHeld(each.after().orElseThrow()));
+    }
+
+    /** With what is made after pods that can become ready, one pod after the other; with nodes the scheduler's run does that. */
+    private ForecastState following() {
+        if (!queue.nodes().isEmpty()) {
+            return this;
+        }
+        ForecastState now = this;
+        Map<ObjectRef, List<Manifest>> next = now.next();
+        while (!next.isEmpty()) {
+            now = now.written(next.values().iterator().next(), now.given.gate());
+            next = now.next();
+        }
+        return now;
+    }
+
+    /** What can be made now, by the pod that had to be ready. */
+    private Map<ObjectRef, List<Manifest>> next() {
+        Map<ObjectRef, List<Manifest>> groups = new LinkedHashMap<>();
+        for (MadeObject each : given.workloads().later()) {
+            ObjectRef pod = each.after().orElseThrow();
+            if (!isThere(each) && isPodThere(pod) && !isHeld(pod)) {
+                groups.computeIfAbsent(pod, first -> new ArrayList<>()).add(each.document());
+            }
+        }
+        return groups;
+    }
+
+    private boolean isThere(MadeObject made) {
+        ObjectRef ref = made.ref();
+        return ref.isClaim() ? before.end().claim(ref.namespace(), ref.name()).isPresent() : isPodThere(ref);
+    }
+
+    private boolean isPodThere(ObjectRef pod) {
+        return queue.contains(pod);
+    }
+
+    /** The pods that cannot become ready, so that what comes after them is not made; only without nodes. */
+    Set<ObjectRef> held() {
+        Set<ObjectRef> held = new HashSet<>();
+        for (MadeObject each : given.workloads().later()) {
+            if (!isThere(each)) {
+                held.add(each.after().orElseThrow());
+            }
+        }
+        return held;
+    }
+
+    /** Whether a claim of a pod has no volume, and waits for no pod, no provisioner and no class to get one. */
+    private boolean isHeld(ObjectRef pod) {
+        return given.inventory().pod(pod.namespace(), pod.name()).map(PodView::claimNames).orElse(List.of()).stream()
+                .flatMap(name -> before.claim(pod.namespace(), name).stream())
+                .anyMatch(end -> !end.isBound()
+                        && !end.isWaitingForConsumer()
+                        && !end.isWaitingForProvisioner()
+                        && !end.rules().contains(ControllerRule.STORAGE_CLASS_NOT_FOUND));
     }
 
     private ForecastState having(List<Deleted> deleted) {

@@ -153,7 +153,11 @@ final class PodQueue {
     }
 
     boolean contains(PodView pod) {
-        return pods.containsKey(pod.ref());
+        return contains(pod.ref());
+    }
+
+    boolean contains(ObjectRef pod) {
+        return pods.containsKey(pod);
     }
 
     /** Whether the scheduler places the pod when everything else has settled. */

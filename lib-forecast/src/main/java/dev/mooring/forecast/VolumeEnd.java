@@ -24,6 +24,7 @@ import java.util.Set;
  * @param isKept whether it is known that it is there in the end
  * @param openFor the claims that get it or do not, because the scheduler chooses among several nodes; then it is shown as it is with
  *     one of them
+ * @param doubt why it is not known whether it is there, or whether it was ever bound; empty if it is known, or if a deletion decides
  */
 public record VolumeEnd(
         VolumeView volume,
@@ -32,7 +33,8 @@ public record VolumeEnd(
         List<ControllerEvent> events,
         List<Reason> remarks,
         boolean isKept,
-        List<ObjectRef> openFor) {
+        List<ObjectRef> openFor,
+        Optional<Reason> doubt) {
 
     public VolumeEnd {
         requireNonNull(volume, "volume");
@@ -41,6 +43,7 @@ public record VolumeEnd(
         events = List.copyOf(events);
         remarks = List.copyOf(remarks);
         openFor = List.copyOf(openFor);
+        requireNonNull(doubt, "doubt");
     }
 
     /**
@@ -58,13 +61,19 @@ public record VolumeEnd(
 
     VolumeEnd kept(Deletions deletions) {
         boolean isKeptNow = isBeingDeleted() ? deletions.isKept(volume.ref()) : !deletions.isOpen(volume.ref());
-        return isKeptNow == isKept ? this : new VolumeEnd(volume, rules, error, events, remarks, isKeptNow, openFor);
+        return isKeptNow == isKept
+                ? this
+                : new VolumeEnd(volume, rules, error, events, remarks, isKeptNow, openFor, doubt);
     }
 
     VolumeEnd openFor(Set<ObjectRef> claims) {
         return claims.isEmpty()
                 ? this
-                : new VolumeEnd(volume, rules, error, events, remarks, isKept, List.copyOf(claims));
+                : new VolumeEnd(volume, rules, error, events, remarks, isKept, List.copyOf(claims), doubt);
+    }
+
+    VolumeEnd doubted(Reason why) {
+        return new VolumeEnd(volume, rules, error, events, remarks, false, openFor, Optional.of(why));
     }
 
     /** {@return the phase for people: {@code unknown} if it is not known that it is there, or if the choice of nodes decides who gets it} */
@@ -74,7 +83,7 @@ public record VolumeEnd(
 
     /** {@return whether a claim has it for sure: its phase is {@code Bound}} */
     public boolean isTaken() {
-        return phase().equals("Bound") && openFor.isEmpty();
+        return phase().equals("Bound") && openFor.isEmpty() && doubt.isEmpty();
     }
 
     /**

@@ -17,9 +17,9 @@ import java.util.function.Function;
 /**
  * What the workloads come to: the claims and pods that {@link WorkloadObjects} makes, as the API server stores them.
  *
- * <p>If no nodes are given, every object is made at once. If nodes are given, what a StatefulSet makes in order waits until
- * the scheduler has a node for the pod before, and that pod is then taken as ready. A pod for which several nodes are left
- * counts as ready too, and so does one that only waits for a provisioner, which is not played.
+ * <p>What a StatefulSet makes in order waits for the pod before. If nodes are given, that pod is taken as ready when the scheduler
+ * has a node for it and its claims are bound; a pod that several nodes take counts as ready too. If no nodes are given, it is taken
+ * as ready unless one of its claims ends without a volume and waits for no pod and no provisioner.
  *
  * @param made the objects that exist in the end, in the order they are made in; a claim has no uid
  * @param waiting the objects that are not made, because a pod before them does not become ready

@@ -66,6 +66,16 @@ final class ClaimFindings {
                         "create the class, or name one that exists"));
     }
 
+    /** A source of which it is not known whether it exists is only mentioned. */
+    static Stream<Reason> withoutSource(LintScene scene) {
+        return ends(scene)
+                .flatMap(end -> scene.forecast().missingSource(end.claim().ref()).stream())
+                .map(missing -> Reason.of(LintCode.DATA_SOURCE_OF_CLAIM_MISSING, missing.subject(), missing.message())
+                        .withSeverity(missing.severity())
+                        .at("/spec/dataSource")
+                        .withRemedy(missing.remedy()));
+    }
+
     /** Whether the class of a claim is not given. */
     private static boolean lacksClass(ClaimEnd end, LintScene scene) {
         String name = end.claim().className();

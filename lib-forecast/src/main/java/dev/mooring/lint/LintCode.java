@@ -57,6 +57,9 @@ public enum LintCode implements ReasonCode {
             "missing classes",
             ClaimFindings::withoutClass,
             Kinds.STORAGE_CLASS),
+    /** About a claim that has no volume: the data source that it names does not exist, or was not given. */
+    DATA_SOURCE_OF_CLAIM_MISSING(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "missing data sources", ClaimFindings::withoutSource),
     /** About a claim: it waits for a pod, and no pod that is given uses it. */
     CLAIM_WAITS_FOR_POD(
             Severity.INFO, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that wait for a pod", ClaimFindings::waiting),

@@ -1,6 +1,9 @@
 package dev.mooring.provisioning;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
 import java.util.Optional;
@@ -15,9 +18,16 @@ import java.util.Optional;
  * @param hasNamespace whether the claim names a namespace
  * @upstream external-provisioner pkg/controller/controller.go csiProvisioner.dataSource
  */
-record DataSource(String group, String kind, String namespace, String name, boolean hasNamespace) {
+public record DataSource(String group, String kind, String namespace, String name, boolean hasNamespace) {
 
-    static Optional<DataSource> of(ClaimView claim) {
+    /**
+     * Reads the source of a claim; a namespace of its own counts only in {@code dataSourceRef}.
+     *
+     * @param claim the claim
+     * @return what it names; empty if it names none
+     * @throws dev.mooring.manifest.ManifestException if a part has another JSON type
+     */
+    public static Optional<DataSource> of(ClaimView claim) {
         Part spec = Part.of(claim.manifest()).at("spec");
         if (spec.at("dataSource").isPresent()) {
             return Optional.of(read(spec.at("dataSource"), claim.namespace(), false));
@@ -42,6 +52,18 @@ record DataSource(String group, String kind, String namespace, String name, bool
                 namespace,
                 source.at("name").text(),
                 hasNamespace);
+    }
+
+    public DataSource {
+        requireNonNull(group, "group");
+        requireNonNull(kind, "kind");
+        requireNonNull(namespace, "namespace");
+        requireNonNull(name, "name");
+    }
+
+    /** {@return the object that it names} */
+    public ObjectRef ref() {
+        return new ObjectRef(kind, namespace, name);
     }
 
     boolean isSnapshot() {

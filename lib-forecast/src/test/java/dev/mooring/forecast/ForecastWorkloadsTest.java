@@ -8,6 +8,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +26,9 @@ class ForecastWorkloadsTest {
 
     private static final JsonObject SET = JsonObject.parse(
             "{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"},"
-                    + "\"spec\":{\"replicas\":3,\"selector\":{\"matchLabels\":{\"a\":\"b\"}},\"template\":{\"metadata\":"
-                    + "{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[]}},\"volumeClaimTemplates\":"
-                    + "[{\"metadata\":{\"name\":\"d\"},\"spec\":" + CLAIM + "}]}}");
+                + "\"spec\":{\"replicas\":3,\"selector\":{\"matchLabels\":{\"a\":\"b\"}},\"template\":{\"metadata\":"
+                + "{\"labels\":{\"a\":\"b\"}},\"spec\":{\"containers\":[]}},\"volumeClaimTemplates\":"
+                + "[{\"metadata\":{\"name\":\"d\"},\"spec\":" + CLAIM + "}]}}");
 
     private static final JsonObject CLASSES = JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":["
             + storageClass("local", "kubernetes.io/no-provisioner", "WaitForFirstConsumer") + ","
@@ -77,6 +78,9 @@ class ForecastWorkloadsTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '\u0001', textBlock = """
         objects                                                             | claims                           | waiting  | refused
         set fast                                                            | d-w-0:, d-w-1:, d-w-2:           |          |
+        set x /spec/volumeClaimTemplates/0/spec/storageClassName="" /metadata/uid="s"; pv a fast | d-w-0:      | d-w-1, d-w-2 |
+        set x /spec/volumeClaimTemplates/0/spec/storageClassName="" /spec/podManagementPolicy="Parallel"; pv a fast | d-w-0:, d-w-1:, d-w-2: | |
+        set ghost                                                           | d-w-0:, d-w-1:, d-w-2:           |          |
         set fast; pv a fast; pv b fast                                      | d-w-0:a, d-w-1:b, d-w-2:         |          |
         set local; pv a local; pv b local; pv c local; node n               | d-w-0:a, d-w-1:b, d-w-2:c        |          |
         set local; pv a local; node n                                       | d-w-0:a, d-w-1:                  | d-w-2    |
@@ -108,6 +112,40 @@ class ForecastWorkloadsTest {
                         .map(each -> each.object().name())
                         .collect(Collectors.joining(", ")))
                 .isEqualTo(text(Optional.ofNullable(refused)));
+    }
+
+    /** A claim that is made only after another one is bound does not look at what that one has. */
+    @ParameterizedTest(name = "{0}, claim {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        objects                               | claim | decision   | volume
+        set fast; pv a fast                   | d-w-0 | binds      | a
+        set fast; pv a fast                   | d-w-1 | provisions |
+        set fast; pv a fast; pv b fast        | d-w-1 | binds      | b
+        set fast; pv a fast; pv b fast        | d-w-2 | provisions |
+        set fast /spec/podManagementPolicy="Parallel"; pv a fast | d-w-1 | binds | a
+        """)
+    void whatThePodsBeforeHaveIsTaken(String words, String claim, String decision, String volume) {
+        ClaimExplanation why = ClaimExplanation.of(Inventory.of(objects(words)), ObjectRef.claim("ns", claim))
+                .orElseThrow();
+        assertThat(why.decision()).hasToString(decision);
+        assertThat(why.chosen().map(VolumeExplanation::name)).isEqualTo(Optional.ofNullable(volume));
+    }
+
+    /** What waits for a pod is made when its claim gets a volume after all. */
+    @Test
+    void whatIsHeldIsMadeLater() {
+        String first = "set x /spec/volumeClaimTemplates/0/spec/storageClassName=\"\" /spec/replicas=2";
+        Forecast held = Forecast.given(objects(first));
+        assertThat(held.claims()).hasSize(1);
+        Manifest volume = objects("pv a x").get(objects("pv a x").size() - 1);
+        Forecast after = held.plus(
+                new Manifest(volume.json().with(JsonPointer.parse("/spec/storageClassName"), JsonValue.parse("\"\""))));
+        assertThat(after.claims().stream().map(each -> each.claim().name() + ":" + text(each.volume())))
+                .containsExactly("d-w-0:a", "d-w-1:");
+        assertThat(after.workloads().waiting()).isEmpty();
+        assertThat(ForecastReport.of(held).verdict().reasons())
+                .extracting(Reason::message)
+                .anyMatch(each -> each.contains("and that pod does not become ready"));
     }
 
     @Test
@@ -168,7 +206,7 @@ class ForecastWorkloadsTest {
     void theSchedulerFindsTheEphemeralClaimsOfPodsWithoutUid() {
         Manifest pod = Manifest.parse(
                 "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
-                        + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"v\",\"ephemeral\":{\"volumeClaimTemplate\":{\"spec\":"
+                    + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"v\",\"ephemeral\":{\"volumeClaimTemplate\":{\"spec\":"
                         + CLAIM.replace("CLASS", "local") + "}}}]}}");
         List<Manifest> all = new ArrayList<>(objects("pv a local; node n"));
         all.add(pod);
@@ -209,9 +247,9 @@ class ForecastWorkloadsTest {
                 .filteredOn(reason -> reason.subject().startsWith("PersistentVolumeClaim/ns/d-w-"))
                 .extracting(reason -> reason.subject() + ": " + reason.message())
                 .contains(
-                        "PersistentVolumeClaim/ns/d-w-1: StatefulSet/ns/w makes it when Pod/ns/w-0 is ready, and no"
-                                + " node takes that pod",
-                        "PersistentVolumeClaim/ns/d-w-2: StatefulSet/ns/w makes it when Pod/ns/w-1 is ready, and no"
-                                + " node takes that pod");
+                        "PersistentVolumeClaim/ns/d-w-1: StatefulSet/ns/w makes it when Pod/ns/w-0 is ready, and that"
+                                + " pod does not become ready",
+                        "PersistentVolumeClaim/ns/d-w-2: StatefulSet/ns/w makes it when Pod/ns/w-1 is ready, and that"
+                                + " pod does not become ready");
     }
 }

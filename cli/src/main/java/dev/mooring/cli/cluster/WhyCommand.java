@@ -150,8 +150,9 @@ public final class WhyCommand extends ClusterCommand {
         inventory.claims().forEach(each -> names.add(each.key()));
         for (MadeObject each : WorkloadObjects.of(inventory).made()) {
             if (each.ref().equals(asked)) {
-                return each.owner() + " makes the claim " + asked.key() + " only when the pod before is ready,"
-                        + " and no node takes that pod; see 'mooring forecast'";
+                return each.owner() + " makes the claim " + asked.key() + " only when "
+                        + each.after().map(ObjectRef::toString).orElse("its pod")
+                        + " is ready, and that pod does not become ready; see 'mooring forecast'";
             }
             if (each.ref().isClaim()) {
                 names.add(each.ref().key());

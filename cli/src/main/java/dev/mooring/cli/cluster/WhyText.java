@@ -11,6 +11,7 @@ import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.CheckOutcome;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.forecast.ClaimOutcome;
+import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.VolumeExplanation;
@@ -18,10 +19,12 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The answer of {@code why} for people: 100 columns, signs that are readable without colour. */
@@ -31,6 +34,8 @@ final class WhyText {
     private static final int LABEL = 10;
     private static final int CODE = 30;
     private static final int EXCERPT = 200;
+    private static final Set<ReasonCode> SOURCE =
+            Set.of(ForecastCode.DATA_SOURCE_NOT_FOUND, ForecastCode.DATA_SOURCE_NOT_GIVEN);
 
     private final ClaimExplanation why;
     private final Paint paint;
@@ -69,6 +74,10 @@ final class WhyText {
 
     private void outcome(ClaimOutcome end) {
         line("end", end.end() + (end.settles() ? "" : ", but the cluster never settles") + inShort(end.reasons()));
+        end.reasons().stream()
+                .skip(1)
+                .filter(reason -> SOURCE.contains(reason.code()))
+                .forEach(reason -> line("source", reason.message()));
         BoundVerdict.Answer answer = end.verdict().answer();
         if (answer != BoundVerdict.Answer.NOT_BOUND) {
             String label = answer == BoundVerdict.Answer.UNKNOWN ? "unknown" : "assumes";
