@@ -17,6 +17,7 @@ module dev.mooring.core {
     exports dev.mooring.kubelet;
     exports dev.mooring.manifest;
     exports dev.mooring.object;
+    exports dev.mooring.pasted;
     exports dev.mooring.quantity;
     exports dev.mooring.quota;
     exports dev.mooring.reason;

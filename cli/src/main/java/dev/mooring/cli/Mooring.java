@@ -15,6 +15,7 @@ import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.explain.ExplainCommand;
 import dev.mooring.cli.node.AttachCommand;
 import dev.mooring.cli.node.MountsCommand;
 import dev.mooring.cli.node.PathCommand;
@@ -170,6 +171,7 @@ public final class Mooring implements Runnable {
         byName.put("forecast", ForecastCommand::new);
         byName.put("lint", LintCommand::new);
         byName.put("report", ReportCommand::new);
+        byName.put("explain", ExplainCommand::new);
         byName.put("why", WhyCommand::new);
         byName.put("holders", HoldersCommand::new);
         byName.put("check", CheckCommand::new);

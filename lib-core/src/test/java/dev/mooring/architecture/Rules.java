@@ -43,6 +43,7 @@ public final class Rules {
         CORE.put("json", Set.of());
         CORE.put("quantity", Set.of());
         CORE.put("manifest", Set.of("json", "quantity"));
+        CORE.put("pasted", GROUND_FLOOR);
         CORE.put("object", GROUND_FLOOR);
         CORE.put("admission", with("object"));
         CORE.put("quota", with("object"));

@@ -1,0 +1,100 @@
+package dev.mooring.cli.explain;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.RawFiles;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Table;
+import dev.mooring.pasted.MessageCatalogue;
+import dev.mooring.pasted.MessageTemplate;
+import dev.mooring.pasted.PastedText;
+import dev.mooring.pasted.Reading;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What messages stand in a pasted text, and what to do next. */
+@Command(
+        name = "explain",
+        header = "Read pasted text and print which messages stand in it, what they prove, and what to ask next",
+        description = {
+            "Reads any text: events, kubectl describe, logs, what a terminal showed, an answer of the API server."
+                    + " Prints for each message who says it, what it proves and what not, its causes, the next"
+                    + " command, and what is not safe. Text is hearsay: nothing here says that a thing is so. Values"
+                    + " that look like secrets are not repeated.",
+            "",
+            "For example:",
+            "  kubectl describe pod db-0 | mooring explain"
+        },
+        customSynopsis = "mooring explain [-f FILE]... [OPTIONS]")
+public final class ExplainCommand implements Callable<Integer> {
+
+    @Option(
+            names = {"-f", "--filename"},
+            paramLabel = "FILE",
+            order = 1,
+            description = "The text to read. '-' is standard input, which is the default. Repeatable.")
+    private List<String> files = new ArrayList<>();
+
+    @Option(names = "--list", order = 2, description = "Read nothing, and list all messages that are known.")
+    private boolean list;
+
+    @Mixin
+    private final OutputOptions output = new OutputOptions();
+
+    private final Terminal terminal;
+
+    public ExplainCommand(Terminal terminal) {
+        this.terminal = requireNonNull(terminal, "terminal");
+    }
+
+    @Override
+    public Integer call() {
+        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        if (list) {
+            terminal.out().print(format == Format.TABLE ? table() : format.print(ExplainedJson.catalogue()));
+            return ExitCode.FINE;
+        }
+        Map<String, Reading> readings = new LinkedHashMap<>();
+        for (String file : files.isEmpty() ? List.of("-") : files) {
+            Optional<byte[]> bytes =
+                    RawFiles.read(file, terminal.sources(), problem -> terminal.error(problem.toString()));
+            if (bytes.isEmpty()) {
+                return ExitCode.WRONG;
+            }
+            // A paste may be damaged; what is no text is shown as such.
+            String text = new String(bytes.get(), StandardCharsets.UTF_8);
+            readings.put(CommandFiles.name(file), PastedText.read(text));
+        }
+        terminal.out()
+                .print(
+                        format == Format.TABLE
+                                ? ExplainedText.of(readings)
+                                : format.print(List.of(ExplainedJson.of(readings))));
+        return readings.values().stream().anyMatch(Reading::isRecognised) ? ExitCode.FINE : ExitCode.NO;
+    }
+
+    private static String table() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("MESSAGE", "SAID BY", "RELEASES", "WORDS"));
+        for (MessageTemplate template : MessageCatalogue.all().templates()) {
+            rows.add(List.of(
+                    template.code(),
+                    template.speaker(),
+                    template.releases(),
+                    template.templates().get(0)));
+        }
+        return Table.print(rows);
+    }
+}

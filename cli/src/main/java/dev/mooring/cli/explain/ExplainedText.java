@@ -1,0 +1,144 @@
+package dev.mooring.cli.explain;
+
+import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.pasted.MessageTemplate;
+import dev.mooring.pasted.PastedMessage;
+import dev.mooring.pasted.PastedTable;
+import dev.mooring.pasted.PastedValue;
+import dev.mooring.pasted.Reading;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** What was found in texts, for people. */
+final class ExplainedText {
+
+    private static final int INDENT = 18;
+    private static final int WIDTH = 100;
+
+    private final StringBuilder out = new StringBuilder();
+
+    private ExplainedText() {}
+
+    static String of(Map<String, Reading> readings) {
+        ExplainedText text = new ExplainedText();
+        readings.forEach(text::reading);
+        return text.out.toString();
+    }
+
+    private void reading(String file, Reading reading) {
+        Map<String, List<PastedMessage>> same = new LinkedHashMap<>();
+        for (PastedMessage message : reading.messages()) {
+            StringJoiner words = new StringJoiner("\n").add(String.join("/", message.oneOf()));
+            message.values().forEach(value -> words.add(value.name() + "=" + value.text()));
+            same.computeIfAbsent(words.toString(), any -> new ArrayList<>()).add(message);
+        }
+        same.values().forEach(messages -> message(file, messages));
+        reading.tables().forEach(table -> table(file, table));
+        for (Reading.OtherMatter other : reading.otherMatters()) {
+            out.append(file).append(':').append(other.line()).append(": \"").append(other.words());
+            out.append("\" is not about storage.\n");
+        }
+        end(file, reading);
+    }
+
+    private void message(String file, List<PastedMessage> same) {
+        PastedMessage message = same.get(0);
+        MessageTemplate template = message.template();
+        out.append(file)
+                .append(':')
+                .append(message.line())
+                .append(':')
+                .append(message.column())
+                .append(": ");
+        out.append(String.join(" or ", message.oneOf())).append('\n');
+        String event = template.reason().isEmpty() ? "" : ", event " + template.reason();
+        String releases = template.releases().isEmpty() ? "" : ", worded so in " + template.releases();
+        line("said by", message.speaker() + event + releases);
+        if (!message.within().isEmpty()) {
+            line("within", String.join(", then ", message.within()));
+        }
+        for (PastedValue value : message.values()) {
+            if (!value.text().isBlank()) {
+                line(value.name(), shortened(value.text()));
+            }
+        }
+        if (same.size() > 1) {
+            line(
+                    "also in line",
+                    String.join(
+                            ", ",
+                            same.stream().skip(1).map(each -> "" + each.line()).toList()));
+        }
+        if (message.isCut()) {
+            line("cut", "The text breaks off inside this message.");
+        }
+        message.remarks().forEach(remark -> line("note", remark));
+        line("proves", template.proves().isEmpty() ? "nothing more than its words" : template.proves());
+        if (!template.doesNotProve().isEmpty()) {
+            line("does not prove", template.doesNotProve());
+        }
+        if (!template.causes().isEmpty()) {
+            line("causes", "likely first: " + String.join("; ", template.causes()));
+        }
+        message.next().forEach(this::step);
+        template.notSafe().forEach(act -> line("not safe", act));
+        out.append('\n');
+    }
+
+    private void step(RemedyStep step) {
+        line("next", step.why());
+        if (!step.requires().isEmpty()) {
+            line("", "evidence: " + step.requires());
+        }
+        if (!step.argv().isEmpty()) {
+            line("", "command: " + ShellWords.line(step.argv()));
+        }
+    }
+
+    private void table(String file, PastedTable table) {
+        out.append(file).append(':').append(table.line()).append(": ");
+        if (table.kind().equals("export")) {
+            out.append("objects in YAML or JSON. They are not read here: ");
+        } else {
+            out.append("a table of ").append(table.kind()).append(" with ").append(table.rows());
+            out.append(table.rows() == 1 ? " row" : " rows").append(". A table proves too little to be read: ");
+        }
+        out.append(table.export()).append('\n');
+    }
+
+    private void end(String file, Reading reading) {
+        if (!reading.isRecognised()) {
+            out.append(file).append(": nothing is known of this text. To ask without a message: ");
+            out.append("kubectl get pv,pvc,sc,node,pod,csinode,events -A -o yaml > export.yaml, then ");
+            out.append("mooring forecast -f export.yaml\n");
+        }
+        int rest = reading.notRecognised().size();
+        if (rest > 0) {
+            out.append(file).append(": ").append(rest).append(rest == 1 ? " line was" : " lines were");
+            out.append(" not recognised.\n");
+        }
+        if (reading.stripped() > 0) {
+            out.append(file)
+                    .append(": ")
+                    .append(reading.stripped())
+                    .append(reading.stripped() == 1 ? " value" : " values");
+            out.append(" that may be secret ")
+                    .append(reading.stripped() == 1 ? "is" : "are")
+                    .append(" not repeated.\n");
+        }
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 240 ? text : text.substring(0, 240) + " …";
+    }
+
+    private void line(String heading, String text) {
+        out.append(Paragraph.hanging("  " + heading, INDENT, Reasons.printable(text), WIDTH));
+    }
+}

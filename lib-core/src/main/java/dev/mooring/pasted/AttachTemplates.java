@@ -1,0 +1,308 @@
+package dev.mooring.pasted;
+
+import static dev.mooring.pasted.MessageTemplate.row;
+
+import java.util.List;
+
+/** What is said about attaching and detaching. */
+final class AttachTemplates {
+
+    private AttachTemplates() {}
+
+    static List<MessageTemplate.Row> rows() {
+        return List.of(
+                row("VolumeNotAttached")
+                        .by("kubelet", "FailedMount")
+                        .says("Volume not attached according to node status for volume \"{pv}\"")
+                        .says("Volume has not been attached according to node status for volume \"{pv}\"")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("node.status.volumesAttached had no entry when the kubelet looked")
+                        .doesNotProve("that the storage is not attached; that the attach failed")
+                        .causes(
+                                "A/D has not finished",
+                                "A/D gave up (see FailedAttachVolume)",
+                                "volume was detached under the pod")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("VolumeNotInUseYet")
+                        .by("kubelet", "")
+                        .says("Volume has not been added to the list of VolumesInUse in the node's volume status for"
+                                + " volume \"{pv}\"")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("the kubelet has not yet reported the volume in its status; it retries")
+                        .doesNotProve("any fault")
+                        .causes("normal for seconds", "node status updates fail (API, lease)")
+                        .next(NextQuestion.ATTACH),
+                row("WaitForAttachFailed")
+                        .by("kubelet", "FailedMount")
+                        .says("MountVolume.WaitForAttach failed for volume \"{pv}\" : {error}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("the step before the global mount failed; {error} decides")
+                        .doesNotProve("which node has it")
+                        .causes("in-tree rbd: see Rbd rows", "CSI: VA has an attachError")
+                        .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("VolumeAttachmentGetError")
+                        .by("kubelet", "FailedMount")
+                        .says("volume {handle} has GET error for volume attachment {va}: {error}")
+                        .from("pkg/volume/csi/csi_attacher.go", "1.12–1.37")
+                        .proves("the kubelet could not read that VolumeAttachment now")
+                        .doesNotProve(
+                                "that it does not exist, unless \"not found\" or \"no relationship found\" is quoted")
+                        .causes("pod deleted meanwhile", "VA deleted", "RBAC/API")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("VolumeAttachmentNotAttached")
+                        .by("kubelet", "FailedMount")
+                        .says("volume {handle} is not attached for volume attachment {va}")
+                        .from("pkg/volume/csi/csi_attacher.go", "1.33–1.37")
+                        .proves("status.attached of that VA was not true")
+                        .doesNotProve("that the storage is detached")
+                        .causes("external-attacher slow or dead", "detach running")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("VolumeAttachmentBeingDeleted")
+                        .by("kubelet/A-D", "FailedAttachVolume")
+                        .says("volume attachment is being deleted")
+                        .from("pkg/volume/csi/csi_attacher.go", "1.9–1.37")
+                        .proves("the VA for this volume and node has a deletion timestamp; attach waits for its end")
+                        .doesNotProve("that it is detached")
+                        .causes("detach of the same node is stuck: driver or attacher")
+                        .next(NextQuestion.ATTACH, NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FINALIZER),
+                row("AttachTimeoutCsi")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("timed out waiting for external-attacher of {driver} CSI driver to attach volume"
+                                + " {handle}")
+                        .says("timed out waiting for external-attacher of {driver} CSI driver to detach volume"
+                                + " {handle}")
+                        .from("pkg/volume/csi/csi_attacher.go", "1.26–1.37")
+                        .proves("within the attach timeout nobody set VA.status.attached; driver and handle are"
+                                + " certain")
+                        .doesNotProve("that the driver failed; that the volume is or is not attached")
+                        .causes(
+                                "no external-attacher runs, or under another driver name",
+                                "attacher has no RBAC, no leader",
+                                "ControllerPublish slow")
+                        .next(NextQuestion.ATTACH)
+                        .also("read the log of external-attacher")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("AttachTimeoutCsiOld")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("attachment timeout for volume {handle}")
+                        .says("detachment timeout for volume {handle}")
+                        .says("attachdetachment timeout for volume {handle}")
+                        .from("pkg/volume/csi/csi_attacher.go", "1.9–1.16")
+                        .proves("within the attach timeout nobody set VA.status.attached; driver and handle are"
+                                + " certain; before 1.24; driver is not named")
+                        .doesNotProve("that the driver failed; that the volume is or is not attached")
+                        .causes(
+                                "no external-attacher runs, or under another driver name",
+                                "attacher has no RBAC, no leader",
+                                "ControllerPublish slow; also CSIDriver.attachRequired true by default while the"
+                                        + " driver has no attacher")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("AttachTimeoutCsiCapital")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("Attach timeout for volume {handle}")
+                        .says("Detach timeout for volume {handle}")
+                        .from("pkg/volume/csi/csi_attacher.go", "1.22")
+                        .proves("within the attach timeout nobody set VA.status.attached; driver and handle are"
+                                + " certain; releases of about 1.20–1.23")
+                        .doesNotProve("that the driver failed; that the volume is or is not attached")
+                        .causes(
+                                "no external-attacher runs, or under another driver name",
+                                "attacher has no RBAC, no leader",
+                                "ControllerPublish slow")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("AttachErrorFromDriver")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("AttachVolume.Attach failed for volume \"{pv}\" : rpc error: code = {code} desc = {text}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("the driver's ControllerPublishVolume answered this; {text} is the driver's, not"
+                                + " Kubernetes'")
+                        .doesNotProve(
+                                "that nothing was attached, when {code} is DeadlineExceeded, Aborted, Unavailable")
+                        .causes("read {text}", "volume attached elsewhere", "node unknown to the driver")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("AttachFailedOther")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("AttachVolume.Attach failed for volume \"{pv}\" : {error}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("attach for this PV failed now; {error} decides")
+                        .doesNotProve(
+                                "that nothing was attached, when {code} is DeadlineExceeded, Aborted, Unavailable")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("AttachPluginNotFound")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("AttachVolume.FindAttachablePluginBySpec failed for volume \"{pv}\"")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("this controller-manager has no plugin for the PV's source")
+                        .doesNotProve("that the data is gone")
+                        .causes("in-tree plugin removed by an upgrade", "source typed wrong")
+                        .next(NextQuestion.UPGRADE, NextQuestion.RBD_TRANSLATE)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("AttachNodeIdMissing")
+                        .by("external-attacher", "")
+                        .says("CSINode {node} does not contain driver {driver}")
+                        .from("external-attacher pkg/controller/csi_handler.go", "v1.0.0–v4.12.0+")
+                        .proves("the driver's node plugin is not registered on that node now")
+                        .doesNotProve("that it never was")
+                        .causes(
+                                "node plugin pod not running there",
+                                "kubelet restarted with another root dir",
+                                "driver renamed")
+                        .next(NextQuestion.ATTACH, NextQuestion.FORECAST)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("AttachNodeIdMissingOld")
+                        .by("external-attacher", "FailedAttachVolume")
+                        .says("cannot find NodeID for driver \"{driver}\" for node \"{node}\"")
+                        .from("external-attacher pkg/controller/util.go", "v1.0.0")
+                        .proves("the driver's node plugin is not registered on that node now; with node annotations of"
+                                + " old releases")
+                        .doesNotProve("that it never was")
+                        .causes(
+                                "node plugin pod not running there",
+                                "kubelet restarted with another root dir",
+                                "driver renamed")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("AttachSucceeded")
+                        .by("A-D controller", "SuccessfulAttachVolume")
+                        .says("AttachVolume.Attach succeeded for volume \"{pv}\"")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("at that time the controller saw it attached for this pod's node")
+                        .doesNotProve("that it is mounted; that it is attached now; that no other node has it (RWX)")
+                        .next(NextQuestion.ATTACH),
+                row("MultiAttachExclusive")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("Multi-Attach error for volume \"{pv}\" Volume is already exclusively attached to one"
+                                + " node and can't be attached to another")
+                        .says("Multi-Attach error for volume \"{pv}\" Volume is already exclusively attached to node"
+                                + " {holder} and can't be attached to another")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.9–1.36")
+                        .proves("in the controller's cache the volume is attached to another node, RWO, and no pod"
+                                + " object there names it (the old pod is gone)")
+                        .doesNotProve("which node; that the old node still writes; that it is really attached")
+                        .causes(
+                                "old node down or cut off, detach waits (6 minutes, or for ever)",
+                                "detach fails",
+                                "VA left over")
+                        .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT, Unsafe.UNMAP_FORCE),
+                row("MultiAttachUsedByPods")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("Multi-Attach error for volume \"{pv}\" Volume is already used by pod(s) {pods}")
+                        .says("Multi-Attach error for volume \"{pv}\" Volume is already used by pod(s) {pods} and"
+                                + " {n} pod(s) in different namespaces")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.12–1.37")
+                        .proves("those pods (same namespace as the event's pod) are on other nodes and want the RWO"
+                                + " volume")
+                        .doesNotProve("that they run or write; a Terminating or Failed pod counts")
+                        .causes(
+                                "rolling update with RWO and 'maxUnavailable: 0'",
+                                "replicas",
+                                "1 on one claim",
+                                "old pod Terminating on a lost node")
+                        .next(NextQuestion.ATTACH, NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
+                row("MultiAttachOtherNamespaces")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("Multi-Attach error for volume \"{pv}\" Volume is already used by {n} pod(s) in"
+                                + " different namespaces")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.12–1.37")
+                        .proves("pods of other namespaces use the same storage through another PV")
+                        .doesNotProve("which pods")
+                        .causes("two PVs with one volume handle")
+                        .next(NextQuestion.ATTACH, NextQuestion.LINT)
+                        .notSafe(Unsafe.FORCE),
+                row("WaitingForDetachExclusive")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("Waiting for detach for volume \"{pv}\" Volume is already exclusively attached to one"
+                                + " node, waiting on detach before it can be attached to another node")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.37")
+                        .proves("1.37 words of MultiAttachExclusive (no \"Multi-Attach error\" any more); same branch")
+                        .doesNotProve("which node; that the old node still writes; that it is really attached; that the"
+                                + " detach will come")
+                        .causes(
+                                "old node down or cut off, detach waits (6 minutes, or for ever)",
+                                "detach fails",
+                                "VA left over; normal for seconds during a rolling update")
+                        .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT, Unsafe.UNMAP_FORCE),
+                row("WaitingForDetachUsedByPods")
+                        .by("A-D controller", "FailedAttachVolume")
+                        .says("Waiting for detach for volume \"{pv}\" Volume is already used by pod(s) {pods}")
+                        .says("Waiting for detach for volume \"{pv}\" Volume is already used by {n} pod(s) in"
+                                + " different namespaces")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.37")
+                        .proves("1.37 words of MultiAttachUsedByPods and MultiAttachOtherNamespaces")
+                        .doesNotProve("that they run or write; a Terminating or Failed pod counts")
+                        .causes(
+                                "rolling update with RWO and 'maxUnavailable: 0'",
+                                "replicas",
+                                "1 on one claim",
+                                "old pod Terminating on a lost node")
+                        .next(NextQuestion.ATTACH, NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
+                row("MultiAttachLog")
+                        .by("kube-controller-manager", "")
+                        .says("Multi-Attach error: volume is already exclusively attached and can't be attached to"
+                                + " another node")
+                        .says("Multi-Attach error: volume is already used by pods")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.26–1.36")
+                        .proves("the log twin of the two events; 'attachedTo', 'pods', 'volume' follow as keys and"
+                                + " name the node")
+                        .doesNotProve("as the event")
+                        .causes("as the event")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.FORCE),
+                row("DetachFailed")
+                        .by("A-D controller", "FailedDetachVolume")
+                        .says("DetachVolume.Detach failed for volume \"{pv}\" : {error}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("detach was tried and refused")
+                        .doesNotProve("that it is attached or not")
+                        .causes("driver error", "node gone from the cloud")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("DetachStillInUse")
+                        .by("A-D controller", "")
+                        .says("volume is still in use by node, according to Node status")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("node.status.volumesInUse still lists it: the kubelet has not unmounted or is not"
+                                + " reporting")
+                        .doesNotProve("that a process writes")
+                        .causes("node NotReady", "unmount fails on the node")
+                        .next(NextQuestion.ATTACH)
+                        .also("read the mount table of the node")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
+                row("DetachForced")
+                        .by("kube-controller-manager", "")
+                        .says("attacherDetacher.DetachVolume started: this volume is not safe to detach, but"
+                                + " maxWaitForUnmountDuration expired, force detaching")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.9–1.37")
+                        .proves("the controller detached without the node's word, after six minutes on an unhealthy"
+                                + " node")
+                        .doesNotProve("that the node stopped writing")
+                        .causes("node unreachable")
+                        .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("DetachForcedOld")
+                        .by("kube-controller-manager", "")
+                        .says("attacherDetacher.DetachVolume started for volume \"{pv}\" on node \"{node}\" This"
+                                + " volume is not safe to detach, but maxWaitForUnmountDuration {d} expired, force"
+                                + " detaching")
+                        .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.9–1.22")
+                        .proves("the controller detached without the node's word, after six minutes on an unhealthy"
+                                + " node")
+                        .doesNotProve("that the node stopped writing")
+                        .causes("node unreachable")
+                        .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.UNMAP_FORCE));
+    }
+}

@@ -1,0 +1,328 @@
+package dev.mooring.pasted;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/** A line of a paste without what terminals, browsers and mail programs add, and the column of each sign that is left. */
+final class CleanLine {
+
+    private static final String STRIPPED = "<stripped>";
+
+    /** What is cut off at both sides of {@code =}; with {@code :} only those that nothing else is called. */
+    private static final String[] SECRETS = {
+        "password",
+        "passwd",
+        "userkey",
+        "adminkey",
+        "secretaccesskey",
+        "secret_access_key",
+        "access_key_id",
+        "accesskeyid",
+        "token",
+        "keyfile",
+        "secret",
+        "key",
+        "bearer"
+    };
+
+    private static final int ALSO_WITH_COLON = 9;
+
+    private final StringBuilder text = new StringBuilder();
+    private int[] columns = new int[128];
+    private int stripped;
+    private boolean hadSigns;
+
+    private CleanLine() {}
+
+    /** The line from here to there, without its end. */
+    static CleanLine of(String paste, int from, int to) {
+        CleanLine line = new CleanLine();
+        line.read(paste, from, to);
+        line.unquote();
+        line.stripSecrets();
+        return line;
+    }
+
+    String text() {
+        return text.toString();
+    }
+
+    /** The column in the paste, from 1, of a sign of the text. */
+    int column(int index) {
+        return text.length() == 0 ? 1 : columns[Math.min(index, text.length() - 1)];
+    }
+
+    int stripped() {
+        return stripped;
+    }
+
+    /** Whether there was more than blanks and frames. */
+    boolean hadSigns() {
+        return hadSigns;
+    }
+
+    private void add(char c, int column) {
+        if (c == ' ' && (text.length() == 0 || text.charAt(text.length() - 1) == ' ')) {
+            return;
+        }
+        append(c, column);
+    }
+
+    private void append(char c, int column) {
+        if (text.length() == columns.length) {
+            columns = Arrays.copyOf(columns, columns.length * 2);
+        }
+        columns[text.length()] = column;
+        text.append(c);
+    }
+
+    private void read(String paste, int from, int to) {
+        for (int i = from; i < to; i++) {
+            char c = paste.charAt(i);
+            int column = i - from + 1;
+            if (c == '\u001b') {
+                i = afterEscape(paste, i, to) - 1;
+            } else if (c == '\b') {
+                text.setLength(Math.max(0, text.length() - 1));
+            } else if (c == '\\') {
+                i = escaped(paste, i, to, column);
+            } else if ((c == '–' || c == '—')
+                    && (i == from || paste.charAt(i - 1) == ' ')
+                    && i + 1 < to
+                    && Character.isLetter(paste.charAt(i + 1))) {
+                add('-', column);
+                add('-', column);
+            } else if (isSeen(c)) {
+                add(plain(c), column);
+            }
+        }
+        while (text.length() > 0 && text.charAt(text.length() - 1) == ' ') {
+            text.setLength(text.length() - 1);
+        }
+        hadSigns = text.length() > 0;
+    }
+
+    /** Behind a sequence that colours or moves. */
+    private static int afterEscape(String paste, int at, int to) {
+        int i = at + 1;
+        if (i < to && paste.charAt(i) == '[') {
+            i++;
+            while (i < to && paste.charAt(i) < '@') {
+                i++;
+            }
+            return Math.min(to, i + 1);
+        }
+        if (i < to && paste.charAt(i) == ']') {
+            while (i < to && paste.charAt(i) != '\u0007' && paste.charAt(i) != '\u001b') {
+                i++;
+            }
+            return Math.min(to, i + 1);
+        }
+        return Math.min(to, i + 1);
+    }
+
+    /** Quotes, line ends and tabs that logs and JSON write with backslashes, however often they did. */
+    private int escaped(String paste, int at, int to, int column) {
+        int i = at;
+        while (i < to && paste.charAt(i) == '\\') {
+            i++;
+        }
+        char c = i < to ? paste.charAt(i) : ' ';
+        if (c == '"' || c == '/') {
+            add(c, column);
+            return i;
+        }
+        if (c == 'n' || c == 't' || c == 'r') {
+            add(' ', column);
+            return i;
+        }
+        if (c == 'u' && i + 4 < to) {
+            int code = hex(paste, i + 1);
+            if (code >= ' ' && code < 127) {
+                add((char) code, column);
+                return i + 4;
+            }
+        }
+        add('\\', column);
+        return i - 1;
+    }
+
+    private static int hex(String paste, int at) {
+        int code = 0;
+        for (int i = at; i < at + 4; i++) {
+            int digit = Character.digit(paste.charAt(i), 16);
+            if (digit < 0) {
+                return -1;
+            }
+            code = code * 16 + digit;
+        }
+        return code;
+    }
+
+    private static boolean isSeen(char c) {
+        return (c >= ' ' || c == '\t')
+                && !(c >= '\u007f' && c < '\u00a0')
+                && !(c >= '\u202a' && c <= '\u202e')
+                && !(c >= '\u2066' && c <= '\u2069')
+                && c != '\u00ad'
+                && !(c >= '\u200b' && c <= '\u200f')
+                && c != '\u2060'
+                && c != '\ufeff'
+                && c != '`';
+    }
+
+    private static char plain(char c) {
+        if (c < 128) {
+            return c == '\t' ? ' ' : c;
+        }
+        return switch (c) {
+            case '\u00a0', '\u2007', '\u202f', '\u3000', '│', '┃', '║' -> ' ';
+            case '“', '”', '„', '«', '»', '＂' -> '"';
+            case '‘', '’', '‚', '＇' -> '\'';
+            case '：' -> ':';
+            case '，' -> ',';
+            case '；' -> ';';
+            case '（' -> '(';
+            case '）' -> ')';
+            case '［' -> '[';
+            case '］' -> ']';
+            case '。' -> '.';
+            default -> c;
+        };
+    }
+
+    /** Takes off what quotes and lists of mails and forums put before a line. */
+    private void unquote() {
+        int from = 0;
+        while (from + 1 < text.length() && (text.charAt(from) == '>' || isMark(from)) && text.charAt(from + 1) == ' ') {
+            from += 2;
+        }
+        cutFront(from);
+    }
+
+    private boolean isMark(int at) {
+        return (text.charAt(at) == '-' || text.charAt(at) == '*' || text.charAt(at) == '•') && at + 2 < text.length();
+    }
+
+    private void cutFront(int signs) {
+        if (signs > 0) {
+            text.delete(0, signs);
+            System.arraycopy(columns, signs, columns, 0, text.length());
+        }
+    }
+
+    /** People paste real keys. */
+    private void stripSecrets() {
+        String lower = lower(text);
+        BitSet secret = new BitSet();
+        for (int word = 0; word < SECRETS.length; word++) {
+            for (int at = lower.indexOf(SECRETS[word]); at >= 0; at = lower.indexOf(SECRETS[word], at + 1)) {
+                int value = valueOf(lower, at + SECRETS[word].length(), word);
+                if (value > 0 && !secret.get(value)) {
+                    secret.set(value, endOf(value));
+                }
+            }
+        }
+        markKeys(secret);
+        if (!secret.isEmpty()) {
+            replace(secret);
+        }
+    }
+
+    /** Where the value begins; 0 if there is none. */
+    private static int valueOf(String lower, int at, int word) {
+        int i = at;
+        if (i < lower.length() && lower.charAt(i) == '"') {
+            i++;
+        }
+        boolean bearer = SECRETS[word].equals("bearer");
+        if (i >= lower.length()) {
+            return 0;
+        }
+        char c = lower.charAt(i);
+        if (c != '=' && !(c == ':' && word < ALSO_WITH_COLON) && !(bearer && c == ' ')) {
+            return 0;
+        }
+        i++;
+        while (i < lower.length() && (lower.charAt(i) == ' ' || lower.charAt(i) == '"' || lower.charAt(i) == '\'')) {
+            i++;
+        }
+        return i < lower.length() && lower.charAt(i) != '<' && !lower.startsWith("***", i) ? i : 0;
+    }
+
+    private int endOf(int value) {
+        int end = value;
+        while (end < text.length() && " \"',;]})&".indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        return end;
+    }
+
+    /** Keys that are known by their form: of Ceph, of AWS, and 40 letters and digits. */
+    private void markKeys(BitSet secret) {
+        int start = 0;
+        while (start < text.length()) {
+            int end = start;
+            while (end < text.length() && isOfKey(text.charAt(end))) {
+                end++;
+            }
+            if (isKey(start, end)) {
+                secret.set(start, end);
+            }
+            start = end + 1;
+        }
+    }
+
+    private static boolean isOfKey(char c) {
+        return c < 128 && (Character.isLetterOrDigit(c) || c == '+' || c == '/' || c == '=');
+    }
+
+    private boolean isKey(int start, int end) {
+        int length = end - start;
+        if (length < 20) {
+            return false;
+        }
+        String word = text.substring(start, end);
+        if (length == 20 && (word.startsWith("AKIA") || word.startsWith("ASIA"))) {
+            return true;
+        }
+        return length == 40
+                && word.charAt(0) != '/'
+                && word.chars().anyMatch(Character::isUpperCase)
+                && word.chars().anyMatch(Character::isLowerCase)
+                && word.chars().anyMatch(Character::isDigit);
+    }
+
+    private void replace(BitSet secret) {
+        String old = text.toString();
+        int[] oldColumns = columns;
+        text.setLength(0);
+        columns = new int[oldColumns.length];
+        int from = 0;
+        while (from < old.length()) {
+            int end = secret.nextSetBit(from);
+            end = end < 0 ? old.length() : end;
+            for (int i = from; i < end; i++) {
+                append(old.charAt(i), oldColumns[i]);
+            }
+            if (end < old.length()) {
+                for (int i = 0; i < STRIPPED.length(); i++) {
+                    append(STRIPPED.charAt(i), oldColumns[end]);
+                }
+                stripped++;
+                end = secret.nextClearBit(end);
+            }
+            from = end;
+        }
+    }
+
+    /** In small letters of ASCII alone, so that every place stays where it is. */
+    private static String lower(CharSequence text) {
+        char[] lower = new char[text.length()];
+        for (int i = 0; i < lower.length; i++) {
+            char c = text.charAt(i);
+            lower[i] = c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+        }
+        return new String(lower);
+    }
+}

@@ -1,0 +1,182 @@
+package dev.mooring.pasted;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What a line of a paste is by its form. */
+final class LineKind {
+
+    /** The kind of a table whose rows are messages. */
+    static final String EVENTS = "events";
+
+    private static final Set<String> COMMANDS = Set.of(
+            "kubectl",
+            "oc",
+            "k",
+            "k3s",
+            "microk8s",
+            "rbd",
+            "ceph",
+            "mount",
+            "umount",
+            "df",
+            "ls",
+            "cat",
+            "dmesg",
+            "helm",
+            "journalctl",
+            "systemctl",
+            "findmnt",
+            "lsblk",
+            "stat",
+            "sudo",
+            "s3fs",
+            "argocd",
+            "velero",
+            "grep",
+            "cd",
+            "blkid",
+            "ps",
+            "mkdir",
+            "rm",
+            "docker",
+            "crictl",
+            "vi",
+            "vim");
+
+    private static final Set<String> MONTHS =
+            Set.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
+
+    private LineKind() {}
+
+    static boolean isFence(String line) {
+        return line.startsWith("~~~")
+                || line.startsWith("---")
+                || line.startsWith("===")
+                || line.startsWith("<details")
+                || line.startsWith("</details")
+                || line.startsWith("<summary");
+    }
+
+    /** A command that was typed, with its prompt or as kubectl or rbd alone. */
+    static boolean isCommand(String line) {
+        String[] words = line.split(" ", 6);
+        for (int i = 0; i < Math.min(5, words.length - 1); i++) {
+            String word = words[i];
+            boolean prompt = word.endsWith("$")
+                    || word.endsWith("#")
+                    || (word.endsWith(">") && (word.equals(">") || word.contains(":\\")))
+                    || word.equals("%")
+                    || word.equals("❯");
+            if (prompt && COMMANDS.contains(words[i + 1])) {
+                return true;
+            }
+        }
+        return words.length > 1
+                && (words[0].equals("kubectl") || words[0].equals("oc") || words[0].equals("rbd"))
+                && Character.isLowerCase(words[1].isEmpty() ? ' ' : words[1].charAt(0))
+                && !words[1].endsWith(":")
+                && !line.contains(" is ")
+                && words[1].length() > 1
+                && !words[1].equals("image");
+    }
+
+    /** Whether a record of its own begins: a row of events, a line of a log, an object. */
+    static boolean begins(String line) {
+        char c = line.charAt(0);
+        if (c == '[' || c == '{' || c == '<') {
+            return true;
+        }
+        if ("IWEF".indexOf(c) >= 0 && line.length() > 20 && digits(line, 1, 4) && line.charAt(5) == ' ') {
+            return true;
+        }
+        if (digits(line, 0, 4) && line.length() > 10 && (line.charAt(4) == '-' || line.charAt(4) == '/')) {
+            return true;
+        }
+        String[] words = line.split(" ", 7);
+        if (words[0].startsWith("time=") || words[0].startsWith("level=") || words[0].startsWith("ts=")) {
+            return true;
+        }
+        if (words.length > 3 && MONTHS.contains(words[0]) && words[2].indexOf(':') > 0) {
+            return true;
+        }
+        for (int i = 0; i < Math.min(6, words.length); i++) {
+            if (words[i].equals("Normal") || words[i].equals("Warning")) {
+                return true;
+            }
+        }
+        return line.startsWith("Name:")
+                || line.startsWith("Events:")
+                || line.startsWith("Error:")
+                || line.startsWith("Error from server")
+                || line.startsWith("apiVersion:");
+    }
+
+    private static boolean digits(String line, int from, int count) {
+        if (line.length() < from + count) {
+            return false;
+        }
+        for (int i = from; i < from + count; i++) {
+            if (line.charAt(i) < '0' || line.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What the rows below this line are, as kubectl calls it; empty if it is no header. */
+    static String table(String line) {
+        if (line.startsWith("apiVersion:")
+                || line.startsWith("{\"apiVersion\"")
+                || line.startsWith("{ \"apiVersion\"")) {
+            return "export";
+        }
+        String header = line.startsWith("NAMESPACE ") ? line.substring(10) : line;
+        if (header.startsWith("Type Reason Age ") || header.startsWith("FirstSeen LastSeen ")) {
+            return EVENTS;
+        }
+        if (!header.equals(upper(header))) {
+            return "";
+        }
+        List<String> words = Arrays.asList(header.split(" ", -1));
+        Set<String> columns = new HashSet<>(words);
+        if (columns.contains("SEEN") && columns.contains("MESSAGE")) {
+            return EVENTS;
+        }
+        if (!columns.contains("NAME")) {
+            return "";
+        }
+        if (columns.contains("CAPACITY")) {
+            return columns.contains("CLAIM") ? "pv" : columns.contains("VOLUME") ? "pvc" : "";
+        }
+        if (columns.contains("PROVISIONER")) {
+            return "sc";
+        }
+        if (columns.contains("ATTACHER") && columns.contains("ATTACHED")) {
+            return "volumeattachment";
+        }
+        if (columns.contains("READYTOUSE")) {
+            return "volumesnapshot";
+        }
+        if (columns.contains("READY") && columns.contains("RESTARTS")) {
+            return "pod";
+        }
+        if (columns.contains("ROLES") && columns.contains("VERSION")) {
+            return "node";
+        }
+        if (columns.contains("ATTACHREQUIRED")) {
+            return "csidriver";
+        }
+        return columns.contains("DRIVERS") ? "csinode" : "";
+    }
+
+    private static String upper(String text) {
+        char[] upper = text.toCharArray();
+        for (int i = 0; i < upper.length; i++) {
+            upper[i] = upper[i] >= 'a' && upper[i] <= 'z' ? (char) (upper[i] - 32) : upper[i];
+        }
+        return new String(upper);
+    }
+}

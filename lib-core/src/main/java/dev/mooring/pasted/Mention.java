@@ -1,0 +1,22 @@
+package dev.mooring.pasted;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * An object that a pasted text names. It is hearsay: the object may not exist, may be another one of the same name, and
+ * nothing is known of what it says.
+ *
+ * @param kind the kind, for example {@code PersistentVolume}
+ * @param namespace the namespace; empty if the text does not say it, or the kind has none
+ * @param name the name
+ * @param line where it is named first, from 1
+ */
+public record Mention(String kind, String namespace, String name, int line) {
+
+    /** Checks that nothing is missing. */
+    public Mention {
+        requireNonNull(kind, "kind");
+        requireNonNull(namespace, "namespace");
+        requireNonNull(name, "name");
+    }
+}

@@ -1,0 +1,233 @@
+package dev.mooring.pasted;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A message that some component says: its words, where they come from, and what may be concluded. */
+public final class MessageTemplate {
+
+    private final Row row;
+    private final List<Wording> wordings;
+
+    private MessageTemplate(Row row) {
+        this.row = row;
+        this.wordings = row.says.stream().map(Wording::of).toList();
+    }
+
+    /** {@return the stable name of the rule, for example {@code MultiAttachExclusive}} */
+    public String code() {
+        return row.code;
+    }
+
+    /** {@return the component that says it} */
+    public String speaker() {
+        return row.speaker;
+    }
+
+    /** {@return the reason of its event; empty if it is no event} */
+    public String reason() {
+        return row.reason;
+    }
+
+    /** {@return its forms, with placeholders in braces} */
+    public List<String> templates() {
+        return List.copyOf(row.says);
+    }
+
+    /** {@return where the words stand upstream} */
+    public String source() {
+        return row.source;
+    }
+
+    /** {@return the first and the last release that was seen to say it so; empty if that was not looked at} */
+    public String releases() {
+        return row.releases;
+    }
+
+    /** {@return what it proves about the moment when it was said; empty if nothing more than its words} */
+    public String proves() {
+        return row.proves;
+    }
+
+    /** {@return what it seems to say and does not prove; may be empty} */
+    public String doesNotProve() {
+        return row.doesNotProve;
+    }
+
+    /** {@return its causes, likely ones first} */
+    public List<String> causes() {
+        return List.copyOf(row.causes);
+    }
+
+    /** {@return what not to do because of it, one sentence each} */
+    public List<String> notSafe() {
+        return row.unsafe.stream().map(Unsafe::sentence).toList();
+    }
+
+    List<Wording> wordings() {
+        return wordings;
+    }
+
+    List<NextQuestion> next() {
+        return row.next;
+    }
+
+    List<String> also() {
+        return row.also;
+    }
+
+    boolean isBesides() {
+        return row.besides;
+    }
+
+    /** Whether the words beside a match allow it to be this message. */
+    boolean fits(CharSequence text, int start, int end) {
+        String before = text.subSequence(Math.max(0, start - NEAR), start).toString();
+        String after =
+                text.subSequence(end, Math.min(text.length(), end + NEAR)).toString();
+        String all = before + text.subSequence(start, Math.min(end, start + NEAR)) + after;
+        if (row.unless.stream().anyMatch(all::contains)) {
+            return false;
+        }
+        if (row.withPath && !hasPath(before) && !hasPath(after)) {
+            return false;
+        }
+        return row.after.isEmpty()
+                || row.after.stream().anyMatch(before::contains)
+                || (row.alone && before.isBlank() && after.length() <= 1);
+    }
+
+    private static final int NEAR = 300;
+
+    private static boolean hasPath(String text) {
+        for (int i = text.indexOf('/'); i >= 0; i = text.indexOf('/', i + 1)) {
+            boolean begins = i == 0 || " '\"=:([<‘`".indexOf(text.charAt(i - 1)) >= 0;
+            if (begins && i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static Row row(String code) {
+        return new Row(code);
+    }
+
+    /** A row of a catalogue while it is written down. */
+    static final class Row {
+
+        private final String code;
+        private String speaker = "";
+        private String reason = "";
+        private final List<String> says = new ArrayList<>();
+        private String source = "";
+        private String releases = "";
+        private String proves = "";
+        private String doesNotProve = "";
+        private List<String> causes = List.of();
+        private List<NextQuestion> next = List.of();
+        private List<String> also = List.of();
+        private List<Unsafe> unsafe = List.of();
+        private List<String> after = List.of();
+        private List<String> unless = List.of();
+        private boolean withPath;
+        private boolean alone;
+        private boolean besides;
+
+        private Row(String code) {
+            this.code = requireNonNull(code, "code");
+        }
+
+        Row by(String component, String eventReason) {
+            speaker = component;
+            reason = eventReason;
+            return this;
+        }
+
+        /** A form of the message. Where the kubelet names the volume it may add the pod, or the node. */
+        Row says(String template) {
+            says.add(template);
+            int detail = Math.max(template.indexOf("}\" : "), template.indexOf("}\" Volume is"));
+            if (detail > 0 && template.lastIndexOf("for volume \"", detail) >= 0) {
+                String before = template.substring(0, detail + 2);
+                String after = template.substring(detail + 2);
+                says.add(before + " (UniqueName: \"{unique}\") pod \"{pod}\" (UID: \"{uid}\")" + after);
+                says.add(before + " (UniqueName: \"{unique}\") from node \"{node}\"" + after);
+                says.add(before + " (UniqueName: \"{unique}\")" + after);
+            }
+            return this;
+        }
+
+        Row from(String file, String seen) {
+            source = file;
+            releases = seen;
+            return this;
+        }
+
+        Row proves(String sentence) {
+            proves = sentence;
+            return this;
+        }
+
+        Row doesNotProve(String sentence) {
+            doesNotProve = sentence;
+            return this;
+        }
+
+        Row causes(String... likelyFirst) {
+            causes = List.of(likelyFirst);
+            return this;
+        }
+
+        Row next(NextQuestion... questions) {
+            next = List.of(questions);
+            return this;
+        }
+
+        Row also(String... steps) {
+            also = List.of(steps);
+            return this;
+        }
+
+        Row notSafe(Unsafe... acts) {
+            unsafe = List.of(acts);
+            return this;
+        }
+
+        /** Only if one of these words stands shortly before it. */
+        Row onlyAfter(String... words) {
+            after = List.of(words);
+            return this;
+        }
+
+        /** Or if it is all that there is. */
+        Row orAlone() {
+            alone = true;
+            return this;
+        }
+
+        /** Not if one of these words stands beside it. */
+        Row unless(String... words) {
+            unless = List.of(words);
+            return this;
+        }
+
+        /** Only if a path stands beside it. */
+        Row onlyWithPath() {
+            withPath = true;
+            return this;
+        }
+
+        /** Its words are also the beginning of what it carries. */
+        Row besides() {
+            besides = true;
+            return this;
+        }
+
+        MessageTemplate template() {
+            return new MessageTemplate(this);
+        }
+    }
+}

@@ -1,0 +1,553 @@
+package dev.mooring.pasted;
+
+import static dev.mooring.pasted.MessageTemplate.row;
+
+import java.util.List;
+
+/** What is said while a volume is mounted or unmounted. */
+final class MountTemplates {
+
+    private MountTemplates() {}
+
+    static List<MessageTemplate.Row> rows() {
+        return List.of(
+                row("MountDeviceFailed")
+                        .by("kubelet", "FailedMount")
+                        .says("MountVolume.MountDevice failed for volume \"{pv}\" : {error}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("the global (staging) mount of the PV failed on that node; attach passed or is not"
+                                + " needed")
+                        .doesNotProve("which cause: {error} decides; that the file system is bad")
+                        .next(NextQuestion.PATHS, NextQuestion.INNER_MESSAGE)
+                        .notSafe(Unsafe.FORCE),
+                row("SetUpFailed")
+                        .by("kubelet", "FailedMount")
+                        .says("MountVolume.SetUp failed for volume \"{vol}\" : {error}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("the mount for this pod failed. The quoted name is the PV's, or the pod volume's"
+                                + " (secret, configMap, projected, nfs inline)")
+                        .doesNotProve("that storage is the cause (secrets and configMaps use the same words)")
+                        .next(NextQuestion.INNER_MESSAGE),
+                row("SetUpObjectNotRegistered")
+                        .by("kubelet", "FailedMount")
+                        .says("object \"{ns}\"/\"{name}\" not registered")
+                        .from("pkg/kubelet/kubelet.go", "1.9–1.37")
+                        .proves("kubelet's cache had not that Secret or ConfigMap for this pod; often a pod that is"
+                                + " ending")
+                        .doesNotProve("that it does not exist; that any storage is concerned")
+                        .causes("pod is being deleted or just restarted"),
+                row("SetUpSecretNotFound")
+                        .by("kubelet", "FailedMount")
+                        .says("secret \"{name}\" not found")
+                        .says("configmap \"{name}\" not found")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("the named Secret or ConfigMap is missing in the pod's namespace; not a"
+                                + " PersistentVolume")
+                        .causes("typing error", "created later", "wrong namespace")
+                        .also("create it")
+                        .onlyAfter("MountVolume.SetUp failed"),
+                row("SetUpReferencesNonExistent")
+                        .by("kubelet", "FailedMount")
+                        .says("references non-existent secret key: {word}")
+                        .says("references non-existent config key: {word}")
+                        .from("pkg/volume/secret/secret.go", "1.9–1.37")
+                        .proves("an 'items' key is missing; not storage")
+                        .causes("key renamed"),
+                row("SetUpSucceeded")
+                        .by("kubelet", "SuccessfulMountVolume")
+                        .says("MountVolume.SetUp succeeded for volume \"{vol}\"")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("at that time this volume was mounted for this pod")
+                        .doesNotProve("that it is mounted now"),
+                row("NodeAffinityAtMount")
+                        .by("kubelet", "FailedMount")
+                        .says("MountVolume.NodeAffinity check failed for volume \"{pv}\" : no matching"
+                                + " NodeSelectorTerms")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.12–1.37")
+                        .proves("the PV's node affinity does not name this node; the pod was put here past the"
+                                + " scheduler or labels changed")
+                        .causes("'nodeName' in the pod", "DaemonSet", "node labels changed")
+                        .next(NextQuestion.WHY, NextQuestion.FORECAST)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("MounterInitFailed")
+                        .by("kubelet", "FailedMount")
+                        .says("MountVolume.NewMounter initialization failed for volume \"{pv}\" : path \"{path}\""
+                                + " does not exist")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("a 'local' PV's path is missing on this node")
+                        .doesNotProve("that data is lost (disk not mounted at boot)")
+                        .causes("disk not mounted", "other node of the same name")
+                        .next(NextQuestion.PATHS, NextQuestion.WHY)
+                        .notSafe(Unsafe.REMOVE_FILES, Unsafe.DELETE_CLAIM),
+                row("MountOptionsUnsupported")
+                        .by("kubelet", "FailedMount")
+                        .says("MountVolume.MountOptionSupport check failed {error} mount options are not supported"
+                                + " for this volume type")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.22–1.37")
+                        .proves("the PV or class has mountOptions the plugin refuses")
+                        .causes("class edited")
+                        .next(NextQuestion.ADMIT),
+                row("NoVolumePluginMatched")
+                        .by("kubelet / controllers", "FailedMount")
+                        .says("no volume plugin matched")
+                        .from("pkg/volume/plugins.go", "1.9–1.37")
+                        .proves("this binary has no plugin for the source (or the source is empty)")
+                        .doesNotProve("that the volume is invalid elsewhere")
+                        .causes("in-tree plugin removed in this release", "CSI migration off")
+                        .next(NextQuestion.UPGRADE, NextQuestion.RBD_TRANSLATE)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("DriverNotRegistered")
+                        .by("kubelet", "FailedMount")
+                        .says("driver name {driver} not found in the list of registered CSI drivers")
+                        .from("pkg/volume/csi/csi_client.go", "1.12–1.37")
+                        .proves("on the node of the event, the kubelet has no registration of that driver name now")
+                        .doesNotProve(
+                                "that CSIDriver or the controller is missing ('kubectl get csidriver' proves nothing"
+                                        + " about a node)")
+                        .causes(
+                                "node plugin pod not running or not tolerating the taint",
+                                "kubelet root-dir differs from the plugin's hostPath",
+                                "driver renamed",
+                                "node just booted")
+                        .next(NextQuestion.FORECAST)
+                        .also("read the log of node-driver-registrar")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.DELETE_CLAIM),
+                row("DriverClientFailed")
+                        .by("kubelet", "FailedMount")
+                        .says("kubernetes.io/csi: attacher.MountDevice failed to create newCsiDriverClient: {error}")
+                        .says("kubernetes.io/csi: mounter.SetUpAt failed to get CSI client: {error}")
+                        .from("pkg/volume/csi/csi_attacher.go", "1.16–1.37")
+                        .proves("prefix of DriverNotRegistered since 1.17 or so")
+                        .doesNotProve(
+                                "that CSIDriver or the controller is missing ('kubectl get csidriver' proves nothing"
+                                        + " about a node)")
+                        .causes(
+                                "node plugin pod not running or not tolerating the taint",
+                                "kubelet root-dir differs from the plugin's hostPath",
+                                "driver renamed",
+                                "node just booted")
+                        .next(NextQuestion.FORECAST)
+                        .also("read the log of node-driver-registrar on that node")
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("CsiCapabilityCheckFailed")
+                        .by("kubelet", "FailedMount")
+                        .says("kubernetes.io/csi: mounter.SetUpAt failed to check for STAGE_UNSTAGE_VOLUME"
+                                + " capability: {error}")
+                        .from("pkg/volume/csi/csi_mounter.go", "1.16–1.37")
+                        .proves("the driver's socket on the node did not answer the question")
+                        .doesNotProve("that the volume is bad")
+                        .causes("node plugin crashed or restarting", "socket path stale")
+                        .also("read the log of the node plugin"),
+                row("CsiPublishContextMissing")
+                        .by("kubelet", "FailedMount")
+                        .says("kubernetes.io/csi: mounter.SetUpAt failed to fetch publishContext: {error}")
+                        .from("pkg/volume/csi/csi_mounter.go", "1.19–1.37")
+                        .proves("VA could not be read")
+                        .causes("VA deleted by hand", "pod outlives its VA")
+                        .next(NextQuestion.ATTACH)
+                        .notSafe(Unsafe.ATTACHMENT),
+                row("CsiStagedBeforeError")
+                        .by("kubelet", "")
+                        .says("UnmountDevice failed {error}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("node could not unstage; the volume stays in volumesInUse, so detach waits")
+                        .doesNotProve("that somebody writes")
+                        .causes("umount busy", "plugin down")
+                        .next(NextQuestion.ATTACH)
+                        .also("read the mount table of the node")
+                        .notSafe(Unsafe.REMOVE_FILES, Unsafe.ATTACHMENT),
+                row("DeviceStillReferenced")
+                        .by("kubelet", "")
+                        .says("the device mount path \"{path}\" is still mounted by other references [{paths}]")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("other mounts of the device exist on the node, listed")
+                        .doesNotProve("who uses them")
+                        .causes("pod of the same volume on the node", "leaked container mount namespace")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("DeviceNoLongerExpectedInUse")
+                        .by("kubelet", "")
+                        .says("the device is in use when it was no longer expected to be in use")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("the block device is still open on this node although the kubelet unmounted it")
+                        .doesNotProve("by whom")
+                        .causes("container runtime holds the mount", "multipath/LVM/luks on top")
+                        .next(NextQuestion.RBD_DEVICES)
+                        .also("read the mount table of the node")
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("TearDownFailed")
+                        .by("kubelet", "FailedUnmount")
+                        .says("UnmountVolume.TearDown failed for volume \"{vol}\" {error}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
+                        .proves("unmount for a deleted pod fails; the pod stays Terminating")
+                        .doesNotProve("that data is lost")
+                        .causes("target busy", "server gone (nfs, fuse)", "vol_data.json missing")
+                        .next(NextQuestion.PATHS, NextQuestion.S3FS_STATE, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.FORCE, Unsafe.REMOVE_FILES, Unsafe.LAZY_UNMOUNT),
+                row("SubPathCleanFailed")
+                        .by("kubelet", "")
+                        .says("error cleaning subPath mounts for volume \"{vol}\" {error}")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.12–1.37")
+                        .proves("a subPath bind mount of an ending pod cannot be removed")
+                        .causes("server gone", "directory removed by hand")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.REMOVE_FILES, Unsafe.LAZY_UNMOUNT),
+                row("VolDataMissing")
+                        .by("kubelet", "")
+                        .says("failed to open volume data file [{path}]")
+                        .says("failed to load volume data [{path}]")
+                        .from("pkg/volume/csi/csi_util.go", "1.9–1.37")
+                        .proves("kubelet lost its note about a CSI volume")
+                        .doesNotProve("what the volume was (the path still tells pod and PV)")
+                        .causes("somebody deleted files under pods/", "disk restored")
+                        .next(NextQuestion.PATHS)
+                        .notSafe(Unsafe.REMOVE_FILES),
+                row("SubPathPrepareFailed")
+                        .by("kubelet", "Failed (CreateContainerConfigError)")
+                        .says("failed to prepare subPath for volumeMount \"{mount}\" of container \"{container}\"")
+                        .from("pkg/kubelet/kubelet_pods.go", "1.12–1.37")
+                        .proves("the volume is mounted, and binding the sub directory failed")
+                        .doesNotProve("why (the reason is only in the kubelet log)")
+                        .causes(
+                                "directory or file removed or changed while the container restarts",
+                                "symlink out of the volume",
+                                "NFS squash/permission",
+                                "stale handle")
+                        .next(NextQuestion.PATHS)
+                        .also("read the log of the kubelet at that second")
+                        .notSafe(Unsafe.REMOVE_FILES),
+                row("SubPathCreateFailed")
+                        .by("kubelet", "Failed (CreateContainerConfigError)")
+                        .says("failed to create subPath directory for volumeMount \"{mount}\" of container"
+                                + " \"{container}\"")
+                        .from("pkg/kubelet/kubelet_pods.go", "1.12–1.37")
+                        .proves("mkdir of the sub directory failed")
+                        .doesNotProve("why")
+                        .causes("read-only volume", "root squash", "full")
+                        .also("read the log of the kubelet at that second"),
+                row("SubPathAbsolute")
+                        .by("kubelet", "Failed")
+                        .says("error SubPath '{path}' must not be an absolute path")
+                        .from("pkg/kubelet/kubelet_pods.go", "1.9–1.37")
+                        .proves("pod spec is wrong, after expansion of 'subPathExpr'")
+                        .causes("environment value starts with /")
+                        .next(NextQuestion.ADMIT),
+                row("SubPathBacksteps")
+                        .by("kubelet", "Failed")
+                        .says("unable to provision SubPath '{path}': must not contain '..'")
+                        .from("pkg/kubelet/kubelet_pods.go", "1.9–1.37")
+                        .proves("pod spec is wrong, after expansion of 'subPathExpr'")
+                        .next(NextQuestion.ADMIT),
+                row("MountCommandFailed")
+                        .by("kubelet / CSI drivers (mount-utils)", "FailedMount")
+                        .says("mount failed: exit status {n} Mounting command: {cmd} Mounting arguments: {args}"
+                                + " Output: {output}")
+                        .says("Mounting arguments: {args} Output: {output}")
+                        .says("mount failed: exit status {n} Output: {output}")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("mount(8) was run with these arguments and ended so; the last Output lines are mount's")
+                        .doesNotProve("why: see the Output rows; 32 means only \"mount failure\"")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.FORMAT),
+                row("UnmountCommandFailed")
+                        .by("kubelet / CSI drivers (mount-utils)", "")
+                        .says("unmount failed: exit status {n} Unmounting arguments: {path} Output: {output}")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("umount failed; a 32 with \"not mounted\" means nothing is mounted there")
+                        .causes("target busy", "not mounted")
+                        .next(NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.REMOVE_FILES),
+                row("MountBusy")
+                        .by("mount(8) (util-linux)", "FailedMount")
+                        .says("mount: {dev} is already mounted or {path} busy")
+                        .says("mount: {path}: {dev} already mounted or mount point busy")
+                        .says("{dev} already mounted on {path}")
+                        .from("util-linux, libmount/src/context_mount.c", "")
+                        .proves("the device or directory is in use on this node (EBUSY)")
+                        .doesNotProve("that it is mounted where you think; another holder may be dm, luks, multipath, a"
+                                + " container's mount namespace")
+                        .causes(
+                                "same device staged already",
+                                "device opened exclusively (multipath, LVM)",
+                                "RBD mapped twice")
+                        .next(NextQuestion.MOUNTS, NextQuestion.RBD_DEVICES)
+                        .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.FORMAT),
+                row("MountWrongFsType")
+                        .by("mount(8) (util-linux)", "FailedMount")
+                        .says("wrong fs type, bad option, bad superblock on {dev}, missing codepage or helper"
+                                + " program, or other error")
+                        .says("wrong fs type, bad option, bad superblock on {dev}")
+                        .from("util-linux, libmount/src/context_mount.c", "")
+                        .proves("the kernel answered EINVAL (or the helper failed); only dmesg knows which")
+                        .doesNotProve("that the file system is corrupt or empty")
+                        .causes(
+                                "option not known to this kernel",
+                                "duplicate XFS uuid (clone on the same node)",
+                                "feature of a newer mkfs",
+                                "mount.nfs/mount.cifs not installed",
+                                "damaged superblock")
+                        .next(NextQuestion.DMESG, NextQuestion.PATHS)
+                        .notSafe(Unsafe.FORMAT, Unsafe.REPAIR),
+                row("MountSpecialDeviceMissing")
+                        .by("mount(8) (util-linux)", "FailedMount")
+                        .says("special device {dev} does not exist")
+                        .from("util-linux, libmount/src/context_mount.c", "")
+                        .proves("the device node is not there (any more) in that mount namespace")
+                        .doesNotProve("that the image is gone")
+                        .causes("device was unmapped by another step", "plugin without host /dev")
+                        .next(NextQuestion.RBD_DEVICES)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("MountReadOnlyProtected")
+                        .by("mount(8) (util-linux)", "FailedMount")
+                        .says("{dev} is write-protected, mounting read-only")
+                        .says("cannot mount {dev} read-only")
+                        .from("util-linux, libmount/src/context_mount.c", "")
+                        .proves("the block device is read-only on this node")
+                        .doesNotProve("why")
+                        .causes("mapped read-only or as snapshot", "exclusive lock not obtained", "array fenced it")
+                        .next(NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.UNMAP_FORCE, Unsafe.FORMAT),
+                row("MountCantReadSuperblock")
+                        .by("mount(8) (util-linux)", "FailedMount")
+                        .says("{path}: can't read superblock on {dev}")
+                        .from("util-linux, libmount/src/context_mount.c", "")
+                        .proves("reading the first blocks failed with EIO")
+                        .doesNotProve("that the file system is broken (path may be)")
+                        .causes("paths to storage lost", "blocklisted client")
+                        .next(NextQuestion.DMESG, NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.REPAIR, Unsafe.FORMAT),
+                row("FsckUncorrected")
+                        .by("kubelet / CSI drivers (mount-utils)", "FailedMount")
+                        .says("'fsck' found errors on device {dev} but could not correct them: {output}")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("'fsck -a' ended with 4: errors are left. The device is not mounted here by Kubernetes")
+                        .doesNotProve(
+                                "that the data is lost; that nobody else has it mounted (a second writer is a frequent"
+                                        + " cause)")
+                        .causes("hard power loss", "two nodes wrote", "storage returned errors")
+                        .next(NextQuestion.RBD_USE)
+                        .also("then make a snapshot", "then fsck by hand")
+                        .notSafe(Unsafe.REPAIR, Unsafe.FORMAT),
+                row("XfsRepairUncorrected")
+                        .by("ceph-csi (old)", "FailedMount")
+                        .says("'xfs_repair' found errors on device {dev} but could not correct them: {output}")
+                        .from("mount-utils of 2019–2020, checkXfsFilesystem", "")
+                        .proves("xfs_repair -n answered non-zero; with \"valuable metadata changes in a log\" the log"
+                                + " only needs a mount")
+                        .doesNotProve("damage")
+                        .causes("node died hard")
+                        .also("mount by hand once read-write on one node")
+                        .notSafe(Unsafe.REPAIR),
+                row("FsckRunManually")
+                        .by("fsck (e2fsprogs)", "FailedMount")
+                        .says("UNEXPECTED INCONSISTENCY; RUN fsck MANUALLY")
+                        .from("e2fsprogs, e2fsck", "")
+                        .proves("inner line of FsckUncorrected for ext file systems")
+                        .doesNotProve(
+                                "that the data is lost; that nobody else has it mounted (a second writer is a frequent"
+                                        + " cause)")
+                        .causes("hard power loss", "two nodes wrote", "storage returned errors")
+                        .next(NextQuestion.RBD_USE, NextQuestion.ATTACH)
+                        .notSafe(Unsafe.REPAIR),
+                row("FsckErrorLine")
+                        .by("kubelet / CSI drivers (mount-utils)", "")
+                        .says("'fsck' error {output}")
+                        .says("fsck.{fs}: Bad magic number in super-block while trying to open {dev}")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("an information line: fsck could not run or the disk has no ext file system (normal"
+                                + " for a new disk, XFS, luks)")
+                        .doesNotProve("an error")
+                        .causes("new or other file system")
+                        .notSafe(Unsafe.FORMAT),
+                row("DiskUnformattedFormatting")
+                        .by("kubelet / CSI drivers (mount-utils)", "")
+                        .says("Disk \"{dev}\" appears to be unformatted, attempting to format as type: \"{fs}\" with"
+                                + " options: [{opts}]")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("blkid found nothing and mkfs was started on the device")
+                        .doesNotProve("that it really was empty")
+                        .causes("new volume", "wrong device", "blkid could not read")
+                        .also("make a snapshot or an rbd export before anything else")
+                        .notSafe(Unsafe.FORMAT),
+                row("DiskFormatMismatch")
+                        .by("kubelet / CSI drivers (mount-utils)", "")
+                        .says("Configured to mount disk {dev} as {fs} but current format is {other}, things might"
+                                + " break")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("asked and found type differ; mount is tried with the asked type")
+                        .doesNotProve("data loss")
+                        .causes("'fsType' changed in class or PV")
+                        .next(NextQuestion.ADMIT, NextQuestion.WHY)
+                        .notSafe(Unsafe.FORMAT),
+                row("DiskUnformattedReadOnly")
+                        .by("kubelet / CSI drivers (mount-utils)", "FailedMount")
+                        .says("cannot mount unformatted disk {dev} as we are manipulating it in read-only mode")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("an empty device is asked for read-only")
+                        .causes("ROX claim of an empty volume", "wrong image")
+                        .next(NextQuestion.WHY)
+                        .notSafe(Unsafe.FORMAT),
+                row("FormatFailed")
+                        .by("kubelet / CSI drivers (mount-utils)", "FailedMount")
+                        .says("format of disk \"{dev}\" failed: type:(\"{fs}\") target:(\"{path}\")"
+                                + " options:(\"{opts}\") errcode:({err}) output:({out})")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("mkfs was started and failed; the device may be half written")
+                        .doesNotProve("that old data survives")
+                        .causes("I/O errors", "device gone")
+                        .next(NextQuestion.DMESG)
+                        .notSafe(Unsafe.FORMAT),
+                row("StaleFileHandle")
+                        .by("kernel (ESTALE) through any program", "FailedMount / Failed")
+                        .says("stale NFS file handle")
+                        .says("Stale file handle")
+                        .says("Stale NFS file handle")
+                        .says("过期的文件句柄")
+                        .from("errno 116 of Linux, Go's and libc's wording", "")
+                        .proves("the client holds a handle which the server (NFS, CIFS, CephFS, or a dead FUSE) does"
+                                + " not know")
+                        .doesNotProve(
+                                "that data is gone; Go says \"stale NFS file handle\" for every ESTALE, also for SMB")
+                        .causes(
+                                "export moved or re-created",
+                                "server fail-over without stable fsid",
+                                "directory replaced")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.REMOVE_FILES, Unsafe.LAZY_UNMOUNT)
+                        .onlyWithPath(),
+                row("TransportEndpoint")
+                        .by("kernel (ENOTCONN) through any program", "FailedMount / Failed")
+                        .says("transport endpoint is not connected")
+                        .says("Transport endpoint is not connected")
+                        .says("传输端点尚未连接")
+                        .from("errno 107 of Linux", "")
+                        .proves("a FUSE mount stands at that path and its process is gone")
+                        .doesNotProve("anything, without a path: it may be a TCP socket; why the process died; that the"
+                                + " bucket is lost; that a new pod will mount again")
+                        .causes("s3fs/geesefs/… killed (OOM, driver pod restarted, crash)")
+                        .next(NextQuestion.S3FS_STATE, NextQuestion.S3FS_PLAN)
+                        .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.REMOVE_FILES)
+                        .onlyWithPath()
+                        .unless("shutdown", "sshd", "java.net", "java.io", "Socket", "socket"),
+                row("SoftwareCausedAbort")
+                        .by("kernel (ECONNABORTED) through any program", "")
+                        .says("Software caused connection abort")
+                        .from("errno 103 of Linux", "")
+                        .proves("FUSE connection was aborted while a call waited")
+                        .doesNotProve("anything, without a path: it may be a TCP socket; why the process died; that the"
+                                + " bucket is lost; that a new pod will mount again")
+                        .causes("umount -f or abort file", "daemon died")
+                        .next(NextQuestion.S3FS_STATE)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("InputOutputError")
+                        .by("kernel (EIO) through any program", "")
+                        .says("Input/output error")
+                        .says("input/output error")
+                        .says("输入/输出错误")
+                        .from("errno 5 of Linux", "")
+                        .proves("one call failed with EIO on this node")
+                        .doesNotProve("which layer")
+                        .causes("block device lost or client blocklisted", "FUSE backend refuses", "disk broken")
+                        .next(NextQuestion.DMESG, NextQuestion.RBD_USE, NextQuestion.S3FS_STATE)
+                        .notSafe(Unsafe.REPAIR, Unsafe.UNMAP_FORCE)
+                        .onlyWithPath(),
+                row("ReadOnlyFileSystem")
+                        .by("kernel (EROFS) through any program", "")
+                        .says("Read-only file system")
+                        .says("read-only file system")
+                        .says("只读文件系统")
+                        .from("errno 30 of Linux", "")
+                        .proves("write refused: mounted ro, or the kernel remounted ro after errors")
+                        .doesNotProve("damage")
+                        .causes("'readOnly: true'", "ext4 errors=remount-ro", "ROX map")
+                        .next(NextQuestion.DMESG, NextQuestion.ATTACH)
+                        .notSafe(Unsafe.REPAIR)
+                        .onlyWithPath(),
+                row("NoSpaceLeft")
+                        .by("kernel (ENOSPC) through any program", "")
+                        .says("No space left on device")
+                        .says("no space left on device")
+                        .says("设备上没有空间")
+                        .from("errno 28 of Linux", "")
+                        .proves("blocks or inodes of the file system that was written are used up; it can be the"
+                                + " node's disk or a cache")
+                        .doesNotProve("that the PV is the full one")
+                        .causes("PV full", "node disk full", "inodes", "s3fs cache dir")
+                        .next(NextQuestion.EXPAND)
+                        .also("look at df on the node")
+                        .notSafe(Unsafe.DELETE_CLAIM)
+                        .unless("inotify", "failed to watch", "fsnotify"),
+                row("DeviceOrResourceBusy")
+                        .by("kernel (EBUSY) through any program", "")
+                        .says("Device or resource busy")
+                        .says("device or resource busy")
+                        .says("target is busy")
+                        .says("设备或资源忙")
+                        .from("errno 16 of Linux", "")
+                        .proves("something on this node holds it")
+                        .doesNotProve("who")
+                        .causes("process in the mount", "other mount namespace", "mapped image with a holder")
+                        .next(NextQuestion.MOUNTS, NextQuestion.RBD_DEVICES)
+                        .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.UNMAP_FORCE)
+                        .unless("cgroup"),
+                row("HostSymlink")
+                        .by("kubelet / mount-utils", "FailedMount")
+                        .says("hostPath type check failed: {path} is not a {text}")
+                        .from("pkg/volume/hostpath/host_path.go", "1.9–1.37")
+                        .proves("hostPath volume of the pod; path is missing or other type on this node; no PV"
+                                + " involved unless it is a hostPath PV")
+                        .causes("path not made on this node")
+                        .next(NextQuestion.PATHS),
+                row("FsGroupSlow")
+                        .by("kubelet", "")
+                        .says("Setting volume ownership for {path} and fsGroup set. If the volume has a lot of files"
+                                + " then setting volume ownership could be slow")
+                        .from("pkg/volume/volume_linux.go", "1.19–1.37")
+                        .proves("kubelet walks all files before the mount is ready")
+                        .doesNotProve("an error")
+                        .causes("many files with fsGroup")
+                        .also("set fsGroupChangePolicy to OnRootMismatch"),
+                row("FsGroupProgress")
+                        .by("kubelet", "VolumePermissionChangeInProgress")
+                        .says("Setting volume ownership for {vol} is taking longer than expected, consider using"
+                                + " OnRootMismatch")
+                        .from("pkg/volume/volume_linux.go", "1.33–1.37")
+                        .proves("kubelet walks all files before the mount is ready"),
+                row("SELinuxLabelConflict")
+                        .by("selinux-warning-controller", "SELinuxLabelConflict")
+                        .says("SELinuxLabel \"{a}\" conflicts with pod {pod} that uses the same volume as this pod"
+                                + " with SELinuxLabel \"{b}\".")
+                        .says("SELinuxLabel \"{a}\" conflicts with another pod that uses the same volume as this pod"
+                                + " with a different SELinuxLabel.")
+                        .from("pkg/controller/volume/selinuxwarning/cache/conflict.go", "1.33–1.37")
+                        .proves("two pods of one volume want other labels")
+                        .doesNotProve("that it fails today")
+                        .causes("RWX shared by pods of different labels")
+                        .next(NextQuestion.SELINUX),
+                row("CorruptedMountVanished")
+                        .by("kubelet", "")
+                        .says("GetMountRefs found corrupted mount at {path}, treating as unmounted path")
+                        .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
+                        .proves("ESTALE/ENOTCONN/EIO at that path")
+                        .causes("s3fs/geesefs/… killed (OOM, driver pod restarted, crash); StaleFileHandle")
+                        .next(NextQuestion.S3FS_STATE, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT),
+                row("OperationPendingExists")
+                        .by("kubelet / controllers", "")
+                        .says("Failed to create operation with name \"{name}\". An operation with that name is"
+                                + " already executing.")
+                        .from("pkg/volume/util/nestedpendingoperations/nestedpendingoperations.go", "1.9–1.37")
+                        .proves("the previous step still runs; normal")
+                        .doesNotProve("a hang")
+                        .causes("slow previous step"),
+                row("OperationBackoff")
+                        .by("kubelet / controllers", "")
+                        .says("Operation for \"{key}\" failed. No retries permitted until {time}"
+                                + " (durationBeforeRetry {d}). Error: {error}")
+                        .says("Operation for \"{key}\" failed. No retries permitted until {time}. Error: {error}")
+                        .from("pkg/util/goroutinemap/exponentialbackoff/exponential_backoff.go", "1.9–1.37")
+                        .proves("wrapper; the key names plugin and handle; Error has the message")
+                        .doesNotProve("anything beyond the inner message")
+                        .next(NextQuestion.INNER_MESSAGE));
+    }
+}

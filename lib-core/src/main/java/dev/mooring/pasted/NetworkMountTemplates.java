@@ -1,0 +1,98 @@
+package dev.mooring.pasted;
+
+import static dev.mooring.pasted.MessageTemplate.row;
+
+import java.util.List;
+
+/** What the helpers of NFS and CIFS say. */
+final class NetworkMountTemplates {
+
+    private NetworkMountTemplates() {}
+
+    static List<MessageTemplate.Row> rows() {
+        return List.of(
+                row("NfsAccessDenied")
+                        .by("mount.nfs", "FailedMount")
+                        .says("mount.nfs: access denied by server while mounting {server}:{export}")
+                        .from("nfs-utils utils/mount", "")
+                        .proves("the server's mountd (v3) or NFSv4 said EACCES to this node's address")
+                        .doesNotProve("that the path exists; that credentials are wrong")
+                        .causes(
+                                "export list lacks the node's IP (or the NAT address)",
+                                "path not exported",
+                                "v4 root differs",
+                                "Kerberos")
+                        .next(NextQuestion.PATHS)
+                        .also("run showmount -e SERVER on the node"),
+                row("NfsNoSuchFile")
+                        .by("mount.nfs", "FailedMount")
+                        .says("mount.nfs: mounting {server}:{export} failed, reason given by server: No such file or"
+                                + " directory")
+                        .from("nfs-utils utils/mount", "")
+                        .proves("server knows no such path (v4: below the pseudo root)")
+                        .causes("v3 path used with v4", "directory not created")
+                        .next(NextQuestion.PATHS)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("NfsTimedOut")
+                        .by("mount.nfs", "FailedMount")
+                        .says("mount.nfs: Connection timed out")
+                        .says("mount.nfs: Connection refused")
+                        .says("mount.nfs: No route to host")
+                        .from("nfs-utils utils/mount", "")
+                        .proves("TCP to the server failed from that node")
+                        .doesNotProve("that the server is down")
+                        .causes("firewall 2049/111", "service IP not reachable from the host network"),
+                row("NfsStatd")
+                        .by("mount.nfs", "FailedMount")
+                        .says("mount.nfs: rpc.statd is not running but is required for remote locking.")
+                        .from("nfs-utils utils/mount", "")
+                        .proves("NFSv3 with locks, and rpc.statd is not started on the node")
+                        .causes("rpcbind/rpc-statd missing on the node; next line \"an incorrect mount option was"
+                                + " specified\" belongs to it")
+                        .also("nfsvers=4 or nolock (locks then local)"),
+                row("NfsBadOption")
+                        .by("mount.nfs / mount(8)", "FailedMount")
+                        .says("mount.nfs: an incorrect mount option was specified")
+                        .says("you might need a /sbin/mount.<type> helper program")
+                        .from("nfs-utils; util-linux", "")
+                        .proves("option refused, or no helper on the node")
+                        .doesNotProve("damage")
+                        .causes("nfs-common/nfs-utils/cifs-utils not installed", "option unknown")
+                        .also("install the helper on the nodes")
+                        .notSafe(Unsafe.FORMAT),
+                row("NfsProtocol")
+                        .by("mount.nfs", "FailedMount")
+                        .says("mount.nfs: Protocol not supported")
+                        .says("mount.nfs: requested NFS version or transport protocol is not supported")
+                        .from("nfs-utils utils/mount", "")
+                        .proves("server offers no such version")
+                        .causes("v3 only server")
+                        .also("set nfsvers in mountOptions"),
+                row("NfsNotResponding")
+                        .by("kernel (nfs)", "")
+                        .says("nfs: server {server} not responding, still trying")
+                        .says("nfs: server {server} not responding, timed out")
+                        .from("linux fs/nfs, net/sunrpc/clnt.c", "")
+                        .proves("RPC unanswered; hard mounts hang until it answers")
+                        .doesNotProve("data loss")
+                        .causes("server or network down")
+                        .next(NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.FORCE),
+                row("NfsServerOk")
+                        .by("kernel (nfs)", "")
+                        .says("nfs: server {server} OK")
+                        .from("linux net/sunrpc/clnt.c", "")
+                        .proves("answers again"),
+                row("CifsMountError")
+                        .by("mount.cifs", "FailedMount")
+                        .says("mount error({n}): {text} Refer to the mount.cifs(8) manual page")
+                        .from("cifs-utils mount.cifs.c", "")
+                        .proves("errno n: 13 credentials, 2 share, 112/115 network"),
+                row("CsiNfsMountTimeout")
+                        .by("csi-driver-nfs", "FailedMount")
+                        .says("mount volume {id} to {path} timeout after {n}s")
+                        .from("csi-driver-nfs pkg/nfs/nodeserver.go", "2025/26 tree")
+                        .proves("mount did not return")
+                        .causes("firewall 2049/111", "service IP not reachable from the host network"));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.mooring.pasted;
+
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A message that was found in a pasted text. It says what somebody said at some moment, not what is so. */
+public final class PastedMessage {
+
+    private final List<MessageTemplate> templates;
+    private final int line;
+    private final int column;
+    private final List<PastedValue> values;
+    private final List<String> within;
+    private final boolean cut;
+    private final List<String> remarks;
+
+    PastedMessage(
+            List<MessageTemplate> templates,
+            int line,
+            int column,
+            List<PastedValue> values,
+            List<String> within,
+            boolean cut,
+            List<String> remarks) {
+        this.templates = List.copyOf(templates);
+        this.line = line;
+        this.column = column;
+        this.values = List.copyOf(values);
+        this.within = List.copyOf(within);
+        this.cut = cut;
+        this.remarks = List.copyOf(remarks);
+    }
+
+    /** {@return the stable name of the rule that says it; of the first, if several say the same words} */
+    public String code() {
+        return template().code();
+    }
+
+    /** {@return the names of all rules that say the same words; one, unless the text cannot tell them apart} */
+    public List<String> oneOf() {
+        return templates.stream().map(MessageTemplate::code).toList();
+    }
+
+    /** {@return what is known of the message} */
+    public MessageTemplate template() {
+        return templates.get(0);
+    }
+
+    /** {@return the component that says it; several, if the text cannot tell them apart} */
+    public String speaker() {
+        return String.join(
+                " or ",
+                templates.stream().map(MessageTemplate::speaker).distinct().toList());
+    }
+
+    /** {@return the line where it begins, from 1} */
+    public int line() {
+        return line;
+    }
+
+    /** {@return the column where it begins, from 1} */
+    public int column() {
+        return column;
+    }
+
+    /** {@return the values that stand in it, in their order} */
+    public List<PastedValue> values() {
+        return values;
+    }
+
+    /**
+     * A value.
+     *
+     * @param name what the template calls it
+     * @return its text; empty if the message has none of that name
+     */
+    public Optional<String> value(String name) {
+        return values.stream()
+                .filter(value -> value.name().equals(name))
+                .map(PastedValue::text)
+                .findFirst();
+    }
+
+    /** {@return what it was wrapped by, outer to inner: codes of messages, and what a line of that form is called} */
+    public List<String> within() {
+        return within;
+    }
+
+    /** {@return whether the text breaks off inside it} */
+    public boolean isCut() {
+        return cut;
+    }
+
+    /** {@return what does not add up in it, one sentence each} */
+    public List<String> remarks() {
+        return remarks;
+    }
+
+    /** {@return the objects that it names} */
+    public List<Mention> mentions() {
+        List<Mention> mentions = new ArrayList<>();
+        String namespace = "";
+        for (PastedValue value : values) {
+            if (value.kind() == ValueKind.NAMESPACE) {
+                namespace = value.text();
+            } else if (!value.kind().object().isEmpty() && !isHidden(value.text())) {
+                boolean namespaced = value.kind() == ValueKind.CLAIM
+                        || value.kind() == ValueKind.POD
+                        || value.kind() == ValueKind.SNAPSHOT
+                        || value.kind() == ValueKind.STATEFUL_SET;
+                mentions.add(
+                        new Mention(value.kind().object(), namespaced ? namespace : "", value.text(), value.line()));
+                namespace = namespaced ? "" : namespace;
+            }
+        }
+        return mentions;
+    }
+
+    /** A hidden name equals nothing, not even itself. */
+    private static boolean isHidden(String name) {
+        return name.contains("<") || name.contains("*") || name.contains("…") || name.contains("xxx");
+    }
+
+    /** {@return what to do next, in this order} */
+    public List<RemedyStep> next() {
+        Map<String, String> known = new LinkedHashMap<>();
+        values.forEach(value -> known.putIfAbsent(value.name(), value.text()));
+        List<RemedyStep> steps = new ArrayList<>();
+        for (NextQuestion question : template().next()) {
+            steps.add(question.step(known));
+        }
+        template().also().forEach(step -> steps.add(RemedyStep.of("look", step)));
+        return steps;
+    }
+
+    @Override
+    public String toString() {
+        return code() + " at " + line + ":" + column;
+    }
+}

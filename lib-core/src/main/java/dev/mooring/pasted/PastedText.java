@@ -1,0 +1,148 @@
+package dev.mooring.pasted;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Text of any kind, in which the messages of Kubernetes storage are looked for. */
+public final class PastedText {
+
+    /** A longer line is read in pieces: nobody's message is that long. */
+    private static final int LONGEST_LINE = 32 * 1024;
+
+    /** So many lines are one message at most. */
+    private static final int MOST_LINES = 60;
+
+    private final String paste;
+    private final MessageCatalogue catalogue;
+    private final List<PastedMessage> messages = new ArrayList<>();
+    private final List<PastedTable> tables = new ArrayList<>();
+    private final List<Reading.OtherMatter> otherMatters = new ArrayList<>();
+    private final List<Integer> notRecognised = new ArrayList<>();
+    private int stripped;
+    private Paste record = new Paste();
+    private String table = "";
+    private int tableLine;
+    private int tableRows;
+
+    private PastedText(String paste, MessageCatalogue catalogue) {
+        this.paste = requireNonNull(paste, "paste");
+        this.catalogue = requireNonNull(catalogue, "catalogue");
+    }
+
+    /**
+     * Reads a text: events, logs, describe texts, tables, refusals, what a terminal showed, in any mixture.
+     *
+     * <p>For example, {@code Multi-Attach error for volume "pv-7" Volume is already exclusively attached to one node and
+     * can't be attached to another} is the message {@code MultiAttachExclusive} of the attach-detach controller.
+     *
+     * @param paste the text, as it was copied
+     * @return what was found; empty lists if nothing is known of it
+     */
+    public static Reading read(String paste) {
+        return read(paste, MessageCatalogue.all());
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param paste the text, as it was copied
+     * @param catalogue the messages that are looked for
+     * @return what was found; empty lists if nothing is known of it
+     */
+    public static Reading read(String paste, MessageCatalogue catalogue) {
+        return new PastedText(paste, catalogue).read();
+    }
+
+    private Reading read() {
+        int number = 0;
+        int from = 0;
+        while (from < paste.length()) {
+            number++;
+            int end = from;
+            while (end < paste.length() && paste.charAt(end) != '\n' && paste.charAt(end) != '\r') {
+                end++;
+            }
+            line(from, end, number);
+            boolean crlf = end + 1 < paste.length() && paste.charAt(end) == '\r' && paste.charAt(end + 1) == '\n';
+            from = end + (crlf ? 2 : 1);
+        }
+        endRecord();
+        endTable();
+        return new Reading(messages, tables, otherMatters, notRecognised, stripped);
+    }
+
+    private void line(int from, int end, int number) {
+        int start = from;
+        while (end - start > LONGEST_LINE) {
+            int cut = start + LONGEST_LINE;
+            int blank = paste.lastIndexOf(' ', cut);
+            cut = blank > start + LONGEST_LINE / 2 ? blank : cut;
+            take(CleanLine.of(paste, start, cut), number);
+            endRecord();
+            start = cut;
+        }
+        take(CleanLine.of(paste, start, end), number);
+    }
+
+    private void take(CleanLine line, int number) {
+        stripped += line.stripped();
+        String text = line.text();
+        if (text.isEmpty() || LineKind.isFence(text)) {
+            endRecord();
+            endTable();
+            return;
+        }
+        if (LineKind.isCommand(text)) {
+            endRecord();
+            endTable();
+            return;
+        }
+        String kind = LineKind.table(text);
+        if (!kind.isEmpty()) {
+            endRecord();
+            endTable();
+            table = kind;
+            tableLine = number;
+            return;
+        }
+        if (!table.isEmpty()) {
+            tableRows++;
+            endRecord();
+        }
+        if (LineKind.begins(text) || record.lines() >= MOST_LINES || record.length() > LONGEST_LINE) {
+            endRecord();
+        }
+        record.add(line, number);
+    }
+
+    private void endTable() {
+        if (!table.isEmpty() && !table.equals(LineKind.EVENTS)) {
+            tables.add(new PastedTable(table, tableLine, tableRows));
+        }
+        table = "";
+        tableRows = 0;
+    }
+
+    private void endRecord() {
+        if (record.isEmpty()) {
+            return;
+        }
+        RecordReader best = new RecordReader(record, catalogue);
+        // A window breaks lines inside words, a mail program between them; what makes more sense was it.
+        for (int part = 1; part < record.lines() && record.lines() <= MOST_LINES; part++) {
+            if (record.mayBeWrapped(part)) {
+                RecordReader other = new RecordReader(best.record().joined(part), catalogue);
+                best = other.understood() > best.understood() ? other : best;
+            }
+        }
+        messages.addAll(best.messages());
+        otherMatters.addAll(best.otherMatters());
+        boolean isTable = !table.isEmpty() && !table.equals(LineKind.EVENTS);
+        if (!isTable) {
+            notRecognised.addAll(best.notRecognised());
+        }
+        record = new Paste();
+    }
+}

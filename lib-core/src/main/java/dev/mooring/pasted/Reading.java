@@ -1,0 +1,66 @@
+package dev.mooring.pasted;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What was found in a pasted text.
+ *
+ * @param messages the messages, in the order of the text; a wrapper stands before what it carries
+ * @param tables tables and objects that were pasted, which are told and not read
+ * @param otherMatters words that say of themselves that storage is not the matter
+ * @param notRecognised the lines, from 1, that have words and say nothing that is known
+ * @param stripped how many values look like secrets and are not repeated
+ */
+public record Reading(
+        List<PastedMessage> messages,
+        List<PastedTable> tables,
+        List<OtherMatter> otherMatters,
+        List<Integer> notRecognised,
+        int stripped) {
+
+    /**
+     * Words that are about something else than storage.
+     *
+     * @param words the words
+     * @param line where they stand, from 1
+     */
+    public record OtherMatter(String words, int line) {
+
+        /** Checks that nothing is missing. */
+        public OtherMatter {
+            requireNonNull(words, "words");
+        }
+    }
+
+    /** Copies the lists. */
+    public Reading {
+        messages = List.copyOf(messages);
+        tables = List.copyOf(tables);
+        otherMatters = List.copyOf(otherMatters);
+        notRecognised = List.copyOf(notRecognised);
+    }
+
+    /** {@return whether anything is known of the text: a message or a table} */
+    public boolean isRecognised() {
+        return !messages.isEmpty() || !tables.isEmpty();
+    }
+
+    /** {@return the objects that the messages name, each once} */
+    public List<Mention> mentions() {
+        Set<String> seen = new LinkedHashSet<>();
+        List<Mention> mentions = new ArrayList<>();
+        for (PastedMessage message : messages) {
+            for (Mention mention : message.mentions()) {
+                if (seen.add(mention.kind() + "/" + mention.namespace() + "/" + mention.name())) {
+                    mentions.add(mention);
+                }
+            }
+        }
+        return mentions;
+    }
+}

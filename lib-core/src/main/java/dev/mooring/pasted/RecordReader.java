@@ -1,0 +1,240 @@
+package dev.mooring.pasted;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Finds the messages of one record: a row of events, a line of a log, or lines that belong together. */
+final class RecordReader {
+
+    /** So much of a long value is repeated. */
+    private static final int LONGEST_VALUE = 1000;
+
+    /** What quoted source code has where a message has a value. */
+    private static final List<String> CODE = List.of("%s", "%v", "%q", "%w", "%d", "%+v");
+
+    private final Paste record;
+    private final String text;
+    private final List<Match> matches = new ArrayList<>();
+    private final List<PastedMessage> messages = new ArrayList<>();
+    private final List<Reading.OtherMatter> otherMatters = new ArrayList<>();
+    private final Set<Integer> touched = new HashSet<>();
+    private int understood;
+
+    /** A form of a message at a place; several templates if they say the same words. */
+    private record Match(List<MessageTemplate> templates, Wording.Found found) {}
+
+    RecordReader(Paste record, MessageCatalogue catalogue) {
+        this.record = record;
+        this.text = record.text();
+        List<Match> candidates = new ArrayList<>();
+        catalogue.find(text, new MessageCatalogue.Candidates() {
+            @Override
+            public void form(MessageCatalogue.Key key, int start) {
+                candidate(key, start, candidates);
+            }
+
+            @Override
+            public void otherMatter(String words, int start) {
+                otherMatters.add(new Reading.OtherMatter(words, record.line(start)));
+                touch(start, start + words.length());
+            }
+        });
+        select(candidates);
+        nest();
+    }
+
+    Paste record() {
+        return record;
+    }
+
+    List<PastedMessage> messages() {
+        return messages;
+    }
+
+    List<Reading.OtherMatter> otherMatters() {
+        return otherMatters;
+    }
+
+    /** How many signs are those of messages. */
+    int understood() {
+        return understood;
+    }
+
+    /** The lines of which nothing is known. */
+    List<Integer> notRecognised() {
+        List<Integer> lines = new ArrayList<>();
+        for (int part = 0; part < record.lines(); part++) {
+            if (!touched.contains(part)) {
+                lines.add(record.lineOfPart(part));
+            }
+        }
+        return lines;
+    }
+
+    private void touch(int start, int end) {
+        for (int part = record.part(start); part <= record.part(Math.max(start, end - 1)); part++) {
+            touched.add(part);
+        }
+    }
+
+    private void candidate(MessageCatalogue.Key key, int start, List<Match> candidates) {
+        (key.beginning() ? key.wording().brokenOff(text, start) : key.wording().around(text, start))
+                .filter(found -> key.template().fits(text, found.start(), found.end()))
+                .filter(found -> !isCode(found))
+                .ifPresent(found -> candidates.add(new Match(List.of(key.template()), found)));
+    }
+
+    private boolean isCode(Wording.Found found) {
+        for (Wording.Span value : found.values()) {
+            if (value.end() - value.start() < LONGEST_VALUE) {
+                String words = text.substring(value.start(), value.end());
+                if (value.kind() != ValueKind.TEXT && CODE.stream().anyMatch(words::contains)) {
+                    return true;
+                }
+            }
+        }
+        String before = text.substring(Math.max(0, found.start() - 40), found.start());
+        return before.contains("Errorf(")
+                || before.contains("errors.New(")
+                || before.contains("Sprintf(")
+                || before.contains("klog.");
+    }
+
+    /** Each place belongs to one row, the one with the most fixed signs there. */
+    private void select(List<Match> candidates) {
+        candidates.sort(Comparator.comparing((Match match) -> match.found().fixedLength())
+                .reversed()
+                .thenComparing(match -> match.found().start()));
+        TreeMap<Integer, Integer> taken = new TreeMap<>();
+        Map<List<Integer>, Integer> places = new HashMap<>();
+        for (Match match : candidates) {
+            List<Integer> fixed = match.found().fixed();
+            Integer same = places.get(fixed);
+            if (same != null) {
+                alsoSaidBy(same, match);
+            } else if (isBesides(match) || isFree(fixed, taken)) {
+                for (int i = 0; i < fixed.size() && !isBesides(match); i += 2) {
+                    taken.put(fixed.get(i), fixed.get(i + 1));
+                }
+                places.put(fixed, matches.size());
+                matches.add(match);
+                understood += match.found().fixedLength();
+            }
+        }
+        matches.sort(Comparator.comparing(match -> match.found().start()));
+    }
+
+    private void alsoSaidBy(int index, Match match) {
+        Match first = matches.get(index);
+        if (!first.templates().contains(match.templates().get(0))) {
+            List<MessageTemplate> both = new ArrayList<>(first.templates());
+            both.addAll(match.templates());
+            matches.set(index, new Match(both, first.found()));
+        }
+    }
+
+    private static boolean isFree(List<Integer> fixed, TreeMap<Integer, Integer> taken) {
+        for (int i = 0; i < fixed.size(); i += 2) {
+            Map.Entry<Integer, Integer> before = taken.lowerEntry(fixed.get(i + 1));
+            if (before != null && before.getValue() > fixed.get(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Says for each message which ones carry it. */
+    private void nest() {
+        Deque<Match> open = new ArrayDeque<>();
+        for (Match match : matches) {
+            while (!open.isEmpty() && !carries(open.peekLast(), match)) {
+                open.removeLast();
+            }
+            messages.add(message(match, open));
+            open.addLast(match);
+            touch(match.found().start(), match.found().end());
+        }
+    }
+
+    private static boolean isBesides(Match match) {
+        return match.templates().get(0).isBesides();
+    }
+
+    private static boolean carries(Match outer, Match inner) {
+        return (isBesides(outer) && inner.found().start() < outer.found().end())
+                || outer.found().values().stream()
+                        .anyMatch(value -> value.kind() == ValueKind.TEXT
+                                && value.start() <= inner.found().start()
+                                && inner.found().start() < value.end());
+    }
+
+    private PastedMessage message(Match match, Deque<Match> open) {
+        Wording.Found found = match.found();
+        List<String> within = new ArrayList<>();
+        open.forEach(outer -> within.add(outer.templates().get(0).code()));
+        String call = rpc(found.start());
+        if (!call.isEmpty()) {
+            within.add(call);
+        }
+        List<PastedValue> values = new ArrayList<>();
+        for (Wording.Span value : found.values()) {
+            int end = Math.min(value.end(), value.start() + LONGEST_VALUE);
+            values.add(new PastedValue(
+                    value.name(),
+                    value.kind(),
+                    text.substring(value.start(), end),
+                    record.line(value.start()),
+                    record.column(value.start())));
+        }
+        List<MessageTemplate> templates = sayable(match.templates(), open);
+        List<String> remarks = new ArrayList<>();
+        if (templates.get(0).code().equals("NodesAvailable")) {
+            NodeCounts.remark(values).ifPresent(remarks::add);
+        }
+        return new PastedMessage(
+                templates,
+                record.line(found.start()),
+                record.column(found.start()),
+                values,
+                within,
+                found.cut(),
+                remarks);
+    }
+
+    /** Of components that say the same words: the one that says what is around them, or that the row names. */
+    private List<MessageTemplate> sayable(List<MessageTemplate> templates, Deque<Match> open) {
+        if (templates.size() > 1) {
+            String head = text.substring(0, Math.min(200, text.length()));
+            for (MessageTemplate template : templates) {
+                String speaker = template.speaker().split(" ", 2)[0];
+                boolean around = !open.isEmpty()
+                        && open.peekLast().templates().get(0).speaker().startsWith(speaker);
+                if (around || head.contains(speaker)) {
+                    return List.of(template);
+                }
+            }
+        }
+        return templates;
+    }
+
+    /** The answer of a call that carries the message: the innermost one before it. */
+    private String rpc(int start) {
+        String mark = "rpc error: code = ";
+        int from = text.lastIndexOf(mark, start);
+        if (from < 0 || start - from > 200) {
+            return "";
+        }
+        int end = text.indexOf(" desc = ", from);
+        return end > 0 && end + 8 <= start + mark.length() && end - from < 60
+                ? "rpc error " + text.substring(from + mark.length(), end)
+                : "";
+    }
+}

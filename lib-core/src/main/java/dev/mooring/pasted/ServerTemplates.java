@@ -1,0 +1,217 @@
+package dev.mooring.pasted;
+
+import static dev.mooring.pasted.MessageTemplate.row;
+
+import java.util.List;
+
+/** What the API server says to a change. */
+final class ServerTemplates {
+
+    private ServerTemplates() {}
+
+    static List<MessageTemplate.Row> rows() {
+        return List.of(
+                row("PvcSpecImmutable")
+                        .by("API server", "")
+                        .says("PersistentVolumeClaim \"{claim}\" is invalid: spec: Forbidden: spec is immutable"
+                                + " after creation except resources.requests and volumeAttributesClassName for"
+                                + " bound claims")
+                        .says("PersistentVolumeClaim \"{claim}\" is invalid: spec: Forbidden: spec is immutable"
+                                + " after creation except resources.requests for bound claims")
+                        .says("PersistentVolumeClaim \"{claim}\" is invalid: spec: Forbidden: is immutable after"
+                                + " creation except resources.requests for bound claims")
+                        .says("PersistentVolumeClaim \"{claim}\" is invalid: spec: Forbidden: field is immutable"
+                                + " after creation")
+                        .says("PersistentVolumeClaim \"{claim}\" is invalid: spec: Forbidden: is immutable after"
+                                + " creation")
+                        .says("spec: Forbidden: spec is immutable after creation except resources.requests and"
+                                + " volumeAttributesClassName for bound claims")
+                        .says("spec: Forbidden: spec is immutable after creation except resources.requests for bound"
+                                + " claims")
+                        .says("spec: Forbidden: is immutable after creation except resources.requests for bound claims")
+                        .from("pkg/apis/core/validation/validation.go", "1.9–1.37")
+                        .proves("the sent spec differs from the stored one in a field that may not change; newer"
+                                + " releases append a diff ('-' stored, '+' sent)")
+                        .doesNotProve("that the claim is damaged: nothing was changed")
+                        .causes(
+                                "chart drops storageClassName or volumeName (nil against default)",
+                                "size of an unbound claim",
+                                "access mode changed")
+                        .next(NextQuestion.ADMIT)
+                        .also("send what is stored")
+                        .notSafe(Unsafe.DELETE_CLAIM, Unsafe.CASCADE),
+                row("PvcShrink")
+                        .by("API server", "")
+                        .says("spec.resources.requests.storage: Forbidden: field can not be less than previous value")
+                        .says("spec.resources.requests.storage: Forbidden: field can not be less than status.capacity")
+                        .from("pkg/apis/core/validation/validation.go", "1.9–1.37")
+                        .proves("request would shrink")
+                        .causes("chart's default smaller than the grown claim")
+                        .next(NextQuestion.ADMIT, NextQuestion.EXPAND)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("PvcResizeNotAllowed")
+                        .by("API server (PersistentVolumeClaimResize)", "")
+                        .says("persistentvolumeclaims \"{claim}\" is forbidden: only dynamically provisioned pvc can"
+                                + " be resized and the storageclass that provisions the pvc must support resize")
+                        .from("plugin/pkg/admission/storage/persistentvolume/resize/admission.go", "1.9–1.37")
+                        .proves("class of the claim is missing or has not allowVolumeExpansion: true; how the PV was"
+                                + " made does not count")
+                        .doesNotProve("that a static PV can never grow")
+                        .causes("class \"\"", "class without the field", "class deleted")
+                        .next(NextQuestion.EXPAND, NextQuestion.ADMIT)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("PvcResizeUnbound")
+                        .by("API server (PersistentVolumeClaimResize)", "")
+                        .says("Only bound persistent volume claims can be expanded")
+                        .from("plugin/pkg/admission/storage/persistentvolume/resize/admission.go", "1.9–1.37")
+                        .proves("claim not Bound")
+                        .next(NextQuestion.WHY)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("PvSourceImmutable")
+                        .by("API server", "")
+                        .says("spec.persistentvolumesource: Forbidden: is immutable after creation")
+                        .says("spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable"
+                                + " after creation")
+                        .from("pkg/controller/volume/selinuxwarning/selinux_warning_controller.go", "1.9–1.37")
+                        .proves("volume source cannot change")
+                        .causes("monitors, path, handle edited in a chart")
+                        .next(NextQuestion.ADMIT, NextQuestion.SANITIZE)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("PvNodeAffinityImmutable")
+                        .by("API server", "")
+                        .says("spec.nodeAffinity: Invalid value: {text}: field is immutable")
+                        .from("pkg/apis/core/validation/validation.go", "1.29–1.37")
+                        .next(NextQuestion.ADMIT)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("StsSpecForbidden")
+                        .by("API server", "")
+                        .says("StatefulSet.apps \"{sts}\" is invalid: spec: Forbidden: updates to statefulset spec"
+                                + " for fields other than {list} are forbidden")
+                        .says("spec: Forbidden: updates to statefulset spec for fields other than {list} are forbidden")
+                        .from("pkg/apis/apps/validation/validation.go", "1.9–1.36")
+                        .proves("some other field differs (the list names what may change and tells the release);"
+                                + " volumeClaimTemplates is one candidate of several")
+                        .doesNotProve(
+                                "that storage changed (serviceName, selector, podManagementPolicy say the same words)")
+                        .causes("size in volumeClaimTemplates", "chart label in templates", "serviceName")
+                        .next(NextQuestion.EXPAND, NextQuestion.ADMIT)
+                        .notSafe(Unsafe.CASCADE, Unsafe.DELETE_CLAIM),
+                row("StsFieldImmutable")
+                        .by("API server", "")
+                        .says("StatefulSet.apps \"{sts}\" is invalid: spec.volumeClaimTemplates: Invalid value:"
+                                + " {text}: field is immutable")
+                        .says("StatefulSet.apps \"{sts}\" is invalid: spec.selector: Invalid value: {text}: field is"
+                                + " immutable")
+                        .says("StatefulSet.apps \"{sts}\" is invalid: spec.serviceName: Invalid value: {text}: field"
+                                + " is immutable")
+                        .says("StatefulSet.apps \"{sts}\" is invalid: spec.podManagementPolicy: Invalid value:"
+                                + " {text}: field is immutable")
+                        .from("pkg/apis/apps/validation/validation.go", "1.37")
+                        .proves("1.37: the field is named")
+                        .causes("size in volumeClaimTemplates", "chart label in templates", "serviceName")
+                        .next(NextQuestion.EXPAND, NextQuestion.ADMIT, NextQuestion.UPGRADE)
+                        .notSafe(Unsafe.CASCADE, Unsafe.DELETE_CLAIM),
+                row("QuotaStorage")
+                        .by("API server (ResourceQuota)", "FailedCreate")
+                        .says("persistentvolumeclaims \"{claim}\" is forbidden: exceeded quota: {quota}, requested:"
+                                + " {r}, used: {u}, limited: {l}")
+                        .from("apiserver pkg/admission/plugin/resourcequota/controller.go", "")
+                        .proves("this quota, these numbers, then; keys tell what: requests.storage,"
+                                + " persistentvolumeclaims, '<class>.storageclass.…'")
+                        .doesNotProve("backend full")
+                        .causes("claims Released count no more, Lost do")
+                        .next(NextQuestion.FORECAST, NextQuestion.ADMIT)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("QuotaMustSpecify")
+                        .by("API server (ResourceQuota)", "FailedCreate")
+                        .says("failed quota: {quota}: must specify {resources}")
+                        .from("apiserver resourcequota/controller.go", "")
+                        .proves("pod lacks requests/limits; storage only if ephemeral-storage is named")
+                        .doesNotProve("storage problem"),
+                row("LimitRangeStorage")
+                        .by("API server (LimitRanger)", "FailedCreate")
+                        .says("minimum storage usage per PersistentVolumeClaim is {a}, but request is {b}")
+                        .says("maximum storage usage per PersistentVolumeClaim is {a}, but request is {b}")
+                        .from("plugin/pkg/admission/limitranger/admission.go", "1.9–1.37")
+                        .proves("LimitRange of the namespace")
+                        .next(NextQuestion.ADMIT, NextQuestion.FORECAST),
+                row("VacForbidden")
+                        .by("API server", "")
+                        .says("spec.volumeAttributesClassName: Forbidden: update is forbidden when the"
+                                + " VolumeAttributesClass feature gate is disabled")
+                        .says("spec.volumeAttributesClassName: Forbidden: update to nil is forbidden")
+                        .says("spec.volumeAttributesClassName: Forbidden: update from non-nil value to nil is"
+                                + " forbidden")
+                        .from("pkg/apis/core/validation/validation.go", "1.29–1.37")
+                        .proves("as said")
+                        .causes("gate off in this release")
+                        .next(NextQuestion.ADMIT, NextQuestion.UPGRADE),
+                row("ScForbidden")
+                        .by("API server", "")
+                        .says("StorageClass.storage.k8s.io \"{class}\" is invalid: {word}: Forbidden: updates to"
+                                + " {text} are forbidden.")
+                        .says("StorageClass.storage.k8s.io \"{class}\" is invalid: {word}: Invalid value: {text}:"
+                                + " field is immutable")
+                        .from("pkg/apis/storage/validation/validation.go", "1.9–1.37")
+                        .proves("class fields cannot change")
+                        .doesNotProve("existing PVs change")
+                        .causes("chart edited the class")
+                        .next(NextQuestion.ADMIT)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("AccessModeRequired")
+                        .by("API server", "")
+                        .says("spec.accessModes: Required value: at least 1 access mode is required")
+                        .from("pkg/apis/core/validation/validation.go", "1.9–1.37")
+                        .next(NextQuestion.ADMIT),
+                row("RwopWithOthers")
+                        .by("API server", "")
+                        .says("spec.accessModes: Forbidden: may not use ReadWriteOncePod with other access modes")
+                        .from("pkg/apis/core/validation/validation.go", "1.22–1.37")
+                        .next(NextQuestion.ADMIT),
+                row("LocalNeedsAffinity")
+                        .by("API server", "")
+                        .says("spec.nodeAffinity: Required value: Local volume requires node affinity")
+                        .from("pkg/apis/core/validation/validation.go", "1.9–1.37")
+                        .next(NextQuestion.ADMIT),
+                row("MoreThanOneType")
+                        .by("API server", "")
+                        .says("{field}: Forbidden: may not specify more than 1 volume type")
+                        .from("pkg/apis/core/validation/validation.go", "1.9–1.37")
+                        .proves("two sources in one volume")
+                        .causes("patch merged beside the old one")
+                        .next(NextQuestion.ADMIT),
+                row("ObjectModified")
+                        .by("API server", "")
+                        .says("Operation cannot be fulfilled on {resource} \"{name}\": the object has been modified;"
+                                + " please apply your changes to the latest version and try again")
+                        .from("apimachinery errors.NewConflict", "")
+                        .proves("conflict of two writers; retried by controllers; harmless unless it lasts")
+                        .doesNotProve("a fault"),
+                row("StorageNotFound")
+                        .by("API server / clients", "")
+                        .says("persistentvolumeclaims \"{claim}\" not found")
+                        .says("persistentvolumes \"{pv}\" not found")
+                        .says("persistentvolume \"{pv}\" not found")
+                        .says("volumeattachments.storage.k8s.io \"{va}\" not found")
+                        .from("apimachinery errors.NewNotFound", "")
+                        .proves("no such object at that moment, as the speaker saw it")
+                        .doesNotProve("data loss")
+                        .causes("namespace wrong", "deleted")
+                        .next(NextQuestion.FORECAST, NextQuestion.SANITIZE)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("NodeRestrictionPath")
+                        .by("API server (node authorizer)", "FailedMount")
+                        .says("no relationship found between node '{node}' and this object")
+                        .from("plugin/pkg/auth/authorizer/node/node_authorizer.go", "")
+                        .proves("API server saw no pod on that node that uses the object (yet or any more)")
+                        .doesNotProve("the object is missing")
+                        .causes("pod just deleted", "cache lag")
+                        .next(NextQuestion.ATTACH),
+                row("WebhookTimeout")
+                        .by("API server", "FailedCreate")
+                        .says("failed calling webhook \"{name}\": {error}")
+                        .from("apiserver pkg/admission/plugin/webhook", "")
+                        .proves("a webhook did not answer; storage only if it is one of a driver")
+                        .causes("service down"));
+    }
+}

@@ -1,0 +1,247 @@
+package dev.mooring.pasted;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One form of a message: fixed parts, and a value between each two. The first or the last part is empty if the message
+ * begins or ends with a value.
+ */
+final class Wording {
+
+    /** How long a name can be, and how long what stands between two fixed parts. */
+    private static final int LONGEST_WORD = 512;
+
+    private static final int LONGEST_TEXT = 4096;
+
+    /** A message that breaks off must show so much of its beginning. */
+    private static final int LEAST_CUT = 16;
+
+    private final List<String> parts;
+    private final List<String> names;
+    private final List<ValueKind> kinds;
+    private final int anchor;
+
+    private Wording(List<String> parts, List<String> names) {
+        this.parts = List.copyOf(parts);
+        this.names = List.copyOf(names);
+        this.kinds = names.stream().map(ValueKind::of).toList();
+        int longest = 0;
+        for (int i = 1; i < parts.size(); i++) {
+            longest = parts.get(i).length() > parts.get(longest).length() ? i : longest;
+        }
+        this.anchor = longest;
+    }
+
+    static Wording of(String template) {
+        List<String> parts = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        int from = 0;
+        for (int open = next(template, 0); open >= 0; open = next(template, open + 1)) {
+            int close = template.indexOf('}', open);
+            parts.add(template.substring(from, open));
+            names.add(template.substring(open + 1, close));
+            from = close + 1;
+        }
+        parts.add(template.substring(from));
+        return new Wording(parts, names);
+    }
+
+    /** A brace that opens a placeholder; others are text. */
+    private static int next(String template, int from) {
+        int open = template.indexOf('{', from);
+        while (open >= 0 && (open + 1 == template.length() || !Character.isLetter(template.charAt(open + 1)))) {
+            open = template.indexOf('{', open + 1);
+        }
+        return open;
+    }
+
+    /** The longest fixed part, by which the message is found. */
+    String anchor() {
+        return parts.get(anchor);
+    }
+
+    /** The beginning, by which a message that breaks off is found; empty if it says too little. */
+    String beginning() {
+        String first = parts.get(0);
+        return first.length() >= LEAST_CUT ? first : "";
+    }
+
+    /** A value and where it stands. */
+    record Span(String name, ValueKind kind, int start, int end) {}
+
+    /**
+     * A place where the message stands.
+     *
+     * @param fixed where its fixed parts stand: start, end, start, end, …
+     * @param values in the order of the text
+     * @param cut whether it breaks off
+     */
+    record Found(List<Integer> fixed, List<Span> values, boolean cut) {
+
+        int start() {
+            int first = fixed.get(0);
+            return values.isEmpty() ? first : Math.min(first, values.get(0).start());
+        }
+
+        int end() {
+            int last = fixed.get(fixed.size() - 1);
+            return values.isEmpty()
+                    ? last
+                    : Math.max(last, values.get(values.size() - 1).end());
+        }
+
+        int fixedLength() {
+            int length = 0;
+            for (int i = 0; i < fixed.size(); i += 2) {
+                length += fixed.get(i + 1) - fixed.get(i);
+            }
+            return length;
+        }
+    }
+
+    /** The message around its longest fixed part, which begins here. */
+    Optional<Found> around(String text, int at) {
+        if (!text.startsWith(anchor(), at)) {
+            return Optional.empty();
+        }
+        Span[] values = new Span[names.size()];
+        int[] starts = new int[parts.size()];
+        starts[anchor] = at;
+        for (int i = anchor - 1; i >= 0; i--) {
+            int start = parts.get(i).isEmpty()
+                    ? leading(text, starts[i + 1], kinds.get(i))
+                    : before(text, i, starts[i + 1]);
+            if (start < 0) {
+                return Optional.empty();
+            }
+            starts[i] = start;
+            values[i] =
+                    new Span(names.get(i), kinds.get(i), start + parts.get(i).length(), starts[i + 1]);
+        }
+        return rightwards(text, values, starts, anchor, false);
+    }
+
+    /** The message from its beginning, if it breaks off. */
+    Optional<Found> brokenOff(String text, int at) {
+        if (!text.startsWith(parts.get(0), at)) {
+            return Optional.empty();
+        }
+        int[] starts = new int[parts.size()];
+        starts[0] = at;
+        return rightwards(text, new Span[names.size()], starts, 0, true).filter(Found::cut);
+    }
+
+    private Optional<Found> rightwards(String text, Span[] values, int[] starts, int from, boolean mayBeCut) {
+        int known = from;
+        boolean cut = false;
+        for (int i = from; i < names.size() && !cut; i++) {
+            int begin = starts[i] + parts.get(i).length();
+            int end = parts.get(i + 1).isEmpty() ? trailing(text, begin, kinds.get(i)) : after(text, i, begin);
+            if (end >= 0) {
+                starts[i + 1] = end;
+                known = i + 1;
+            } else if (mayBeCut) {
+                end = breaksOff(text, i, begin);
+                cut = true;
+            }
+            if (end < 0) {
+                return Optional.empty();
+            }
+            values[i] = new Span(names.get(i), kinds.get(i), begin, end);
+        }
+        List<Integer> fixed = new ArrayList<>();
+        for (int i = 0; i <= known; i++) {
+            if (!parts.get(i).isEmpty()) {
+                fixed.add(starts[i]);
+                fixed.add(starts[i] + parts.get(i).length());
+            }
+        }
+        List<Span> all = new ArrayList<>();
+        for (Span value : values) {
+            if (value != null) {
+                all.add(value);
+            }
+        }
+        return Optional.of(new Found(fixed, all, cut));
+    }
+
+    /** Where the part stands whose value ends here; the nearest one. */
+    private int before(String text, int i, int end) {
+        String part = parts.get(i);
+        boolean isText = kinds.get(i) == ValueKind.TEXT;
+        int least = Math.max(0, end - (isText ? LONGEST_TEXT : LONGEST_WORD));
+        for (int e = isText ? end : end - 1; e >= least; e--) {
+            if (!isText && !isOfWord(text.charAt(e), kinds.get(i))) {
+                return -1;
+            }
+            if (e >= part.length() && text.startsWith(part, e - part.length())) {
+                return e - part.length();
+            }
+        }
+        return -1;
+    }
+
+    private static int leading(String text, int end, ValueKind kind) {
+        int start = end;
+        while (start > Math.max(0, end - LONGEST_WORD)
+                && isOfWord(text.charAt(start - 1), kind)
+                && "([<'".indexOf(text.charAt(start - 1)) < 0) {
+            start--;
+        }
+        return start == end ? -1 : start;
+    }
+
+    private int after(String text, int i, int begin) {
+        String part = parts.get(i + 1);
+        boolean isText = kinds.get(i) == ValueKind.TEXT;
+        int most = Math.min(text.length() - part.length(), begin + (isText ? LONGEST_TEXT : LONGEST_WORD));
+        for (int e = begin; e <= most; e++) {
+            if ((isText || e > begin) && text.startsWith(part, e)) {
+                return e;
+            }
+            if (!isText && !isOfWord(text.charAt(e), kinds.get(i))) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static int trailing(String text, int begin, ValueKind kind) {
+        if (kind == ValueKind.TEXT) {
+            return text.length();
+        }
+        int end = begin;
+        while (end < text.length() && isOfWord(text.charAt(end), kind)) {
+            end++;
+        }
+        while (end > begin && ".,;:)]'".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end == begin ? -1 : end;
+    }
+
+    /** Where the value ends with which the text breaks off; negative if it goes on with other words. */
+    private int breaksOff(String text, int i, int begin) {
+        int end = text.length();
+        while (end > begin && ".…$ ".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        String part = parts.get(i + 1);
+        int most = Math.min(end, begin + LONGEST_WORD);
+        for (int e = begin; e < most; e++) {
+            if (e > begin && part.startsWith(text.substring(e, Math.min(end, e + part.length() + 1)))) {
+                return e;
+            }
+            if (kinds.get(i) != ValueKind.TEXT && !isOfWord(text.charAt(e), kinds.get(i))) {
+                return -1;
+            }
+        }
+        return most == end && end > begin && end < text.length() ? end : -1;
+    }
+
+    private static boolean isOfWord(char c, ValueKind kind) {
+        return kind == ValueKind.NUMBER ? c >= '0' && c <= '9' : c != ' ' && c != '"';
+    }
+}

@@ -1,0 +1,141 @@
+package dev.mooring.pasted;
+
+import static dev.mooring.pasted.MessageTemplate.row;
+
+import java.util.List;
+
+/** What tools put around the words of others. */
+final class WrapperTemplates {
+
+    private WrapperTemplates() {}
+
+    static List<MessageTemplate.Row> rows() {
+        return List.of(
+                row("KubectlApplyError")
+                        .by("kubectl", "")
+                        .says("Error from server ({reason}): error when applying patch: {message}")
+                        .says("Error from server ({reason}): error when creating \"{file}\": {message}")
+                        .says("Error from server ({reason}): error when replacing \"{file}\": {message}")
+                        .from("kubectl pkg/cmd/util/helpers.go", "v0.20.0–v0.36.0+")
+                        .proves("wrapper; the inner message has the rule")
+                        .next(NextQuestion.INNER_MESSAGE),
+                row("KubectlInvalid")
+                        .by("kubectl", "")
+                        .says("The PersistentVolumeClaim \"{claim}\" is invalid: {message}")
+                        .says("The PersistentVolume \"{pv}\" is invalid: {message}")
+                        .says("The StatefulSet \"{sts}\" is invalid: {message}")
+                        .says("The StorageClass \"{class}\" is invalid: {message}")
+                        .says("The Pod \"{pod}\" is invalid: {message}")
+                        .from("kubectl pkg/cmd/util/helpers.go", "v0.20.0–v0.36.0+")
+                        .proves("wrapper of 422")
+                        .next(NextQuestion.INNER_MESSAGE)
+                        .besides(),
+                row("HelmUpgradeFailed")
+                        .by("helm", "")
+                        .says("UPGRADE FAILED: {error}")
+                        .says("Helm upgrade failed: {error}")
+                        .from("helm pkg/cmd/upgrade.go", "v2.16.0–v4.2.4+")
+                        .proves("helm stopped; objects before the failed one may be changed already")
+                        .doesNotProve("which were")
+                        .next(NextQuestion.ADMIT, NextQuestion.INNER_MESSAGE)
+                        .notSafe(Unsafe.CASCADE),
+                row("HelmCannotPatch")
+                        .by("helm", "")
+                        .says("cannot patch \"{name}\" with kind {kind}: {message}")
+                        .from("helm pkg/kube/client.go", "v3.2.0–v4.2.4+")
+                        .proves("wrapper; several joined by ' && '")
+                        .next(NextQuestion.INNER_MESSAGE)
+                        .notSafe(Unsafe.CASCADE),
+                row("HelmReplace")
+                        .by("helm", "")
+                        .says("failed to replace object: {message}")
+                        .from("helm pkg/kube/client.go", "v3.2.0–v4.2.4+")
+                        .proves("'--force' replaces: sends without volumeName")
+                        .causes("--force")
+                        .next(NextQuestion.ADMIT)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("HelmInProgress")
+                        .by("helm", "")
+                        .says("another operation (install/upgrade/rollback) is in progress")
+                        .from("helm pkg/action/action.go", "v3.14.0–v4.2.4+")
+                        .proves("helm's own lock, not storage"),
+                row("HelmTimeout")
+                        .by("helm", "")
+                        .says("timed out waiting for the condition")
+                        .from("apimachinery wait.ErrWaitTimeout, helm --wait", "")
+                        .proves("something was not ready in time")
+                        .doesNotProve("storage; that nothing was installed")
+                        .causes("pods Pending")
+                        .next(NextQuestion.FORECAST)
+                        .notSafe(Unsafe.CASCADE)
+                        .onlyAfter("helm", "Helm", "UPGRADE FAILED", "INSTALLATION FAILED", "kubectl")
+                        .orAlone(),
+                row("ArgoFailedToApply")
+                        .by("Argo CD", "")
+                        .says("one or more objects failed to apply, reason: {message}")
+                        .says("one or more objects failed to apply (dry run), reason: {message}")
+                        .from("gitops-engine pkg/sync/sync_context.go", "v0.2.0–v0.7.3+")
+                        .proves("wrapper; several reasons joined by ','")
+                        .next(NextQuestion.INNER_MESSAGE)
+                        .also("send what is stored: the claim in Git must say what the server filled in")
+                        .notSafe(Unsafe.CASCADE, Unsafe.DELETE_CLAIM),
+                row("ArgoDiffError")
+                        .by("Argo CD", "")
+                        .says("Failed to compare desired state to live state: {message}")
+                        .from("argo-cd controller/state.go", "")
+                        .proves("comparison failed: the shown sync state is old")
+                        .causes("StsSpecForbidden inside")
+                        .next(NextQuestion.ADMIT)
+                        .also("send what is stored: the claim in Git must say what the server filled in")
+                        .notSafe(Unsafe.CASCADE),
+                row("StsFailedCreate")
+                        .by("statefulset-controller", "FailedCreate")
+                        .says("create Claim {claim} for Pod {pod} in StatefulSet {sts} failed error: {message}")
+                        .says("create Pod {pod} in StatefulSet {sts} failed error: {message}")
+                        .from("pkg/controller/statefulset/stateful_pod_control.go", "1.9–1.37")
+                        .proves("wrapper")
+                        .causes("quota")
+                        .next(NextQuestion.INNER_MESSAGE, NextQuestion.FORECAST),
+                row("VeleroRestoreError")
+                        .by("Velero", "")
+                        .says("error restoring {object}: {message}")
+                        .says("already exists. Warning: the in-cluster version is different than the backed-up"
+                                + " version.")
+                        .from("velero pkg/restore/restore.go", "")
+                        .proves("wrapper; the second is a warning: the object in the cluster was kept")
+                        .next(NextQuestion.SANITIZE, NextQuestion.FORECAST)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("VeleroPatchDynamicPv")
+                        .by("Velero", "")
+                        .says("fail to patch dynamic PV, err: context deadline exceeded")
+                        .from("velero pkg/controller/restore_finalizer_controller.go (1.14)", "")
+                        .proves("restored claim did not become Bound in time; no pod for WaitForFirstConsumer")
+                        .doesNotProve("data missing")
+                        .causes("no pods in the backup")
+                        .next(NextQuestion.WHY, NextQuestion.FORECAST)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("GrpcDeadline")
+                        .by("gRPC client in a sidecar or kubelet", "any")
+                        .says("rpc error: code = DeadlineExceeded desc = {text}")
+                        .from("grpc-go status; codes", "")
+                        .proves("the caller stopped waiting; the driver may still be at it or have done it")
+                        .doesNotProve("failure")
+                        .causes("driver slow or hung: look for Aborted / \"already exists\" after it")
+                        .also("read the log of the driver", "by the outer row")
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.DELETE_CLAIM),
+                row("GrpcUnavailable")
+                        .by("gRPC client in a sidecar or kubelet", "any")
+                        .says("rpc error: code = Unavailable desc = {text}")
+                        .from("grpc-go", "")
+                        .proves("driver's socket was not served then")
+                        .causes("plugin pod restarting", "stale socket path")
+                        .next(NextQuestion.FORECAST)
+                        .also("read the log of that component"),
+                row("GrpcUnimplemented")
+                        .by("driver", "any")
+                        .says("rpc error: code = Unimplemented desc = {text}")
+                        .from("grpc-go", "")
+                        .proves("driver has not that call")
+                        .causes("sidecar without capability"));
+    }
+}

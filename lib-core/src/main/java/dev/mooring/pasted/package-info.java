@@ -1,0 +1,13 @@
+/**
+ * What pasted text says: {@link dev.mooring.pasted.PastedText} finds the messages of Kubernetes, its drivers and its
+ * nodes in any text, and says for each who says it, what it proves, what it does not, and what to ask next.
+ *
+ * <p>Everything here is hearsay. The room sees no object and makes none, so that nothing pasted can become evidence for
+ * a yes.
+ */
+@CheckReturnValue
+@NullMarked
+package dev.mooring.pasted;
+
+import dev.mooring.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package dev.mooring.pasted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MessageCatalogueTest {
+
+    static Stream<MessageTemplate> templates() {
+        return MessageCatalogue.all().templates().stream();
+    }
+
+    @Test
+    void codesAreUnique() {
+        assertThat(templates().map(MessageTemplate::code)).doesNotHaveDuplicates();
+    }
+
+    /** A row that its own words do not find is never found, or stands behind another one that says the same. */
+    @ParameterizedTest
+    @MethodSource("templates")
+    void eachFormIsFoundByItsOwnWords(MessageTemplate template) {
+        for (String form : template.templates()) {
+            String paste = "helm geesefs MountVolume.SetUp failed VolumeAttachment unbound /a/path "
+                    + form.replaceAll("\\{[nk]}", "7").replaceAll("\\{(\\w+)}", "$1-x");
+            assertThat(PastedText.read(paste).messages())
+                    .as(paste)
+                    .anySatisfy(message -> assertThat(message.oneOf()).contains(template.code()));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("templates")
+    void eachRowSaysWhoSaysItAndWhereItIsFrom(MessageTemplate template) {
+        assertThat(template.speaker()).isNotBlank();
+        assertThat(template.source()).isNotBlank();
+        assertThat(template.code()).matches("[A-Z][A-Za-z0-9]+");
+    }
+}

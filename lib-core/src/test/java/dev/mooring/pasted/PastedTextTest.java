@@ -1,0 +1,204 @@
+package dev.mooring.pasted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PastedTextTest {
+
+    private static final String MULTI_ATTACH =
+            "Multi-Attach error for volume \"pv-7\" Volume is already exclusively attached to one node and can't be"
+                    + " attached to another";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "We had no persistent volumes free and the claim was lost in the mail.",
+                "shutdown: Transport endpoint is not connected",
+                "sshd[1]: error: /dev/null: Transport endpoint is not connected",
+                "failed to watch /x: inotify_add_watch: No space left on device",
+                "kubectl wait: everything was ready in time",
+                "the operator: timed out waiting for the condition of the moon",
+                "return fmt.Errorf(\"Multi-Attach error for volume %q Volume is already used by pod(s) %s\", a, b)",
+                "I/O error, dev loop0, sector 8",
+                "mkdir /sys/fs/cgroup/x: cgroup: device or resource busy",
+                "leader election lost",
+                "Quota 'SSD_TOTAL_GB' exceeded. Limit: 500.0 in region x.",
+                "port 8080 is being used",
+                "Failed to provision the database",
+                "volume is in use - [0a1b]",
+                "the lock of terraform: Error acquiring the state lock",
+                "Readiness probe failed: connect: connection refused",
+                "Back-off pulling image \"x\"",
+            })
+    void whatOnlyLooksAlikeIsNotRecognised(String paste) {
+        assertThat(PastedText.read(paste).messages()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+        form                 | before                                     | after
+        plain                |                                            |
+        quoted in a mail     | '> > '                                     |
+        a list mark          | '- '                                       |
+        a frame              | '│ '                                       | ' │'
+        coloured             | '\u001b[31m'                               | '\u001b[0m'
+        klog                 | 'E1123 10:00:00.000001 1 r.go:1] '         |
+        event of describe    | '  Warning  FailedAttachVolume  3m (x4 over 9m)  attachdetach-controller  ' |
+        JSON                 | '{"level":"error","msg":"'                 | '"}'
+        container log        | '2023-08-07T05:42:12.929140333Z stderr F ' |
+        Chinese              | '报错：'                                      | '。'
+        """)
+    void whatIsAroundAMessageDoesNotHideIt(String form, String before, String after) {
+        String paste = (before == null ? "" : before) + MULTI_ATTACH + (after == null ? "" : after);
+        assertThat(PastedText.read(paste + "\r\n").messages())
+                .singleElement()
+                .satisfies(message -> assertThat(message.value("pv")).contains("pv-7"))
+                .hasToString("MultiAttachExclusive at 1:" + (paste.indexOf("Multi") + 1));
+    }
+
+    @Test
+    void aMessageThatLogsEscapedTwiceIsRead() {
+        String paste = "{\"log\":\"err=\\\"" + MULTI_ATTACH.replace("\"", "\\\\\\\"") + "\\\"\\n\"}";
+        assertThat(PastedText.read(paste).messages())
+                .singleElement()
+                .satisfies(message -> assertThat(message.value("pv")).contains("pv-7"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {41, 44, 47, 60, 68, 80, 100})
+    void aMessageThatAWindowBrokeIsRead(int width) {
+        String broken = MULTI_ATTACH.substring(0, width) + "\n" + MULTI_ATTACH.substring(width);
+        assertThat(PastedText.read(broken).messages())
+                .extracting(PastedMessage::code)
+                .containsExactly("MultiAttachExclusive");
+    }
+
+    @Test
+    void aMessageThatBreaksOffIsMarkedCut() {
+        Reading reading = PastedText.read(MULTI_ATTACH.substring(0, 70) + "...");
+        assertThat(reading.messages()).hasSize(1);
+        assertThat(reading.messages().get(0).isCut()).isTrue();
+        assertThat(reading.messages().get(0).value("pv")).contains("pv-7");
+    }
+
+    @Test
+    void aWrapperIsToldOfWhatItCarries() {
+        List<PastedMessage> messages = PastedText.read(
+                        "MountVolume.MountDevice failed for volume \"pv-7\" (UniqueName: \"kubernetes.io/csi/d^h\")"
+                                + " pod \"db-0\" (UID: \"0a\") : rpc error: code = Internal desc = rbd image kube/i is"
+                                + " still being used")
+                .messages();
+        assertThat(messages).extracting(PastedMessage::code).containsExactly("MountDeviceFailed", "RbdStillUsed");
+        assertThat(messages.get(1).within()).containsExactly("MountDeviceFailed", "rpc error Internal");
+        assertThat(messages.get(0).mentions())
+                .containsExactly(new Mention("PersistentVolume", "", "pv-7", 1), new Mention("Pod", "", "db-0", 1));
+    }
+
+    @Test
+    void componentsThatSayTheSameAreToldApartByWhatIsAround() {
+        assertThat(PastedText.read("claim Selector is not supported")
+                        .messages()
+                        .get(0)
+                        .oneOf())
+                .containsExactlyInAnyOrder("ProvisionSelector", "MismatchSelector");
+        assertThat(PastedText.read(
+                                "failed to provision volume with StorageClass \"a\": claim Selector is not supported")
+                        .messages()
+                        .get(1)
+                        .oneOf())
+                .containsExactly("ProvisionSelector");
+    }
+
+    @Test
+    void countsThatDoNotAddUpAreTold() {
+        assertThat(PastedText.read("0/5 nodes are available: 2 node(s) had volume node affinity conflict.")
+                        .messages()
+                        .get(0)
+                        .remarks())
+                .hasSize(1);
+        assertThat(PastedText.read("0/2 nodes are available: 2 node(s) had volume node affinity conflict.")
+                        .messages()
+                        .get(0)
+                        .remarks())
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rbd: map failed exit status 1, rbd output: --key=SECRETVALUE",
+                "Mounting arguments: -o password=SECRETVALUE x Output: mount.nfs: Connection timed out",
+                "s3fs: unable to access MOUNTPOINT /x: AWS_SECRET_ACCESS_KEY=SECRETVALUE",
+                "Recycle failed: Authorization: Bearer SECRETVALUE",
+                "Recycle failed: userKey: SECRETVALUE",
+                "Recycle failed: AQSECRETVALUEabcdefghijklmnopqrstuv01234=",
+            })
+    void secretsAreNotRepeated(String paste) {
+        Reading reading = PastedText.read(paste.replace(
+                "SECRETVALUEabcdefghijklmnopqrstuv01234=",
+                "SECRETVALUEabcdefghijklmnopqrstuv01234=".substring(0, 37) + "="));
+        assertThat(reading.stripped()).isPositive();
+        assertThat(reading.messages()).isNotEmpty();
+        assertThat(reading.toString()
+                        + reading.messages().stream()
+                                .map(message -> message.values().toString())
+                                .toList())
+                .doesNotContain("SECRETVALUE");
+    }
+
+    @Test
+    void tablesAreToldAndNotRead() {
+        Reading reading = PastedText.read("""
+            $ kubectl get pv,pvc
+            NAME                    CAPACITY   ACCESS MODES   RECLAIM POLICY   STATUS   CLAIM   STORAGECLASS   REASON   AGE
+            persistentvolume/pv-7   1Gi        RWO            Retain           Bound    a/b     fast                    4d
+
+            NAME                      STATUS   VOLUME   CAPACITY   ACCESS MODES   STORAGECLASS   AGE
+            persistentvolumeclaim/b   Bound    pv-7     1Gi        RWO            fast           4d
+            persistentvolumeclaim/c   Lost     pv-8     1Gi        RWO            fast           4d
+            """);
+        assertThat(reading.tables()).containsExactly(new PastedTable("pv", 2, 1), new PastedTable("pvc", 5, 2));
+        assertThat(reading.messages()).isEmpty();
+        assertThat(reading.notRecognised()).isEmpty();
+    }
+
+    @Test
+    void whatIsAboutSomethingElseIsTold() {
+        assertThat(PastedText.read("Back-off pulling image \"x\"").otherMatters())
+                .containsExactly(new Reading.OtherMatter("Back-off pulling image", 1));
+        assertThat(PastedText.read("thanks, deleting the pod helped").notRecognised())
+                .containsExactly(1);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void anyTextIsRead(long seed) {
+        Random random = new Random(seed);
+        List<MessageTemplate> templates = MessageCatalogue.all().templates();
+        StringBuilder paste = new StringBuilder();
+        for (int i = 0; i < 2000; i++) {
+            String words =
+                    templates.get(random.nextInt(templates.size())).templates().get(0);
+            int from = random.nextInt(words.length());
+            switch (random.nextInt(6)) {
+                case 0 -> paste.append((char) random.nextInt(0x10000));
+                case 1 -> paste.append("\\\"\n\r\u001b[=:key= \t".charAt(random.nextInt(14)));
+                case 2 -> paste.append(words, from, words.length());
+                case 3 -> paste.append(words, 0, from);
+                case 4 -> paste.append(' ');
+                default -> paste.append(words).append('\n');
+            }
+        }
+        Reading reading = PastedText.read(paste.toString());
+        assertThat(reading.messages()).isNotEmpty();
+        reading.messages().forEach(message -> assertThat(message.next()).isNotNull());
+        assertThat(PastedText.read(paste.toString()).messages().toString())
+                .isEqualTo(reading.messages().toString());
+    }
+}
