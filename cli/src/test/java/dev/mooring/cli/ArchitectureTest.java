@@ -29,6 +29,8 @@ class ArchitectureTest {
             .definedBy("dev.mooring.cli.sanitize")
             .layer("node")
             .definedBy("dev.mooring.cli.node")
+            .layer("explain")
+            .definedBy("dev.mooring.cli.explain")
             .layer("rbd")
             .definedBy("dev.mooring.cli.rbd")
             .layer("s3fs")
@@ -51,6 +53,8 @@ class ArchitectureTest {
             .mayOnlyBeAccessedByLayers("main", "report")
             .whereLayer("node")
             .mayOnlyBeAccessedByLayers("main")
+            .whereLayer("explain")
+            .mayOnlyBeAccessedByLayers("main")
             .whereLayer("rbd")
             .mayOnlyBeAccessedByLayers("main")
             .whereLayer("s3fs")
@@ -70,7 +74,11 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule FILES_ARE_OPENED_AT_THE_EDGE = noClasses()
             .that()
-            .resideInAnyPackage("dev.mooring.cli.render", "dev.mooring.cli.cluster", "dev.mooring.cli.node")
+            .resideInAnyPackage(
+                    "dev.mooring.cli.render",
+                    "dev.mooring.cli.cluster",
+                    "dev.mooring.cli.node",
+                    "dev.mooring.cli.explain")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("java.nio.file..")

@@ -30,13 +30,14 @@ final class CleanLine {
     private final StringBuilder text = new StringBuilder();
     private int[] columns = new int[128];
     private int stripped;
-    private boolean hadSigns;
+    private int width;
 
     private CleanLine() {}
 
     /** The line from here to there, without its end. */
     static CleanLine of(String paste, int from, int to) {
         CleanLine line = new CleanLine();
+        line.width = to - from;
         line.read(paste, from, to);
         line.unquote();
         line.stripSecrets();
@@ -56,9 +57,9 @@ final class CleanLine {
         return stripped;
     }
 
-    /** Whether there was more than blanks and frames. */
-    boolean hadSigns() {
-        return hadSigns;
+    /** How long the line was before anything was taken off. */
+    int width() {
+        return width;
     }
 
     private void add(char c, int column) {
@@ -99,7 +100,6 @@ final class CleanLine {
         while (text.length() > 0 && text.charAt(text.length() - 1) == ' ') {
             text.setLength(text.length() - 1);
         }
-        hadSigns = text.length() > 0;
     }
 
     /** Behind a sequence that colours or moves. */

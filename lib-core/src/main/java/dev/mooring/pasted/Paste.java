@@ -5,12 +5,15 @@ import java.util.Arrays;
 /** Lines that belong together as one text, and where each sign of it stands in the paste. */
 final class Paste {
 
+    private static final int SMALLEST_WINDOW = 40;
+
     private final StringBuilder text = new StringBuilder();
     private int[] offsets = new int[4];
     private int[] lines = new int[4];
     private CleanLine[] parts = new CleanLine[4];
     private boolean[] apart = new boolean[4];
     private int count;
+    private int widest;
 
     /** Adds a line behind a blank. */
     void add(CleanLine line, int number) {
@@ -26,6 +29,7 @@ final class Paste {
         offsets[count] = text.length();
         lines[count] = number;
         parts[count] = line;
+        widest = Math.max(widest, line.width());
         apart[count] = true;
         text.append(line.text());
         count++;
@@ -54,9 +58,9 @@ final class Paste {
         return count == 0;
     }
 
-    /** Whether the line is long enough to have been broken by a window. */
+    /** Whether a window may have broken the line before this one: then no line is longer than that one. */
     boolean mayBeWrapped(int part) {
-        return parts[part - 1].text().length() >= 40;
+        return parts[part - 1].width() >= SMALLEST_WINDOW && parts[part - 1].width() == widest;
     }
 
     String text() {

@@ -73,7 +73,7 @@ class PastedTextTest {
     @ParameterizedTest
     @ValueSource(ints = {41, 44, 47, 60, 68, 80, 100})
     void aMessageThatAWindowBrokeIsRead(int width) {
-        String broken = MULTI_ATTACH.substring(0, width) + "\n" + MULTI_ATTACH.substring(width);
+        String broken = MULTI_ATTACH.replaceAll("(.{" + width + "})", "$1\n");
         assertThat(PastedText.read(broken).messages())
                 .extracting(PastedMessage::code)
                 .containsExactly("MultiAttachExclusive");
