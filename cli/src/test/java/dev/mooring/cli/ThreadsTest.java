@@ -22,9 +22,7 @@ import dev.mooring.forecast.ForecastReport;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonValue;
-import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.kubelet.PathReader;
 import dev.mooring.lint.Lint;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -146,10 +144,10 @@ class ThreadsTest {
                         .collect(Collectors.joining()));
         questions.put(
                 "mounts",
-                scene -> scene.mounts.byPod(PathReader.of(KubeletRoot.DEFAULT)).toString()
-                        + scene.mounts.entries().stream()
-                                .filter(scene.mounts::visible)
-                                .toList());
+                scene -> scene.mounts.entries().stream()
+                        .filter(scene.mounts::visible)
+                        .toList()
+                        .toString());
         questions.put(
                 "s3fs plan",
                 scene -> RecoveryPlanner.plan(scene.recovery).toJson().toJson());

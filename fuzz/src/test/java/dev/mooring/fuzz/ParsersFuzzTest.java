@@ -11,7 +11,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
-import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
@@ -148,10 +147,7 @@ class ParsersFuzzTest {
                 assertThat(table.at(mount.mountPoint())).contains(mount);
                 assertThat(table.covering(mount.mountPoint())).isPresent();
                 assertThat(table.under(mount.mountPoint())).contains(mount);
-                assertThat(table.receivers(mount)).doesNotContain(mount);
-                int unused = table.references(mount.mountPoint()).size();
             });
-            int unused = table.byPod(PATHS).size();
         } catch (MountTableException e) {
             assertThat(e.getMessage()).hasSizeLessThan(1000);
         }
@@ -162,7 +158,6 @@ class ParsersFuzzTest {
         String text = data.consumeRemainingAsString();
         assertThat(PATHS.read(text).path()).isNotNull();
         assertThat(PATHS.read("/var/lib/kubelet/" + text).path()).isNotNull();
-        assertThat(CorruptedMount.ofText(text)).isNotNull();
     }
 
     @FuzzTest(maxDuration = "10m")

@@ -38,16 +38,4 @@ public final class MultiAttach {
         List<String> modes = spec.accessModes();
         return modes.isEmpty() || modes.stream().anyMatch(SHARED_MODES::contains);
     }
-
-    /**
-     * The same for releases 1.8 to 1.12, which always allowed it for vSphere volumes.
-     *
-     * @param spec the volume
-     * @return true if a second node is allowed
-     * @upstream pkg/controller/volume/attachdetach/reconciler/reconciler.go isMultiAttachForbidden, of that time
-     */
-    public static boolean isMultiAttachAllowedBefore113(@Nullable VolumeSpec spec) {
-        boolean vsphere = spec != null && spec.persistent() && spec.sourceKey().equals("vsphereVolume");
-        return vsphere || isMultiAttachAllowed(spec);
-    }
 }

@@ -176,28 +176,6 @@ public final class CsiPaths {
         return block(PUBLISH, name(specName), uid(podUid));
     }
 
-    /**
-     * Where a driver listens, by convention.
-     *
-     * @param driver the driver's name
-     * @return {@code plugins/DRIVER/csi.sock}
-     * @throws NodePathException if the name is not valid
-     */
-    public NodePath driverSocket(String driver) {
-        return root.join(List.of("plugins", driver(driver), "csi.sock"));
-    }
-
-    /**
-     * Where a driver registers, by convention.
-     *
-     * @param driver the driver's name
-     * @return {@code plugins_registry/DRIVER-reg.sock}
-     * @throws NodePathException if the name is not valid
-     */
-    public NodePath registrationSocket(String driver) {
-        return root.join(List.of("plugins_registry", driver(driver) + "-reg.sock"));
-    }
-
     private List<String> global(CsiVolume volume, String last) {
         if (volume.driver().isEmpty()) {
             throw new NodePathException(

@@ -25,8 +25,6 @@ public enum KubeletCode implements ReasonCode {
     NOT_A_SUBDOMAIN("a DNS-1123 subdomain of at most 253 characters"),
     /** A name is not a CSI driver name. */
     NOT_A_DRIVER_NAME("a CSI driver name of at most 63 characters"),
-    /** A pod uid does not have the form that the API server or the kubelet creates. */
-    NOT_A_UID("a pod uid: a lower-case UUID or 32 hex digits"),
     /** A plugin name contains a tilde, which looks like an escaped slash. */
     TILDE_IN_PLUGIN("a plugin name without a tilde"),
     /** A position in a list is negative. */

@@ -98,17 +98,6 @@ public final class KubeletRoot {
         return new PodPaths(this, Segments.check("pod uid", uid, Segments.Rule.FREE, windows));
     }
 
-    /**
-     * The directories of a pod whose uid must have the form that the API server or the kubelet creates.
-     *
-     * @param uid a lower-case UUID, or the 32 hex digits of a static pod
-     * @return the builder
-     * @throws NodePathException if the uid is another text
-     */
-    public PodPaths strictPod(String uid) {
-        return new PodPaths(this, Segments.check("pod uid", uid, Segments.Rule.UID, windows));
-    }
-
     /** {@return the directories of the CSI plugin} */
     public CsiPaths csi() {
         return new CsiPaths(this);

@@ -80,11 +80,6 @@ public final class MountEntry {
         return mountPoint;
     }
 
-    /** {@return the mount point with the escapes of the kernel, as the kubelet compares it} */
-    public String rawMountPoint() {
-        return rawMountPoint;
-    }
-
     /** {@return the options of this mount} */
     public List<String> options() {
         return options;
@@ -121,12 +116,6 @@ public final class MountEntry {
         return dot < 0 ? type : type.substring(0, dot);
     }
 
-    /** {@return the subtype, for example {@code s3fs} of {@code fuse.s3fs}; empty if there is none} */
-    public String subType() {
-        int dot = type.indexOf('.');
-        return dot < 0 ? "" : type.substring(dot + 1);
-    }
-
     /** {@return whether a daemon serves it through FUSE} */
     public boolean fuse() {
         return baseType().equals("fuse") || baseType().equals("fuseblk");
@@ -140,11 +129,6 @@ public final class MountEntry {
     /** {@return the peer group from which it receives mounts; empty if the mount is not a slave} */
     public Optional<String> masterGroup() {
         return tag("master:");
-    }
-
-    /** {@return whether only a part of a filesystem is mounted, as by a bind mount, a sub path or a subvolume} */
-    public boolean partOfFilesystem() {
-        return !root.isEmpty() && !root.equals("/");
     }
 
     /** {@return whether the mount or its filesystem is read-only} */

@@ -3,16 +3,8 @@ package dev.mooring.kubelet;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.Lazy;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * What is mounted in one mount namespace, in the order of the kernel: of two mounts at one place the later one is on top.
@@ -21,32 +13,9 @@ import java.util.stream.Stream;
  */
 public final class MountTable {
 
-    /**
-     * A mount whose mount point is a path of the kubelet.
-     *
-     * @param mount the mount
-     * @param path what its mount point is
-     */
-    public record Placed(MountEntry mount, PathReading path) {
-
-        /** {@return the uid of the pod it belongs to; empty for a mount of the node} */
-        public Optional<String> podUid() {
-            return PathIdentity.podUid(path.path());
-        }
-
-        /** {@return the inner name of the volume it belongs to; empty if the path does not contain it} */
-        public Optional<String> volume() {
-            return PathIdentity.volume(path.path());
-        }
-    }
-
     private final List<MountEntry> entries;
     private final List<Unread> unread;
     private final Lazy<MountPlaces> places;
-    /** The mounts of each peer group, those that only receive from it included. */
-    private final Lazy<Map<String, List<MountEntry>>> byGroup;
-
-    private final Lazy<Map<String, List<MountEntry>>> byDevice;
 
     /**
      * A line that is not a mount.
@@ -60,20 +29,6 @@ public final class MountTable {
         this.entries = List.copyOf(entries);
         this.unread = List.copyOf(unread);
         this.places = new Lazy<>(() -> new MountPlaces(this.entries));
-        this.byGroup = new Lazy<>(() -> by(entry -> Stream.of(entry.sharedGroup(), entry.masterGroup())
-                .flatMap(Optional::stream)
-                .distinct()));
-        this.byDevice = new Lazy<>(() -> by(entry -> Stream.of(entry.device())));
-    }
-
-    private Map<String, List<MountEntry>> by(Function<MountEntry, Stream<String>> keys) {
-        Map<String, List<MountEntry>> found = new HashMap<>();
-        for (MountEntry entry : entries) {
-            keys.apply(entry)
-                    .forEach(key -> found.computeIfAbsent(key, unused -> new ArrayList<>(1))
-                            .add(entry));
-        }
-        return found;
     }
 
     /**
@@ -166,88 +121,6 @@ public final class MountTable {
      */
     public List<MountEntry> under(String path) {
         return entries(places.get().under(path));
-    }
-
-    /**
-     * The other mounts of what is at a path: same device and same directory of it.
-     *
-     * @param path an absolute path
-     * @return in the order of the table; empty if no mount serves the path, or the format contains no devices
-     * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
-     */
-    public List<MountEntry> references(String path) {
-        MountEntry served = covering(path).orElse(null);
-        if (served == null || served.device().isEmpty()) {
-            return List.of();
-        }
-        String point = served.mountPoint().equals("/") ? "" : served.mountPoint();
-        String below = path.length() > point.length() ? path.substring(point.length()) : "";
-        String root = below.isEmpty() || below.equals("/")
-                ? served.root()
-                : (served.root().equals("/") ? "" : served.root()) + below;
-        return byDevice.get().getOrDefault(served.device(), List.of()).stream()
-                .filter(entry -> entry.id() != served.id() && entry.root().equals(root))
-                .toList();
-    }
-
-    /**
-     * The mounts that get what is mounted below a mount: its peers and their slaves.
-     *
-     * @param mount one of this table
-     * @return in the order of the table, without the mount itself; empty if it is not shared
-     */
-    public List<MountEntry> receivers(MountEntry mount) {
-        return mount.sharedGroup().map(group -> byGroup.get().getOrDefault(group, List.of())).orElse(List.of()).stream()
-                .filter(entry -> entry.line() != mount.line())
-                .toList();
-    }
-
-    /**
-     * The mounts of the kubelet, with what their paths are.
-     *
-     * @param reader knows the roots
-     * @return in the order of the table, without mounts at other places
-     */
-    public List<Placed> placed(PathReader reader) {
-        List<Placed> placed = new ArrayList<>();
-        for (MountEntry entry : entries) {
-            PathReading reading = reader.read(entry.mountPoint());
-            if (!(reading.path() instanceof VolumePath.Unknown)) {
-                placed.add(new Placed(entry, reading));
-            }
-        }
-        return List.copyOf(placed);
-    }
-
-    /**
-     * The kubelet's mounts by the pod they belong to.
-     *
-     * @param reader knows the roots
-     * @return by uid, in the order of the table
-     */
-    public Map<String, List<Placed>> byPod(PathReader reader) {
-        Map<String, List<Placed>> pods = new LinkedHashMap<>();
-        for (Placed placed : placed(reader)) {
-            placed.podUid()
-                    .ifPresent(uid -> pods.computeIfAbsent(uid, unused -> new ArrayList<>())
-                            .add(placed));
-        }
-        pods.replaceAll((uid, list) -> List.copyOf(list));
-        return Collections.unmodifiableMap(pods);
-    }
-
-    /**
-     * The mounts of pods that no longer exist.
-     *
-     * @param reader knows the roots
-     * @param podUids the uids of the pods of the node; for a static pod the hash on disk, not the uid of its mirror pod
-     * @return in the order of the table
-     */
-    public List<Placed> leftovers(PathReader reader, Set<String> podUids) {
-        return placed(reader).stream()
-                .filter(placed ->
-                        placed.podUid().map(uid -> !podUids.contains(uid)).orElse(false))
-                .toList();
     }
 
     /** How many mounts it has; never what they are. */

@@ -39,17 +39,6 @@ public final class Mountability {
     }
 
     /**
-     * What a kubelet of a release does with a volume, whatever the node.
-     *
-     * @param spec the volume
-     * @param kubelet the release of the kubelet
-     * @return not mountable if no node with this release can mount it; for a CSI driver, unknown: it must be on the node
-     */
-    public static NodeMount ofRelease(Release kubelet, VolumeSpec spec) {
-        return new Question("", Optional.of(kubelet), spec.on(kubelet), Inventory.EMPTY).answer();
-    }
-
-    /**
      * The answer of a node.
      *
      * @param node the node

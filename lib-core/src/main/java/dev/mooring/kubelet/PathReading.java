@@ -21,9 +21,4 @@ public record PathReading(String text, VolumePath path, String root, List<Reason
         requireNonNull(root, "root");
         notes = List.copyOf(notes);
     }
-
-    /** {@return whether the root was derived from the path and is not one of the given roots} */
-    public boolean rootGuessed() {
-        return notes.stream().anyMatch(note -> note.code() == KubeletCode.ROOT_GUESSED);
-    }
 }

@@ -17,11 +17,6 @@ public final class PluginPaths {
         this.root = root;
     }
 
-    /** {@return the directory of all pods: {@code pods}} */
-    public NodePath podsDir() {
-        return root.join(List.of(PodPaths.PODS));
-    }
-
     /** {@return the directory of all plugins: {@code plugins}} */
     public NodePath dir() {
         return root.join(List.of(PodPaths.PLUGINS));
@@ -46,17 +41,6 @@ public final class PluginPaths {
      */
     public NodePath dir(String plugin) {
         return below(plugin);
-    }
-
-    /**
-     * The directory of a plugin's block volumes.
-     *
-     * @param plugin the plugin's name
-     * @return {@code plugins/PLUGIN/volumeDevices}
-     * @throws NodePathException if a part of the name is no segment
-     */
-    public NodePath blockDir(String plugin) {
-        return below(plugin, PodPaths.DEVICES);
     }
 
     /** {@return the directories where in-tree plugins mount a device for the whole node} */

@@ -125,17 +125,6 @@ public final class PodPaths {
     }
 
     /**
-     * The directory of a plugin's own data.
-     *
-     * @param plugin the plugin's name
-     * @return {@code pods/UID/plugins/PLUGIN}
-     * @throws NodePathException if the plugin is no segment
-     */
-    public NodePath pluginDir(String plugin) {
-        return root.join(List.of(PODS, uid, PLUGINS, plugin(plugin)));
-    }
-
-    /**
      * What an emptyDir stores about itself.
      *
      * @param name the name of the pod's volume
@@ -167,11 +156,6 @@ public final class PodPaths {
      */
     public NodePath containerDir(String container) {
         return root.join(List.of(PODS, uid, CONTAINERS, container(container)));
-    }
-
-    /** {@return the hosts file that is mounted into its containers: {@code pods/UID/etc-hosts}} */
-    public NodePath etcHosts() {
-        return root.join(List.of(PODS, uid, ETC_HOSTS));
     }
 
     private String container(String container) {

@@ -21,8 +21,6 @@ final class Segments {
     private static final String LABEL_FORM = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
     private static final Pattern LABEL = Pattern.compile(LABEL_FORM);
     private static final Pattern SUBDOMAIN = Pattern.compile(LABEL_FORM + "(\\." + LABEL_FORM + ")*");
-    private static final Pattern UID =
-            Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32}");
 
     private Segments() {}
 
@@ -35,9 +33,7 @@ final class Segments {
         /** The name of a persistent volume. */
         SUBDOMAIN,
         /** The name of a CSI driver. */
-        DRIVER,
-        /** A pod uid as the API server or the kubelet creates it. */
-        UID
+        DRIVER
     }
 
     /** {@return the segment}; the first failed check refuses it. */
@@ -82,7 +78,6 @@ final class Segments {
             case LABEL -> isLabel(text);
             case SUBDOMAIN -> isSubdomain(text);
             case DRIVER -> isDriverName(text);
-            case UID -> isUid(text);
         };
         return fine
                 ? Optional.empty()
@@ -90,7 +85,6 @@ final class Segments {
                         switch (rule) {
                             case LABEL -> KubeletCode.NOT_A_LABEL;
                             case DRIVER -> KubeletCode.NOT_A_DRIVER_NAME;
-                            case UID -> KubeletCode.NOT_A_UID;
                             case SUBDOMAIN, FREE -> KubeletCode.NOT_A_SUBDOMAIN;
                         });
     }
@@ -106,10 +100,6 @@ final class Segments {
     static boolean isDriverName(String text) {
         return text.length() <= MAX_LABEL
                 && SUBDOMAIN.matcher(text.toLowerCase(Locale.ROOT)).matches();
-    }
-
-    static boolean isUid(String text) {
-        return UID.matcher(text).matches();
     }
 
     /** The number of bytes of a text in UTF-8; -1 if it cannot be encoded. */

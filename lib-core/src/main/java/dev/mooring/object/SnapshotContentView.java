@@ -115,11 +115,6 @@ public final class SnapshotContentView extends ObjectView {
         return deletionPolicy;
     }
 
-    /** {@return whether a new snapshot of volumes is cut for it, unless its status says that it was} */
-    public boolean namesVolumes() {
-        return namesVolumes;
-    }
-
     /** {@return what {@link SnapshotFamily#handles} has; empty if it names no snapshot that exists} */
     public Optional<JsonValue> handles() {
         return handles;

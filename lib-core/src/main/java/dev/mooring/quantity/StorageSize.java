@@ -119,11 +119,6 @@ public final class StorageSize implements Comparable<StorageSize> {
         return part == null ? "" : part;
     }
 
-    /** {@return a new model object with the {@link #canonical()} text, not shared with anything} */
-    public Quantity toQuantity() {
-        return new Quantity(canonical());
-    }
-
     /**
      * The whole number of bytes, rounded up, as upstream computes it.
      *

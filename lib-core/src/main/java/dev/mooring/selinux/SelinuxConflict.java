@@ -3,8 +3,6 @@ package dev.mooring.selinux;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ObjectRef;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * A conflict of two pods that share a volume, seen from one of them: the other has the same conflict the other way round.
@@ -51,22 +49,5 @@ public record SelinuxConflict(
                         + ON_ONE_NODE
                 : property + own + " conflicts with another pod that uses the same volume as this pod with a different "
                         + property + ON_ONE_NODE;
-    }
-
-    /**
-     * {@return the labels of the metric, in upstream's order}
-     *
-     * @upstream pkg/controller/volume/selinuxwarning/metrics.go seLinuxConflictDesc
-     */
-    public Map<String, String> metricLabels() {
-        Map<String, String> labels = new LinkedHashMap<>();
-        labels.put("property", property.id());
-        labels.put("pod1_namespace", pod.namespace());
-        labels.put("pod1_name", pod.name());
-        labels.put("pod1_value", value);
-        labels.put("pod2_namespace", otherPod.namespace());
-        labels.put("pod2_name", otherPod.name());
-        labels.put("pod2_value", otherValue);
-        return labels;
     }
 }

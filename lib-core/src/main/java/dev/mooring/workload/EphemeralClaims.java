@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @upstream staging/src/k8s.io/component-helpers/storage/ephemeral/ephemeral.go
  */
-public final class EphemeralClaims {
+final class EphemeralClaims {
 
     private EphemeralClaims() {}
 

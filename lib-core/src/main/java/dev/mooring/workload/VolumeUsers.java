@@ -2,7 +2,6 @@ package dev.mooring.workload;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
@@ -14,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Which pods use a claim, a volume or a class; each pod and volume of the inventory is read once. */
@@ -96,59 +94,5 @@ public final class VolumeUsers {
     /** {@return the objects of the inventory that cannot be read, and so are missing from the answers} */
     public List<Unreadable> unreadable() {
         return unreadable;
-    }
-
-    /**
-     * The pods that use a claim, bound or not.
-     *
-     * @param namespace its namespace
-     * @param name its name
-     * @return by the pod's namespace and name
-     */
-    public List<User> ofClaim(String namespace, String name) {
-        ObjectRef claim = ObjectRef.claim(namespace, name);
-        return where(volume -> volume.claim().filter(claim::equals).isPresent());
-    }
-
-    /**
-     * The pods whose claim names a volume; whether the volume agrees is among the reasons of each.
-     *
-     * @param name the volume's name
-     * @return by the pod's namespace and name
-     */
-    public List<User> ofVolume(String name) {
-        return where(volume -> volume.claim().isPresent() && volume.volumeName().equals(name));
-    }
-
-    /**
-     * The pods that use the same storage, through any volume.
-     *
-     * @param name the unique name of the storage
-     * @return by the pod's namespace and name
-     */
-    public List<User> ofStorage(UniqueVolumeName name) {
-        return where(volume ->
-                volume.spec().flatMap(UniqueVolumeName::of).filter(name::equals).isPresent());
-    }
-
-    /**
-     * The pods that use a claim of a class.
-     *
-     * @param name the class's name; empty for claims that ask for none
-     * @return by the pod's namespace and name
-     */
-    public List<User> ofClass(String name) {
-        return where(volume -> volume.claim()
-                .flatMap(claim -> inventory.claim(claim.namespace(), claim.name()))
-                .filter(claim -> claim.className().equals(name))
-                .isPresent());
-    }
-
-    private List<User> where(Predicate<PodVolume> asked) {
-        List<User> users = new ArrayList<>();
-        for (PodVolumes pod : pods) {
-            pod.volumes().stream().filter(asked).forEach(volume -> users.add(new User(pod, volume)));
-        }
-        return List.copyOf(users);
     }
 }

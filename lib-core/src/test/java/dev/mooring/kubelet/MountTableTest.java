@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MountTableTest {
 
-    private static final PathReader READER = PathReader.of(KubeletRoot.DEFAULT);
     private static final String POD = "/var/lib/kubelet/pods/c25464af-e52e-11e7-ab4d-42010a800002";
 
     private static String fixture(String name) throws IOException {
@@ -34,16 +32,16 @@ class MountTableTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            case | line                                                                                            | root  | mount point  | source  | tags                | options     | super
-            62   | 83 63 0:44 / /var/lib/bar rw,relatime - tmpfs tmpfs rw                                          | /     | /var/lib/bar | tmpfs   | []                  | rw,relatime | rw
-            63   | 88 68 0:43 / /tmp/x\\040y rw,relatime - tmpfs a\\043b\\040c\\134d rw                            | /     | /tmp/x y     | a#b c\\d| []                  | rw,relatime | rw
-            64   | 89 68 0:44 / /tmp/h#sh rw,relatime - tmpfs  rw                                                  | /     | /tmp/h#sh    | ``      | []                  | rw,relatime | rw
-            65   | 88 67 0:42 /gone//deleted /tmp/dst rw,relatime - tmpfs none rw                                  | /gone | /tmp/dst     | none    | []                  | rw,relatime | rw
-            66   | 9 1 0:1 / /m rw - ext4 /dev/x rw,context="a:b:c1,c2",data=ordered                               | /     | /m           | /dev/x  | []                  | rw          | rw;context="a:b:c1,c2";data=ordered
-            67   | 227 62 253:0 /r /m rw master:1 shared:44 - ext4 /dev/x rw                                       | /r    | /m           | /dev/x  | [master:1, shared:44]| rw         | rw
-            utf8 | 9 1 0:1 / /m\\303\\251 rw - ext4 x rw                                                           | /     | /mé          | x       | []                  | rw          | rw
-            lit  | 9 1 0:1 / /m\\99\\08 rw - ext4 x rw                                                             | /     | /m\\99\\08   | x       | []                  | rw          | rw
-            """)
+        case | line                                                                                            | root  | mount point  | source  | tags                | options     | super
+        62   | 83 63 0:44 / /var/lib/bar rw,relatime - tmpfs tmpfs rw                                          | /     | /var/lib/bar | tmpfs   | []                  | rw,relatime | rw
+        63   | 88 68 0:43 / /tmp/x\\040y rw,relatime - tmpfs a\\043b\\040c\\134d rw                            | /     | /tmp/x y     | a#b c\\d| []                  | rw,relatime | rw
+        64   | 89 68 0:44 / /tmp/h#sh rw,relatime - tmpfs  rw                                                  | /     | /tmp/h#sh    | ``      | []                  | rw,relatime | rw
+        65   | 88 67 0:42 /gone//deleted /tmp/dst rw,relatime - tmpfs none rw                                  | /gone | /tmp/dst     | none    | []                  | rw,relatime | rw
+        66   | 9 1 0:1 / /m rw - ext4 /dev/x rw,context="a:b:c1,c2",data=ordered                               | /     | /m           | /dev/x  | []                  | rw          | rw;context="a:b:c1,c2";data=ordered
+        67   | 227 62 253:0 /r /m rw master:1 shared:44 - ext4 /dev/x rw                                       | /r    | /m           | /dev/x  | [master:1, shared:44]| rw         | rw
+        utf8 | 9 1 0:1 / /m\\303\\251 rw - ext4 x rw                                                           | /     | /mé          | x       | []                  | rw          | rw
+        lit  | 9 1 0:1 / /m\\99\\08 rw - ext4 x rw                                                             | /     | /m\\99\\08   | x       | []                  | rw          | rw
+        """)
     void linesOfMountInfoAreRead(
             String row,
             String line,
@@ -81,29 +79,19 @@ class MountTableTest {
     @Test
     void aMountIsHiddenByALaterOneAboveIt() {
         MountTable table = MountTable.parse("""
-                1 0 8:1 / / rw shared:1 - ext4 /dev/a rw
-                2 1 8:2 / /a/b rw master:1 - ext4 /dev/b rw
-                3 1 8:3 / /a rw shared:1 - ext4 /dev/c rw
-                4 1 8:3 /sub /x rw - ext4 /dev/c rw
-                5 1 8:3 /sub/deep /y rw - ext4 /dev/c ro
-                """);
+            1 0 8:1 / / rw shared:1 - ext4 /dev/a rw
+            2 1 8:2 / /a/b rw master:1 - ext4 /dev/b rw
+            3 1 8:3 / /a rw shared:1 - ext4 /dev/c rw
+            4 1 8:3 /sub /x rw - ext4 /dev/c rw
+            5 1 8:3 /sub/deep /y rw - ext4 /dev/c ro
+            """);
         assertThat(table.covering("/a/b/c"))
                 .hasValueSatisfying(top -> assertThat(top.id()).isEqualTo(3));
         assertThat(table.covering("/ab"))
                 .hasValueSatisfying(top -> assertThat(top.id()).isEqualTo(1));
         assertThat(table.under("/a")).extracting(MountEntry::id).containsExactly(2, 3);
         assertThat(table.under("/")).hasSize(5);
-        assertThat(table.references("/a/sub")).extracting(MountEntry::id).containsExactly(4);
-        assertThat(table.references("/x/deep")).extracting(MountEntry::id).containsExactly(5);
-        assertThat(table.references("/x")).isEmpty();
-        assertThat(table.receivers(table.entries().get(0)))
-                .extracting(MountEntry::id)
-                .containsExactly(2, 3);
-        assertThat(table.receivers(table.entries().get(3))).isEmpty();
         assertThat(table.entries()).extracting(MountEntry::readOnly).containsExactly(false, false, false, false, true);
-        assertThat(table.entries())
-                .extracting(MountEntry::partOfFilesystem)
-                .containsExactly(false, false, false, true, true);
         assertThat(table).hasToString("MountTable of 5 mounts");
     }
 
@@ -126,42 +114,14 @@ class MountTableTest {
     }
 
     @Test
-    void everyLineOfTheCapturesIsReadAndEachMountOfAPodIsPlaced() throws IOException {
+    void everyLineOfTheCapturesIsRead() throws IOException {
         String captures = fixture("s3fs-captures.mountinfo");
         MountTable table = MountTable.parse(captures);
         assertThat(table.unread()).isEmpty();
         assertThat(table.entries()).hasSize((int) captures.lines().count());
-        assertThat(table.placed(READER)).isNotEmpty().allSatisfy(placed -> {
-            assertThat(placed.path().path()).isNotInstanceOf(VolumePath.Unknown.class);
-        });
-        long underPods = table.entries().stream()
-                .filter(entry -> entry.mountPoint().startsWith("/var/lib/kubelet/pods/"))
-                .count();
-        assertThat(table.byPod(READER).values().stream().mapToLong(List::size).sum())
-                .isEqualTo(underPods);
         assertThat(table.entries().stream().filter(MountEntry::fuse))
                 .isNotEmpty()
                 .allSatisfy(entry -> assertThat(entry.type()).startsWith("fuse"));
-    }
-
-    @Test
-    void mountsAreSortedToPodsAndLeftoversFound() {
-        MountTable table = MountTable.parse(
-                "1 0 8:1 / / rw - ext4 /dev/a rw\n2 1 0:9 / " + POD
-                        + "/volumes/kubernetes.io~csi/pv-7/mount rw shared:3 - fuse.s3fs s3fs rw\n3 1 8:1 /x " + POD
-                        + "/volume-subpaths/pv-7/app/0 rw - ext4 /dev/a rw\n4 1 0:9 / "
-                        + "/var/lib/kubelet/plugins/kubernetes.io/csi/pv/pv-7/globalmount rw - ext4 b rw\n"
-                        + "5 1 0:9 / /var/lib/kubelet/plugins/kubernetes.io/csi/volumeDevices/publish/dev/u rw - devtmpfs b rw\n");
-        assertThat(table.placed(READER))
-                .extracting(MountTable.Placed::volume)
-                .containsExactly(Optional.of("pv-7"), Optional.of("pv-7"), Optional.of("pv-7"), Optional.empty());
-        assertThat(table.byPod(READER).keySet()).containsExactly("c25464af-e52e-11e7-ab4d-42010a800002", "u");
-        assertThat(table.leftovers(READER, Set.of("u")))
-                .extracting(placed -> placed.mount().id())
-                .containsExactly(2, 3);
-        assertThat(table.entries().get(1).subType()).isEqualTo("s3fs");
-        assertThat(table.entries().get(1).sharedGroup()).contains("3");
-        assertThat(table.entries().get(0).subType()).isEmpty();
     }
 
     @Test
@@ -169,16 +129,15 @@ class MountTableTest {
         MountTable table = MountTable.parse("s3fs /mnt/a\\040b fuse.s3fs rw 0 0\nx /gone\\040(deleted) nfs4 rw 0 0\n");
         assertThat(table.entries()).extracting(MountEntry::mountPoint).containsExactly("/mnt/a b", "/gone");
         assertThat(table.entries()).extracting(MountEntry::deleted).containsExactly(false, true);
-        assertThat(table.references("/gone")).isEmpty();
     }
 
     @Test
     void aTreeOfFindmntIsRefusedBecauseItsPathsAreDrawnOver() {
         assertThatThrownBy(() -> MountTable.parse("""
-                        TARGET    SOURCE FSTYPE OPTIONS
-                        /         a      ext4   rw
-                        ├─/proc   proc   proc   rw
-                        """))
+            TARGET    SOURCE FSTYPE OPTIONS
+            /         a      ext4   rw
+            ├─/proc   proc   proc   rw
+            """))
                 .isInstanceOf(MountTableException.class)
                 .hasMessageContaining("line 3")
                 .hasMessageContaining("--list");
@@ -191,21 +150,22 @@ class MountTableTest {
     @Test
     void findmntTellsBindMountsByBracketsAndLeavesColumnsEmpty() {
         MountTable list = MountTable.parse("""
-                TARGET     SOURCE           FSTYPE OPTIONS
-                /          /dev/vda         ext4   rw
-                /m\\x20x   /dev/vda[/a\\x20b] ext4   rw
-                /empty                      tmpfs  rw
-                """);
+            TARGET     SOURCE           FSTYPE OPTIONS
+            /          /dev/vda         ext4   rw
+            /m\\x20x   /dev/vda[/a\\x20b] ext4   rw
+            /empty                      tmpfs  rw
+            """);
         assertThat(list.entries()).extracting(MountEntry::mountPoint).containsExactly("/", "/m x", "/empty");
         assertThat(list.entries()).extracting(MountEntry::root).containsExactly("", "/a b", "");
         assertThat(list.entries()).extracting(MountEntry::source).containsExactly("/dev/vda", "/dev/vda", "");
         MountTable json = MountTable.parse("""
-                {"filesystems":[{"target":"/","id":1,"maj:min":"8:1","fsroot":"/","children":[{"target":"/a","id":"2",
-                "opt-fields":"shared:4","source":"[::1]:/x","fstype":"nfs4","options":"rw"}]},{"target":"/b"}]}""");
+            {"filesystems":[{"target":"/","id":1,"maj:min":"8:1","fsroot":"/","children":[{"target":"/a","id":"2",
+            "opt-fields":"shared:4","source":"[::1]:/x","fstype":"nfs4","options":"rw"}]},{"target":"/b"}]}\
+            """);
         assertThat(json.entries()).extracting(MountEntry::mountPoint).containsExactly("/", "/a", "/b");
         assertThat(json.entries()).extracting(MountEntry::id).containsExactly(1, 2, -1);
         assertThat(json.entries().get(1).source()).isEqualTo("[::1]:/x");
-        assertThat(json.entries().get(1).sharedGroup()).contains("4");
+        assertThat(json.entries().get(1).tags()).contains("shared:4");
     }
 
     @ParameterizedTest
@@ -260,47 +220,14 @@ class MountTableTest {
         MountTable table = MountTable.parse(text.toString());
         assertThat(table.entries()).hasSize(lines);
         assertThat(table.entries()).allMatch(table::visible);
-        assertThat(table.byPod(READER)).hasSize(lines / 10 + 1);
-    }
-
-    @ParameterizedTest
-    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            case | text                                                   | release  | corrupted
-            70   | Transport endpoint is not connected                    | 1.18     | true
-            70 b | ls: cannot access 'x': Transport endpoint is not connected | v1.36.3 | true
-            71   | No such device                                         | 1.30.3   | false
-            71 b | No such device                                         | 1.30.4   | true
-            71 c | No such device                                         | 1.28.12  | false
-            71 d | No such device                                         | 1.31.0   | true
-            71 e | No such device                                         | 1.27.20  | false
-            host | Host is down                                           | 1.20.6   | false
-            host | Host is down                                           | 1.21.1   | true
-            again| Resource temporarily unavailable                       | v1.27.10+k3s1 | true
-            noent| No such file or directory                              | 1.36.3   | false
-            time | Connection timed out                                   | 1.36.3   | false
-            stale| Stale file handle                                      | 1.18     | true
-            io   | Input/output error                                     | 1.18     | true
-            perm | Permission denied                                      | 1.18     | true
-            """)
-    void aMountIsCorruptedByItsErrorAndTheRelease(String row, String text, String release, boolean corrupted) {
-        KubernetesVersion kubelet = KubernetesVersion.parse(release);
-        assertThat(CorruptedMount.ofText(text)
-                        .map(error -> error.knownTo(kubelet))
-                        .orElse(false))
-                .as(row)
-                .isEqualTo(corrupted);
     }
 
     @Test
     void errorsAreFoundByNumberToo() {
         for (CorruptedMount error : CorruptedMount.values()) {
             assertThat(CorruptedMount.ofErrno(error.errno())).contains(error);
-            assertThat(CorruptedMount.ofText(error.text())).contains(error);
-            assertThat(error.knownTo(KubernetesVersion.parse("1.36.3"))).isTrue();
         }
         assertThat(CorruptedMount.ofErrno(2)).isEmpty();
-        assertThat(CorruptedMount.ofWindows(1326)).isTrue();
-        assertThat(CorruptedMount.ofWindows(5)).isFalse();
         assertThatThrownBy(() -> KubernetesVersion.parse("2.0")).hasMessageContaining("2.0");
         assertThat(KubernetesVersion.parse("v1.30.3")).hasToString("1.30.3");
     }
@@ -370,15 +297,6 @@ class MountTableTest {
                             .toList());
             assertThat(table.at(path)).hasSize(table.layers(path));
         }
-        for (MountEntry mount : table.entries()) {
-            assertThat(table.receivers(mount))
-                    .containsExactlyElementsOf(table.entries().stream()
-                            .filter(other -> other.line() != mount.line()
-                                    && mount.sharedGroup().isPresent()
-                                    && (other.sharedGroup().equals(mount.sharedGroup())
-                                            || other.masterGroup().equals(mount.sharedGroup())))
-                            .toList());
-        }
     }
 
     private static boolean isAtOrBelow(String path, String point) {
@@ -410,10 +328,6 @@ class MountTableTest {
         long layers = table.entries().stream()
                 .mapToLong(mount -> table.layers(mount.mountPoint()))
                 .sum();
-        long seen = table.entries().stream()
-                .mapToLong(mount -> table.receivers(mount).size()
-                        + table.references(mount.mountPoint()).size())
-                .sum();
-        assertThat(List.of(visible, layers, seen)).containsExactly(1000L, 10_000_000_999L, 0L);
+        assertThat(List.of(visible, layers)).containsExactly(1000L, 10_000_000_999L);
     }
 }

@@ -115,10 +115,11 @@ class PodVolumesTest {
     @Test
     void aBoundClaimLeadsToItsVolumeAndTheVolumesNameIsTheInnerName() {
         Manifest user = pod("p", "n", """
-                'volumes':[{'name':'vol','persistentVolumeClaim':{'claimName':'data','readOnly':true}}],
-                'initContainers':[{'name':'i','volumeMounts':[{'name':'vol','mountPath':'/i'}]}],
-                'containers':[{'name':'c','volumeMounts':[{'name':'vol','mountPath':'/a'},
-                   {'name':'vol','mountPath':'/b','subPath':'s','readOnly':true,'mountPropagation':'Bidirectional'}]}]""");
+            'volumes':[{'name':'vol','persistentVolumeClaim':{'claimName':'data','readOnly':true}}],
+            'initContainers':[{'name':'i','volumeMounts':[{'name':'vol','mountPath':'/i'}]}],
+            'containers':[{'name':'c','volumeMounts':[{'name':'vol','mountPath':'/a'},
+               {'name':'vol','mountPath':'/b','subPath':'s','readOnly':true,'mountPropagation':'Bidirectional'}]}]\
+            """);
         PodVolumes pod = ask(List.of(user, claim("data", "u1", "pv-7", "Bound"), volume("pv-7", "u1", CSI)));
         PodVolume volume = pod.volume("vol").orElseThrow();
         assertThat(pod.pod().nodeName()).isEqualTo("n");
@@ -157,14 +158,16 @@ class PodVolumesTest {
     @Test
     void aClaimWithoutUidIsComparedByName() {
         Manifest claim = object("""
-                {'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'data','namespace':'ns'},
-                 'spec':{'volumeName':'pv'},'status':{'phase':'Bound'}}""");
+            {'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'data','namespace':'ns'},
+             'spec':{'volumeName':'pv'},'status':{'phase':'Bound'}}\
+            """);
         assertThat(ask(List.of(pod("p", "n", DATA), claim, volume("pv", "any", CSI)))
                         .volumes())
                 .allMatch(PodVolume::resolved);
         Manifest other = object("""
-                {'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv'},
-                 'spec':{'csi':{},'claimRef':{'namespace':'ns','name':'another'}}}""");
+            {'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv'},
+             'spec':{'csi':{},'claimRef':{'namespace':'ns','name':'another'}}}\
+            """);
         assertThat(ask(List.of(pod("p", "n", DATA), claim, other))
                         .volumes()
                         .get(0)
@@ -179,9 +182,10 @@ class PodVolumesTest {
     @Test
     void theClaimOfAnEphemeralVolumeBelongsToItsPod() {
         Manifest owned = object("""
-                {'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'p-vol','namespace':'ns','uid':'u1',
-                 'ownerReferences':[{'uid':'x'},{'uid':'uid-p','controller':true},{'uid':'y','controller':true}]},
-                 'spec':{'volumeName':'pv'},'status':{'phase':'Bound'}}""");
+            {'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'p-vol','namespace':'ns','uid':'u1',
+             'ownerReferences':[{'uid':'x'},{'uid':'uid-p','controller':true},{'uid':'y','controller':true}]},
+             'spec':{'volumeName':'pv'},'status':{'phase':'Bound'}}\
+            """);
         Manifest user = pod("p", "n", "'volumes':[{'name':'vol','ephemeral':{}}]");
         assertThat(ask(List.of(user, owned, volume("pv", "u1", CSI))).volumes()).allMatch(PodVolume::resolved);
         assertThat(ask(WORLDS.getOrDefault(WorkloadCode.CLAIM_NOT_OWNED, List.of()))
@@ -195,8 +199,9 @@ class PodVolumesTest {
     @Test
     void ofTwoEntriesWithOneNameTheFirstIsMeant() {
         PodVolumes pod = ask(List.of(pod("p", "n", """
-                'volumes':[{'name':'a','emptyDir':{}},{'name':'a','hostPath':{'path':'/x'}}],
-                'containers':[{'name':'c','volumeMounts':[{'name':'a','mountPath':'/a'}]}]""")));
+            'volumes':[{'name':'a','emptyDir':{}},{'name':'a','hostPath':{'path':'/x'}}],
+            'containers':[{'name':'c','volumeMounts':[{'name':'a','mountPath':'/a'}]}]\
+            """)));
         assertThat(pod.volumes().get(0).uses()).hasSize(1);
         assertThat(pod.volumes().get(0).resolved()).isTrue();
         assertThat(pod.volumes().get(1).uses()).isEmpty();
@@ -235,7 +240,7 @@ class PodVolumesTest {
                 claim("data", "u1", "pv", "Bound"),
                 volume("pv", "u1", CSI),
                 volume("odd", "", "'iscsi':{'iqn':7}")));
-        assertThat(users.ofClaim("ns", "data")).hasSize(1);
+        assertThat(users.pods()).extracting(each -> each.pod().name()).containsExactly("good");
         assertThat(users.volumes()).extracting(VolumeSpec::name).containsExactly("pv");
         assertThat(users.unreadable())
                 .extracting(Unreadable::toString)
@@ -244,62 +249,36 @@ class PodVolumesTest {
                         "Pod/ns/bad /spec/containers/0/volumeMounts/0/readOnly: expected a boolean, found string");
     }
 
-    @Test
-    void theWayBackFindsThePods() {
-        Manifest first = pod("p1", "n", DATA);
-        Manifest second = pod("p2", "m", DATA);
-        Manifest third = pod("p3", "m", "'volumes':[{'name':'x','persistentVolumeClaim':{'claimName':'other'}}]");
-        VolumeUsers users = VolumeUsers.of(Inventory.of(List.of(
-                third,
-                second,
-                first,
-                claim("data", "u1", "pv", "Bound"),
-                volume("pv", "u1", CSI),
-                claim("other", "u2", "pv2", "Bound"),
-                volume("pv2", "u2", CSI))));
-        assertThat(users.ofClaim("ns", "data"))
-                .extracting(u -> u.pod().pod().name())
-                .containsExactly("p1", "p2");
-        assertThat(users.ofVolume("pv")).extracting(u -> u.pod().pod().name()).containsExactly("p1", "p2");
-        assertThat(users.ofClass("fast")).extracting(u -> u.volume().name()).containsExactly("vol", "vol", "x");
-        assertThat(users.ofClass("")).isEmpty();
-        assertThat(users.ofStorage(
-                        UniqueVolumeName.parse("kubernetes.io/csi/d.example^h1").orElseThrow()))
-                .extracting(u -> u.pod().pod().name())
-                .containsExactly("p1", "p2", "p3");
-        assertThat(users.pods()).hasSize(3);
-    }
-
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            source                                                          | unique name
-            'csi':{'driver':'d','volumeHandle':'h^x'}                       | kubernetes.io/csi/d^h^x
-            'rbd':{'image':'foo','pool':'kube','monitors':['a']}            | kubernetes.io/rbd/kube:foo
-            'rbd':{'image':'foo','monitors':['a']}                          | kubernetes.io/rbd/rbd:foo
-            'nfs':{'server':'s','path':'/e'}                                | kubernetes.io/nfs/s//e
-            'fc':{'targetWWNs':['a','b'],'lun':0}                           | kubernetes.io/fc/[a b]:0
-            'fc':{'targetWWNs':['a','b']}                                   |
-            'fc':{'wwids':['a','b']}                                        | kubernetes.io/fc/[a b]
-            'iscsi':{'targetPortal':'1.2.3.4','iqn':'iqn.x'}                | kubernetes.io/iscsi/1.2.3.4:iqn.x:0
-            'local':{'path':'/mnt'}                                         | kubernetes.io/local-volume/pv
-            'hostPath':{'path':'/srv'}                                      | kubernetes.io/host-path//srv
-            'quobyte':{'registry':'r','volume':'v'}                         | kubernetes.io/quobyte/r:v
-            'awsElasticBlockStore':{'volumeID':'vol-1'}                     | kubernetes.io/csi/ebs.csi.aws.com^vol-1
-            'awsElasticBlockStore':{'volumeID':'aws://us-east-1a/vol-1'}    | kubernetes.io/csi/ebs.csi.aws.com^vol-1
-            'awsElasticBlockStore':{'volumeID':'aws://us-east-1a/x'}        | kubernetes.io/aws-ebs/aws://us-east-1a/x
-            'azureDisk':{'diskName':'d','diskURI':'/u'}                     | kubernetes.io/csi/disk.csi.azure.com^/u
-            'cinder':{'volumeID':'c'}                                       | kubernetes.io/csi/cinder.csi.openstack.org^c
-            'vsphereVolume':{'volumePath':'[d] a/b'}                        | kubernetes.io/csi/csi.vsphere.vmware.com^[d] a/b
-            'portworxVolume':{'volumeID':'p'}                               | kubernetes.io/csi/pxd.portworx.com^p
-            'gcePersistentDisk':{'pdName':'g'}                              | kubernetes.io/csi/pd.csi.storage.gke.io^projects/UNSPECIFIED/zones/UNSPECIFIED/disks/g
-            'azureFile':{'shareName':'s','secretName':'azure-storage-account-acc-secret','secretNamespace':'n'} | kubernetes.io/csi/file.csi.azure.com^#acc#s#pv#n
-            'azureFile':{'shareName':'s','secretName':'x'},'claimRef':{'namespace':'ns'} | kubernetes.io/csi/file.csi.azure.com^#x#s#pv#ns
-            'azureFile':{'shareName':'s','secretName':'x','secretNamespace':''} |
-            'photonPersistentDisk':{'pdID':'ph'}                            | kubernetes.io/photon-pd/ph
-            'flexVolume':{'driver':'a/b'}                                   | kubernetes.io/flexvolume/pv
-            'cephfs':{'monitors':['m']}                                     |
-            'nothing':'here'                                                |
-            """)
+        source                                                          | unique name
+        'csi':{'driver':'d','volumeHandle':'h^x'}                       | kubernetes.io/csi/d^h^x
+        'rbd':{'image':'foo','pool':'kube','monitors':['a']}            | kubernetes.io/rbd/kube:foo
+        'rbd':{'image':'foo','monitors':['a']}                          | kubernetes.io/rbd/rbd:foo
+        'nfs':{'server':'s','path':'/e'}                                | kubernetes.io/nfs/s//e
+        'fc':{'targetWWNs':['a','b'],'lun':0}                           | kubernetes.io/fc/[a b]:0
+        'fc':{'targetWWNs':['a','b']}                                   |
+        'fc':{'wwids':['a','b']}                                        | kubernetes.io/fc/[a b]
+        'iscsi':{'targetPortal':'1.2.3.4','iqn':'iqn.x'}                | kubernetes.io/iscsi/1.2.3.4:iqn.x:0
+        'local':{'path':'/mnt'}                                         | kubernetes.io/local-volume/pv
+        'hostPath':{'path':'/srv'}                                      | kubernetes.io/host-path//srv
+        'quobyte':{'registry':'r','volume':'v'}                         | kubernetes.io/quobyte/r:v
+        'awsElasticBlockStore':{'volumeID':'vol-1'}                     | kubernetes.io/csi/ebs.csi.aws.com^vol-1
+        'awsElasticBlockStore':{'volumeID':'aws://us-east-1a/vol-1'}    | kubernetes.io/csi/ebs.csi.aws.com^vol-1
+        'awsElasticBlockStore':{'volumeID':'aws://us-east-1a/x'}        | kubernetes.io/aws-ebs/aws://us-east-1a/x
+        'azureDisk':{'diskName':'d','diskURI':'/u'}                     | kubernetes.io/csi/disk.csi.azure.com^/u
+        'cinder':{'volumeID':'c'}                                       | kubernetes.io/csi/cinder.csi.openstack.org^c
+        'vsphereVolume':{'volumePath':'[d] a/b'}                        | kubernetes.io/csi/csi.vsphere.vmware.com^[d] a/b
+        'portworxVolume':{'volumeID':'p'}                               | kubernetes.io/csi/pxd.portworx.com^p
+        'gcePersistentDisk':{'pdName':'g'}                              | kubernetes.io/csi/pd.csi.storage.gke.io^projects/UNSPECIFIED/zones/UNSPECIFIED/disks/g
+        'azureFile':{'shareName':'s','secretName':'azure-storage-account-acc-secret','secretNamespace':'n'} | kubernetes.io/csi/file.csi.azure.com^#acc#s#pv#n
+        'azureFile':{'shareName':'s','secretName':'x'},'claimRef':{'namespace':'ns'} | kubernetes.io/csi/file.csi.azure.com^#x#s#pv#ns
+        'azureFile':{'shareName':'s','secretName':'x','secretNamespace':''} |
+        'photonPersistentDisk':{'pdID':'ph'}                            | kubernetes.io/photon-pd/ph
+        'flexVolume':{'driver':'a/b'}                                   | kubernetes.io/flexvolume/pv
+        'cephfs':{'monitors':['m']}                                     |
+        'nothing':'here'                                                |
+        """)
     void volumesHaveTheUniqueNamesOfTheirPlugins(String source, String unique) {
         VolumeSpec spec = VolumeSpec.ofVolume(VolumeView.from(volume("pv", "", source)));
         assertThat(UniqueVolumeName.of(spec).map(UniqueVolumeName::toString)).isEqualTo(Optional.ofNullable(unique));
@@ -307,12 +286,12 @@ class PodVolumesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-            labels                                                          | place
-            'topology.kubernetes.io/zone':'us-a1-b'                         | zones/us-a1-b
-            'failure-domain.beta.kubernetes.io/zone':'us-a1-c','topology.kubernetes.io/zone':'us-a1-b' | zones/us-a1-c
-            'topology.kubernetes.io/zone':'us-a1-b__us-a1-c'                | regions/us-a1
-            'topology.kubernetes.io/zone':'us-a1-b__eu-a1-c'                |
-            """)
+        labels                                                          | place
+        'topology.kubernetes.io/zone':'us-a1-b'                         | zones/us-a1-b
+        'failure-domain.beta.kubernetes.io/zone':'us-a1-c','topology.kubernetes.io/zone':'us-a1-b' | zones/us-a1-c
+        'topology.kubernetes.io/zone':'us-a1-b__us-a1-c'                | regions/us-a1
+        'topology.kubernetes.io/zone':'us-a1-b__eu-a1-c'                |
+        """)
     void aGceDiskHasTheZoneOfItsLabelInItsHandle(String labels, String place) {
         VolumeSpec spec = VolumeSpec.ofVolume(VolumeView.from(object("{'apiVersion':'v1','kind':'PersistentVolume',"
                 + "'metadata':{'name':'pv','labels':{" + labels + "}},'spec':{'gcePersistentDisk':{'pdName':'g'}}}")));

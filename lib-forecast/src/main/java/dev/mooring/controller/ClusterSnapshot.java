@@ -2,16 +2,11 @@ package dev.mooring.controller;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.binding.AttributesClassMode;
-import dev.mooring.binding.DelayBinding;
-import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeIndex;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.AccessModes;
-import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
@@ -24,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -218,52 +212,6 @@ public final class ClusterSnapshot implements ClusterView {
     /** {@return all claims by namespace and name; it can be iterated any number of times} */
     public Iterable<ClaimView> claims() {
         return claims.all();
-    }
-
-    /**
-     * The claims that a volume touches: all claims whose next sync may differ between a cluster with this volume, as it is
-     * given, and a cluster without it. These are the claims that name it, the claim that its claimRef names, and the
-     * claims that look for a volume and could take this one. The snapshot need not contain the volume.
-     *
-     * <p>A controller syncs them when the volume is created or deleted. When the volume changes, it syncs the claims that
-     * its old state touches and those that its new state touches.
-     *
-     * @param volume the volume
-     * @return the claims by namespace and name
-     */
-    public List<ClaimView> claimsTouchedBy(VolumeView volume) {
-        Map<ObjectRef, ClaimView> touched = new TreeMap<>();
-        claims.naming(volume.name()).forEach(claim -> touched.put(claim.ref(), claim));
-        for (ClaimView claim : claims.doubtful()) {
-            if (isInvalid(claim) && AccessModes.offersAll(volume.modeGroup(), claim.modeGroup())) {
-                touched.put(claim.ref(), claim);
-            }
-        }
-        Optional<ClaimRef> owner = volume.claimRef();
-        if (owner.isPresent()) {
-            claim(owner.get().namespace(), owner.get().name()).ifPresent(claim -> touched.put(claim.ref(), claim));
-        } else {
-            for (ClaimView claim : claims.searching(volume.className())) {
-                if (!waits(claim)
-                        && VolumeBinding.matchFailures(claim, volume, options.release())
-                                .isEmpty()) {
-                    touched.put(claim.ref(), claim);
-                }
-            }
-        }
-        return List.copyOf(touched.values());
-    }
-
-    /** Such a claim ends with an error only if there are volumes with its access modes. */
-    private boolean isInvalid(ClaimView claim) {
-        return options.attributesClassMode() == AttributesClassMode.REFUSED
-                || claim.selector().filter(selector -> !selector.isValid()).isPresent();
-    }
-
-    /** Whether the controller binds the claim to a reserved volume only. */
-    private boolean waits(ClaimView claim) {
-        DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, this::storageClass);
-        return delay.delayed() || delay.error().isPresent();
     }
 
     @Override

@@ -58,14 +58,4 @@ public record ControllerOptions(
     public AttributesClassMode attributesClassMode() {
         return AttributesClassMode.of(release);
     }
-
-    /**
-     * The same options with another time of deletion.
-     *
-     * @param time the time
-     * @return the changed copy
-     */
-    public ControllerOptions deletingAt(Instant time) {
-        return new ControllerOptions(plugins, dynamicProvisioning, release, time);
-    }
 }

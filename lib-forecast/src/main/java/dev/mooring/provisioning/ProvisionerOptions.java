@@ -45,16 +45,6 @@ public record ProvisionerOptions(String defaultFsType, Set<Flag> flags) {
     }
 
     /**
-     * The same with a default file system.
-     *
-     * @param fsType for example {@code ext4}
-     * @return the changed copy
-     */
-    public ProvisionerOptions withDefaultFsType(String fsType) {
-        return new ProvisionerOptions(fsType, flags);
-    }
-
-    /**
      * The same with a flag that differs from its default.
      *
      * @param flag which one

@@ -115,7 +115,8 @@ class ClusterSnapshotTest {
         assertThat(cluster.after(step).volume("pv")).isEmpty();
 
         ClusterSnapshot kept = World.of(gone.replace("source", "finalizer=f source"));
-        kept = kept.with(kept.options().deletingAt(Instant.parse("2026-01-02T03:04:05Z")));
+        kept = kept.with(new ControllerOptions(
+                kept.options().plugins(), true, kept.options().release(), Instant.parse("2026-01-02T03:04:05Z")));
         step = VolumeSync.sync(kept, kept.volume("pv").orElseThrow());
         assertThat(step.writes().get(1).verb()).isEqualTo(Write.Verb.DELETE);
         assertThat(step.writes().get(1).patch().toJson())

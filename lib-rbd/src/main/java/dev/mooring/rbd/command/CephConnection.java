@@ -50,37 +50,6 @@ public record CephConnection(
         }
     }
 
-    /**
-     * The connection to these monitors.
-     *
-     * @param newMonitors their addresses
-     * @return the changed copy
-     */
-    public CephConnection withMonitors(List<String> newMonitors) {
-        return new CephConnection(newMonitors, user, configFile, keyringFile, keyFile, timeoutSeconds);
-    }
-
-    /**
-     * The connection as another user, whose key is in a keyring.
-     *
-     * @param newUser the user without {@code client.}
-     * @param newKeyringFile path of the keyring; empty for the default paths of the tools
-     * @return the changed copy
-     */
-    public CephConnection withUser(String newUser, String newKeyringFile) {
-        return new CephConnection(monitors, newUser, configFile, newKeyringFile, "", timeoutSeconds);
-    }
-
-    /**
-     * The connection with another time limit.
-     *
-     * @param seconds the limit, at least 1
-     * @return the changed copy
-     */
-    public CephConnection withTimeoutSeconds(int seconds) {
-        return new CephConnection(monitors, user, configFile, keyringFile, keyFile, seconds);
-    }
-
     /** The options of {@code rbd} and {@code rados}. */
     List<String> toolOptions() {
         List<String> options = common();

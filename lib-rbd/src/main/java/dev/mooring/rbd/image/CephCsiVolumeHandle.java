@@ -64,11 +64,6 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
         }
     }
 
-    /** {@return the name of the image if only the handle is known; wrong for a class with a name prefix of its own} */
-    public String guessedImage() {
-        return IMAGE_PREFIX + uuid;
-    }
-
     /**
      * What the driver reads in a handle but never writes.
      *

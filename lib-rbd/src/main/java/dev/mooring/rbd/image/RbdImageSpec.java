@@ -76,16 +76,6 @@ public record RbdImageSpec(String pool, String namespace, String image, String s
     }
 
     /**
-     * The same image in another namespace.
-     *
-     * @param newNamespace the namespace
-     * @return the changed copy
-     */
-    public RbdImageSpec withNamespace(String newNamespace) {
-        return new RbdImageSpec(pool, newNamespace, image, snapshot);
-    }
-
-    /**
      * The same image of another pool.
      *
      * @param newPool the pool

@@ -1,7 +1,6 @@
 package dev.mooring.rbd.image;
 
 import dev.mooring.manifest.Part;
-import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.List;
@@ -70,22 +69,5 @@ public final class RbdVolumes {
 
     private static VolumeImage notRbd(String subject, String message) {
         return new VolumeImage.NotRbd(List.of(Reason.of(ImageNote.NOT_RBD, subject, message)));
-    }
-
-    /**
-     * The volumes that have an image behind them. Two of them mean two claims on one disk.
-     *
-     * @param image the image; its snapshot is ignored
-     * @param inventory the volumes
-     * @param context what is known about the driver and its clusters
-     * @return the volumes with the same pool, namespace and image, by name; the cluster is not compared, because one
-     *     cluster has several names
-     * @throws dev.mooring.manifest.ManifestException as {@link #image}
-     */
-    public static List<VolumeView> inFrontOf(RbdImageSpec image, Inventory inventory, RbdContext context) {
-        return inventory.volumes().stream()
-                .filter(volume -> image(volume, context) instanceof RbdVolume rbd
-                        && rbd.image().isSameImage(image))
-                .toList();
     }
 }

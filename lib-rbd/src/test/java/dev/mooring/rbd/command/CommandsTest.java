@@ -84,7 +84,8 @@ class CommandsTest {
         assertThat(words(luminous.blocklistAddAllOf(CLIENT.ip(), 60))).endsWith("|osd|blacklist|add|127.0.0.1:0/0|60");
         assertThat(words(luminous.blocklistRemoveAllOf(CLIENT.ip()))).endsWith("|osd|blacklist|rm|127.0.0.1:0/0");
         assertThatThrownBy(() -> luminous.status(IMAGE)).hasMessageContaining("namespaces need nautilus");
-        assertThat(luminous.status(IMAGE.withNamespace(""))).contains("--pool=kube");
+        assertThat(luminous.status(new RbdImageSpec("kube", "", "my image", "")))
+                .contains("--pool=kube");
     }
 
     @Test
@@ -94,10 +95,7 @@ class CommandsTest {
         assertThat(words(new RbdCommands(connection, CephRelease.REEF).pools()))
                 .isEqualTo("ceph|--id|csi-rbd-node|-m|10.0.0.1:6789,[fd00::1]:3300|--conf=/etc/ceph/c.conf"
                         + "|--keyring=/run/keyring|--connect-timeout|5|osd|lspools|--format=json");
-        CephConnection changed = CephConnection.DEFAULT
-                .withMonitors(List.of("a:1"))
-                .withUser("kube", "")
-                .withTimeoutSeconds(3);
+        CephConnection changed = new CephConnection(List.of("a:1"), "kube", "", "", "", 3);
         assertThat(words(new RbdCommands(changed, CephRelease.REEF).images("p", "")))
                 .isEqualTo(
                         "rbd|--id|kube|-m|a:1|--client-mount-timeout|3|--rados-osd-op-timeout|3|ls|--pool=p|--format=json");
@@ -120,13 +118,13 @@ class CommandsTest {
         assertThatThrownBy(() -> COMMANDS.lockRemove(RbdImageSpec.of("kube", "a@b"), lock))
                 .hasMessageContaining("not empty");
         assertThatThrownBy(() -> COMMANDS.unmap("--all")).hasMessageContaining("expected the path");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", ""))
+        assertThatThrownBy(() -> new CephConnection(List.of(), "-x", "", "", "", 1))
                 .hasMessageContaining("not begin with a dash");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("client.x", ""))
+        assertThatThrownBy(() -> new CephConnection(List.of(), "client.x", "", "", "", 1))
                 .hasMessageContaining("without the prefix client.");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withMonitors(List.of("-m")))
+        assertThatThrownBy(() -> new CephConnection(List.of("-m"), "", "", "", "", 1))
                 .hasMessageContaining("not begin with a dash");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0))
+        assertThatThrownBy(() -> new CephConnection(List.of(), "", "", "", "", 0))
                 .hasMessageContaining("at least 1 second");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.of("", "a"))).hasMessageContaining("with its pool");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.parse("p/a@s")))
