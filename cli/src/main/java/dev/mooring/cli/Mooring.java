@@ -34,7 +34,7 @@ import dev.mooring.cli.sanitize.MoveCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.cli.serve.Commands;
 import dev.mooring.cli.serve.ServeCommand;
-import dev.mooring.deletion.Propagation;
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.release.Release;
 import dev.mooring.s3fs.option.OptionDialect;

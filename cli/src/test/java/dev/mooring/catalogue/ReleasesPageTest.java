@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.release.Difference;
 import dev.mooring.release.FeatureGate;
-import dev.mooring.release.GateStage;
 import dev.mooring.release.Release;
 import dev.mooring.upgrade.ReleaseDifferences;
 import java.nio.file.Files;
@@ -89,7 +88,7 @@ class ReleasesPageTest {
         return String.join(" | ", cells);
     }
 
-    private static String words(GateStage stage) {
+    private static String words(FeatureGate.Stage stage) {
         return stage.maturity() + (stage.on() ? " on" : " off") + (stage.locked() ? " locked" : "");
     }
 

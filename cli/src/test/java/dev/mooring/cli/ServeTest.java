@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -42,6 +43,9 @@ import picocli.CommandLine.ParseResult;
 class ServeTest {
 
     private static final String CLUSTER = "../samples/manifests/04-invoices.yaml";
+
+    /** Of each command's golden calls each so manieth is made; with {@code -Dlong.tests=true} all are. */
+    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 4;
 
     private static final Set<String> COMMANDS = Set.of(
             "forecast",
@@ -72,13 +76,14 @@ class ServeTest {
     }
 
     @Test
-    void everyGoldenCallAnswersTheSameOverHttp() throws IOException {
+    void goldenCallsAnswerTheSameOverHttp() throws IOException {
+        Map<String, Integer> found = new TreeMap<>();
         Set<String> compared = new TreeSet<>();
         int cases = 0;
         try (Stream<Path> folders = Files.list(CommandLineTest.CASES)) {
             for (Path folder : folders.filter(Files::isDirectory).sorted().toList()) {
                 Optional<Call> call = Call.of(folder);
-                if (call.isPresent()) {
+                if (call.isPresent() && found.merge(call.get().command(), 1, Integer::sum) % STEP == 1 % STEP) {
                     call.get().compare(folder.getFileName().toString());
                     compared.add(call.get().command());
                     cases++;
@@ -88,7 +93,7 @@ class ServeTest {
         // A picture has no golden call; the form is compared with one below.
         compared.add("report");
         assertThat(compared).isEqualTo(new TreeSet<>(COMMANDS));
-        assertThat(cases).isGreaterThan(150);
+        assertThat(cases).isGreaterThan(150 / STEP);
     }
 
     /** A golden call that can be made over HTTP: it names files that are text, and no option that a server does not have. */

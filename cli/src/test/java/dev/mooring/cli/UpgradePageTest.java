@@ -8,9 +8,9 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Release;
-import dev.mooring.upgrade.ObjectChange;
 import dev.mooring.upgrade.Upgrade;
 import dev.mooring.upgrade.UpgradeReport;
+import dev.mooring.upgrade.UpgradeReport.ObjectChange;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -59,8 +59,8 @@ class UpgradePageTest {
                 "`mooring upgrade` asks every question about every object on both releases.",
                 () -> assertThat(all().unreadable()).isEmpty());
         checks.put(
-                "It prints the answers that change, the difference between the releases that causes each change, and what to"
-                        + " do before the upgrade.",
+                "It prints the answers that change, the difference between the releases that causes each change, and"
+                        + " what to do before the upgrade.",
                 () -> assertThat(all().changes()).allSatisfy(UpgradePageTest::isComplete));
         checks.put("An object without a change is only counted.", () -> {
             assertThat(all().changes()).noneMatch(each -> each.object().name().endsWith("media"));
@@ -108,12 +108,14 @@ class UpgradePageTest {
             bound("1.37", true);
         });
         checks.put(
-                "With `--fail-on danger` the exit code is 1, and `-o markdown` is meant for a comment on a pull request:",
+                "With `--fail-on danger` the exit code is 1, and `-o markdown` is meant for a comment on a pull"
+                        + " request:",
                 () -> assertThat(run("upgrade --from 1.30 -f export.yaml -o markdown --fail-on danger"))
                         .satisfies(run -> assertThat(run.exit()).isEqualTo(1))
                         .satisfies(run -> assertThat(run.stdout()).startsWith("# Kubernetes 1.30 to 1.37")));
         checks.put(
-                "The other commands judge one release, for example `mooring forecast --kubernetes 1.31 -f export.yaml`.",
+                "The other commands judge one release, for example `mooring forecast --kubernetes 1.31 -f"
+                        + " export.yaml`.",
                 () -> bound("1.31", false));
         return checks;
     }
@@ -133,8 +135,8 @@ class UpgradePageTest {
                 () -> assertThat(change("1.30", "1.31", "Pod/shop/archive-0", "MountingChanges", "RbdIsRemoved"))
                         .contains("DANGER fine stuck"));
         checks.put(
-                "As long as its node has the kubelet of 1.30, the pod does not start either: the servers of 1.31 do not attach"
-                        + " the volume any more.",
+                "As long as its node has the kubelet of 1.30, the pod does not start either: the servers of 1.31 do"
+                        + " not attach the volume any more.",
                 () -> assertThat(change(
                                 "1.30", "1.31", "Pod/shop/archive-0", "MountingBeforeNodesChanges", "RbdIsRemoved"))
                         .contains("DANGER fine stuck")

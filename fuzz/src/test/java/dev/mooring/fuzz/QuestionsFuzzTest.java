@@ -20,7 +20,6 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.use.Takeover;
-import dev.mooring.rbd.use.TakeoverRequest;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
@@ -157,7 +156,7 @@ class QuestionsFuzzTest {
                 .locks(CommandOutput.locks(
                         CommandResult.of(List.of(), 0, data.consumeBoolean() ? "[]" : data.consumeString(60), "")))
                 .build();
-        assertThat(Takeover.decide(TakeoverRequest.of(evidence, "n", "m")).toString())
+        assertThat(Takeover.decide(Takeover.Request.of(evidence, "n", "m")).toString())
                 .isNotEmpty();
     }
 

@@ -10,16 +10,15 @@ import dev.mooring.apply.ApplyPlan;
 import dev.mooring.apply.ApplyReport;
 import dev.mooring.attach.DetachRule;
 import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.OtherControllers;
-import dev.mooring.deletion.Propagation;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.expansion.TemplateGrowth;
-import dev.mooring.expansion.TemplateRequest;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.json.JsonObject;
 import dev.mooring.lint.Lint;
@@ -128,7 +127,7 @@ class RoomsFuzzTest {
             assertThat(AttributesChange.of(claim, inventory).toJson().toJson()).isNotEmpty();
         }
         for (Manifest set : inventory.all("StatefulSet")) {
-            assertThat(TemplateGrowth.of(TemplateRequest.of(set, size), inventory)
+            assertThat(TemplateGrowth.of(TemplateGrowth.Request.of(set, size), inventory)
                             .toJson()
                             .toJson())
                     .isNotEmpty();

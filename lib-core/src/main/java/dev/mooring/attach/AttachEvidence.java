@@ -1,7 +1,7 @@
 package dev.mooring.attach;
 
 import dev.mooring.kubelet.MountCode;
-import dev.mooring.kubelet.NodeMount;
+import dev.mooring.kubelet.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AttachmentView;

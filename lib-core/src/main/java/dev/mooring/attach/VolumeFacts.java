@@ -4,7 +4,7 @@ import dev.mooring.attach.AttachEvidence.Attachment;
 import dev.mooring.attach.AttachEvidence.Use;
 import dev.mooring.attach.NodeState.Presence;
 import dev.mooring.kubelet.Mountability;
-import dev.mooring.kubelet.NodeMount;
+import dev.mooring.kubelet.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -12,7 +12,6 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
-import dev.mooring.object.PluginState;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumePlugin;
@@ -162,8 +161,8 @@ final class VolumeFacts {
     }
 
     private static boolean isGone(VolumePlugin plugin, VolumeSpec spec) {
-        PluginState state = plugin.state(spec.release());
-        return state == PluginState.REMOVED || state == PluginState.MIGRATED;
+        VolumePlugin.State state = plugin.state(spec.release());
+        return state == VolumePlugin.State.REMOVED || state == VolumePlugin.State.MIGRATED;
     }
 
     private void addAttachment(AttachmentView object) {

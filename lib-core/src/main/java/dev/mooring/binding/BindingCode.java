@@ -1,5 +1,6 @@
 package dev.mooring.binding;
 
+import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;

@@ -2,9 +2,11 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.VolumeVerdict.CheckResult;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
@@ -293,5 +295,22 @@ public final class BindingRequest {
     public String toString() {
         int volumes = index == null ? list.size() : index.size();
         return "BindingRequest of " + claim().ref() + " by " + path() + " in " + volumes + " volumes";
+    }
+
+    /** Who asks whether a volume fits a claim; each makes other checks. */
+    public enum SearchPath {
+        /** The controller searches a volume for a claim that names none, one group of access modes after the other. */
+        CONTROLLER,
+        /** {@code FindMatchingVolume} over a list, without a node. */
+        LIST,
+        /** The scheduler searches a volume that can be used on a node: {@code FindMatchingVolume} with the node. */
+        NODE,
+        /** The controller compares the volume that a claim names: {@code checkVolumeSatisfyClaim}. */
+        NAMED;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 }

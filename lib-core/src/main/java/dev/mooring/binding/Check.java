@@ -1,5 +1,6 @@
 package dev.mooring.binding;
 
+import dev.mooring.binding.VolumeVerdict.CheckResult;
 import dev.mooring.object.VolumeView;
 
 /**

@@ -1,5 +1,6 @@
 package dev.mooring.binding;
 
+import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.LabelRequirement;
 import dev.mooring.object.NodeMatcher;

@@ -1,5 +1,6 @@
 package dev.mooring.binding;
 
+import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.release.Release;

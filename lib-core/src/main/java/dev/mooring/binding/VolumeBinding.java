@@ -2,7 +2,16 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.BindingRequest.SearchPath;
+import dev.mooring.internal.Documents;
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
@@ -10,6 +19,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -318,5 +328,95 @@ public final class VolumeBinding {
      */
     public static BoundVolume getBindVolumeToClaim(VolumeView volume, ClaimView claim) {
         return BoundVolume.of(volume, claim);
+    }
+
+    /**
+     * Whether the binding of a claim waits for its first consumer.
+     *
+     * @param delayed true if it waits; false if not, or if it is unknown
+     * @param error the error of Kubernetes if it is unknown; otherwise empty
+     */
+    public record DelayBinding(boolean delayed, Optional<String> error) {
+
+        public DelayBinding {
+            requireNonNull(error, "error");
+        }
+
+        static DelayBinding of(ClaimView claim, Function<String, Optional<StorageClassView>> classes) {
+            String className = claim.className();
+            Optional<StorageClassView> found = className.isEmpty() ? Optional.empty() : classes.apply(className);
+            if (found.isEmpty()) {
+                return new DelayBinding(false, Optional.empty());
+            }
+            return found.get()
+                    .volumeBindingMode()
+                    .map(mode -> new DelayBinding(mode.equals("WaitForFirstConsumer"), Optional.empty()))
+                    .orElseGet(() -> new DelayBinding(
+                            false,
+                            Optional.of("VolumeBindingMode not set for StorageClass " + GoText.quote(className))));
+        }
+    }
+
+    /**
+     * A volume whose claimRef names a claim.
+     *
+     * @param volume the volume as it must be
+     * @param changed whether it differs from the volume as it was
+     */
+    public record BoundVolume(VolumeView volume, boolean changed) {
+
+        private static final JsonString CLAIM = JsonString.of(Kinds.PERSISTENT_VOLUME_CLAIM);
+        private static final JsonString V1 = JsonString.of("v1");
+
+        public BoundVolume {
+            requireNonNull(volume, "volume");
+        }
+
+        /**
+         * A claimRef that only lacks the uid is replaced as a whole; a correct claimRef is not changed. The annotation says
+         * that the controller chose the volume, so a volume that was reserved before does not get it.
+         */
+        static BoundVolume of(VolumeView volume, ClaimView claim) {
+            boolean pointsThere = volume.claimRef()
+                    .filter(new ClaimRef(claim.namespace(), claim.name(), claim.uid())::equals)
+                    .isPresent();
+            boolean marks = !VolumeBinding.isVolumeBoundToClaim(volume, claim)
+                    && !volume.hasAnnotation(Annotations.BOUND_BY_CONTROLLER);
+            JsonObject json = volume.manifest().json();
+            if (!pointsThere) {
+                JsonObject spec = json.child("spec");
+                json = json.with("spec", spec.with("claimRef", reference(claim, spec.child("claimRef"))));
+            }
+            if (marks) {
+                json = Documents.withAnnotation(json, Annotations.BOUND_BY_CONTROLLER, "yes");
+            }
+            boolean changed = !pointsThere || marks;
+            return new BoundVolume(changed ? volume.changed(new Manifest(json)) : volume, changed);
+        }
+
+        /** The reference of GetReference in Kubernetes; empty fields are left out, or stay as they were if they were empty. */
+        private static JsonObject reference(ClaimView claim, JsonObject before) {
+            Map<String, JsonValue> reference = new LinkedHashMap<>();
+            reference.put("kind", CLAIM);
+            reference.put("apiVersion", V1);
+            put(reference, before, "namespace", claim.namespace());
+            put(reference, before, "name", claim.name());
+            put(reference, before, "uid", claim.uid());
+            put(
+                    reference,
+                    before,
+                    "resourceVersion",
+                    claim.manifest().metadata().string("resourceVersion").orElse(""));
+            return JsonObject.of(reference);
+        }
+
+        private static void put(Map<String, JsonValue> reference, JsonObject before, String key, String text) {
+            JsonValue old = before.members().get(key);
+            if (!text.isEmpty()) {
+                reference.put(key, JsonString.of(text));
+            } else if (old != null && (old.isNull() || old.equals(JsonString.of("")))) {
+                reference.put(key, old);
+            }
+        }
     }
 }

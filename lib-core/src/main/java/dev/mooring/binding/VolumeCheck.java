@@ -1,11 +1,13 @@
 package dev.mooring.binding;
 
-import static dev.mooring.binding.SearchPath.CONTROLLER;
-import static dev.mooring.binding.SearchPath.LIST;
-import static dev.mooring.binding.SearchPath.NAMED;
-import static dev.mooring.binding.SearchPath.NODE;
+import static dev.mooring.binding.BindingRequest.SearchPath.CONTROLLER;
+import static dev.mooring.binding.BindingRequest.SearchPath.LIST;
+import static dev.mooring.binding.BindingRequest.SearchPath.NAMED;
+import static dev.mooring.binding.BindingRequest.SearchPath.NODE;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.BindingRequest.SearchPath;
+import dev.mooring.binding.VolumeVerdict.CheckResult;
 import dev.mooring.internal.GoText;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;

@@ -2,6 +2,7 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimRef;

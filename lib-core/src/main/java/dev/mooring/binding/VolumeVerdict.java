@@ -3,6 +3,7 @@ package dev.mooring.binding;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.BindingDecision.Bind;
+import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -107,5 +108,24 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
         return decision.request().path() == SearchPath.CONTROLLER
                 ? "first by name of the volumes that fit equally well; Kubernetes picks one at random"
                 : "first in the list of the volumes that fit equally well";
+    }
+
+    /**
+     * One check of a volume for a claim.
+     *
+     * @param check the check
+     * @param passed whether the volume passes it
+     * @param expected what the claim asks for
+     * @param actual what the volume has
+     * @param message both in a sentence
+     */
+    public record CheckResult(VolumeCheck check, boolean passed, String expected, String actual, String message) {
+
+        public CheckResult {
+            requireNonNull(check, "check");
+            requireNonNull(expected, "expected");
+            requireNonNull(actual, "actual");
+            requireNonNull(message, "message");
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.deletion.OtherControllers.Change;
 import dev.mooring.deletion.OtherControllers.Outcome;
 import dev.mooring.manifest.Kinds;

@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.deletion.Holder.ForcedLoss;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.Arrays;

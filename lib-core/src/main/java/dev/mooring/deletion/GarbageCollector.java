@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
@@ -57,5 +58,23 @@ public record Holder(
                 .with(
                         "forcing",
                         JsonObject.of("loses", JsonString.of(loss.toString())).with("message", forcing));
+    }
+
+    /** What is lost if somebody removes a finalizer whose controller has not let go. */
+    public enum ForcedLoss {
+        /** Nothing. */
+        NOTHING,
+        /** The data stay in the storage, and no object points to them any more. */
+        STORAGE_LEFT_BEHIND,
+        /** It is not known what the controller of the finalizer still had to do. */
+        UNKNOWN,
+        /** Data can be deleted or corrupted. */
+        DATA;
+
+        /** {@return the name in kebab-case, for example {@code storage-left-behind}} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 }

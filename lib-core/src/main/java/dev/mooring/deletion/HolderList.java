@@ -1,6 +1,7 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.Hold.Answer;
+import dev.mooring.deletion.Holder.ForcedLoss;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;

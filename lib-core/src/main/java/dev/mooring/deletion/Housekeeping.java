@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;

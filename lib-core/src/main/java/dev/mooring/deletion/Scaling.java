@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.manifest.Kinds;

@@ -2,6 +2,7 @@ package dev.mooring.driver;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -9,6 +10,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.Writers;
+import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -201,5 +203,80 @@ public final class BackingStorage {
     @Override
     public String toString() {
         return volume + " on " + driver().map(Driver::toString).orElse("an unknown driver");
+    }
+
+    /** What a part of a handle names. */
+    public enum PartScope {
+        /** A storage cluster, by the name that the configuration of the driver gives it: two names may mean one cluster. */
+        CLUSTER(true),
+        /** A server, an address or an access point: two of them may lead to one storage. */
+        SERVER(true),
+        /** A name that was written down when the volume was created and may have changed since. */
+        RECORDED_NAME(true),
+        /** An account, a subscription, a project or a resource group. */
+        ACCOUNT(false),
+        /** A region of a cloud. */
+        REGION(false),
+        /** A zone of a cloud. */
+        ZONE(false),
+        /** A node. */
+        NODE(false),
+        /** A pool, a file system or a bucket. */
+        POOL(false),
+        /** A directory of a file system: one may lie inside another. */
+        DIRECTORY(false),
+        /** A directory as a server exports it: a client may see it under a shorter path. */
+        EXPORT(false),
+        /** A volume, by a name that is unique only within the other parts. */
+        VOLUME(false),
+        /** A volume, by an id that no other volume of any cluster of the driver has. */
+        VOLUME_ID(false);
+
+        private final boolean alias;
+
+        PartScope(boolean alias) {
+            this.alias = alias;
+        }
+
+        /** {@return whether two different values may mean the same thing} */
+        public boolean isAlias() {
+            return alias;
+        }
+
+        boolean isPath() {
+            return this == DIRECTORY || this == EXPORT;
+        }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /**
+     * One part of what names a storage.
+     *
+     * @param name the name of the part, in kebab-case, for example {@code resource-group}
+     * @param scope what it names
+     * @param value the value, in the form in which equal values mean the same
+     */
+    public record HandlePart(String name, PartScope scope, String value) {
+
+        public HandlePart {
+            requireNonNull(name, "name");
+            requireNonNull(scope, "scope");
+            requireNonNull(value, "value");
+        }
+
+        static HandlePart of(PartName name, String value) {
+            return new HandlePart(name.toString(), name.scope(), Values.plain(name.scope(), value));
+        }
+
+        /** {@return {@code name}, {@code scope} and {@code value}} */
+        public JsonObject toJson() {
+            return JsonObject.of("name", JsonString.of(name))
+                    .with("scope", scope.toString())
+                    .with("value", value);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.driver;
 
+import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.workload.RbdMigration;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;

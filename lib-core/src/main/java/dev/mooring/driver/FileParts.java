@@ -1,5 +1,6 @@
 package dev.mooring.driver;
 
+import dev.mooring.driver.BackingStorage.HandlePart;
 import dev.mooring.object.ClaimRef;
 import java.util.Locale;
 

@@ -1,5 +1,6 @@
 package dev.mooring.driver;
 
+import dev.mooring.driver.Sameness.SamenessCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

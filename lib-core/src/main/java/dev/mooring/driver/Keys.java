@@ -1,5 +1,6 @@
 package dev.mooring.driver;
 
+import dev.mooring.driver.BackingStorage.HandlePart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

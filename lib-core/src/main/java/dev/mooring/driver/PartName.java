@@ -1,9 +1,10 @@
 package dev.mooring.driver;
 
-import static dev.mooring.driver.PartScope.ACCOUNT;
-import static dev.mooring.driver.PartScope.EXPORT;
-import static dev.mooring.driver.PartScope.VOLUME_ID;
+import static dev.mooring.driver.BackingStorage.PartScope.ACCOUNT;
+import static dev.mooring.driver.BackingStorage.PartScope.EXPORT;
+import static dev.mooring.driver.BackingStorage.PartScope.VOLUME_ID;
 
+import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.reason.EnumNames;
 import java.util.Locale;
 

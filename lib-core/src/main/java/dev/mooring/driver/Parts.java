@@ -1,5 +1,7 @@
 package dev.mooring.driver;
 
+import dev.mooring.driver.BackingStorage.HandlePart;
+import dev.mooring.driver.BackingStorage.PartScope;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

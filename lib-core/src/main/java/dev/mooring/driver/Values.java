@@ -1,5 +1,6 @@
 package dev.mooring.driver;
 
+import dev.mooring.driver.BackingStorage.PartScope;
 import java.util.Locale;
 
 /** Values in the form in which equal texts mean the same. */

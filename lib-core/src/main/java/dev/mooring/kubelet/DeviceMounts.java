@@ -1,6 +1,10 @@
 package dev.mooring.kubelet;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.kubelet.Segments.Rule;
+import dev.mooring.manifest.Part;
+import dev.mooring.workload.VolumeSpec;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -232,5 +236,73 @@ public final class DeviceMounts {
         names.forEach(name -> Segments.check("FC name", name, Rule.FREE, plugins.windows()));
         String joined = part("FC name", String.join("-", names));
         return disk.wwns().isEmpty() ? joined : joined + LUN + disk.lun();
+    }
+
+    /**
+     * A Fibre Channel disk, with what its directories are named after.
+     *
+     * @param wwns the names of its targets; used if there are any
+     * @param lun the unit
+     * @param wwids its identifiers; used if there are no target names
+     */
+    public record FcDisk(List<String> wwns, int lun, List<String> wwids) {
+
+        public FcDisk {
+            wwns = List.copyOf(wwns);
+            wwids = List.copyOf(wwids);
+        }
+
+        /**
+         * The disk of a volume.
+         *
+         * @param spec a volume with an {@code fc} source
+         * @return the disk
+         * @upstream pkg/volume/fc/fc.go newMounterInternal
+         */
+        public static FcDisk of(VolumeSpec spec) {
+            Part source = spec.source();
+            return new FcDisk(
+                    source.at("targetWWNs").texts(),
+                    source.at("lun").int32().orElse(0),
+                    source.at("wwids").texts());
+        }
+    }
+
+    /**
+     * An iSCSI disk, with what its directories are named after.
+     *
+     * @param iface the interface; {@code default} if absent, portal and volume if there is an initiator name
+     * @param portal the first portal, with its port
+     * @param iqn the target's name
+     * @param lun the unit
+     */
+    public record IscsiDisk(String iface, String portal, String iqn, int lun) {
+
+        public IscsiDisk {
+            requireNonNull(iface, "iface");
+            requireNonNull(portal, "portal");
+            requireNonNull(iqn, "iqn");
+        }
+
+        /**
+         * The disk of a volume.
+         *
+         * @param spec a volume with an {@code iscsi} source
+         * @return the disk
+         * @upstream pkg/volume/iscsi/iscsi.go createISCSIDisk
+         */
+        public static IscsiDisk of(VolumeSpec spec) {
+            Part source = spec.source();
+            String target = source.at("targetPortal").text();
+            String portal = target.contains(":") ? target : target + ":3260";
+            boolean initiator = !source.at("initiatorName").text().isEmpty();
+            String written = source.at("iscsiInterface").text();
+            String iface = initiator ? portal + ":" + spec.name() : written.isEmpty() ? "default" : written;
+            return new IscsiDisk(
+                    iface,
+                    portal,
+                    source.at("iqn").text(),
+                    source.at("lun").int32().orElse(0));
+        }
     }
 }

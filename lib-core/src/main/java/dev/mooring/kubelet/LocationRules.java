@@ -1,6 +1,9 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.kubelet.DeviceMounts.FcDisk;
+import dev.mooring.kubelet.DeviceMounts.IscsiDisk;
 import dev.mooring.kubelet.Segments.Rule;
+import dev.mooring.kubelet.VolumeLocations.PathRole;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.CsiVolume;

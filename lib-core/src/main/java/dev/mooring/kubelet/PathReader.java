@@ -158,4 +158,22 @@ public final class PathReader {
                         || text.startsWith("/volumeDevices/", end)
                         || text.startsWith("/volume-subpaths/", end));
     }
+
+    /**
+     * A path that was read.
+     *
+     * @param text the path as it was given
+     * @param path what it is
+     * @param root the root it was read under, with a host prefix where it has one; empty if there is none
+     * @param notes what to know before relying on it: a guessed root, a name that is not valid, an unknown plugin
+     */
+    public record PathReading(String text, VolumePath path, String root, List<Reason> notes) {
+
+        public PathReading {
+            requireNonNull(text, "text");
+            requireNonNull(path, "path");
+            requireNonNull(root, "root");
+            notes = List.copyOf(notes);
+        }
+    }
 }

@@ -1,11 +1,11 @@
 package dev.mooring.object;
 
-import static dev.mooring.object.PluginState.IN_TREE;
-import static dev.mooring.object.PluginState.MIGRATED;
-import static dev.mooring.object.PluginState.REMOVED;
 import static dev.mooring.object.VolumePlugin.Attach.DRIVER;
 import static dev.mooring.object.VolumePlugin.Attach.NEVER;
 import static dev.mooring.object.VolumePlugin.Attach.YES;
+import static dev.mooring.object.VolumePlugin.State.IN_TREE;
+import static dev.mooring.object.VolumePlugin.State.MIGRATED;
+import static dev.mooring.object.VolumePlugin.State.REMOVED;
 
 import dev.mooring.reason.EnumNames;
 import dev.mooring.release.Release;
@@ -76,11 +76,10 @@ public enum VolumePlugin {
     private final String sourceKey;
     private final Attach attach;
     private final boolean deviceMountable;
-    private final PluginState usual;
+    private final State usual;
     private final String csiDriver;
 
-    VolumePlugin(
-            String id, String sourceKey, Attach attach, boolean deviceMountable, PluginState usual, String csiDriver) {
+    VolumePlugin(String id, String sourceKey, Attach attach, boolean deviceMountable, State usual, String csiDriver) {
         this.id = id;
         this.sourceKey = sourceKey;
         this.attach = attach;
@@ -106,11 +105,11 @@ public enum VolumePlugin {
      * @return the state
      * @upstream pkg/volume/csimigration/plugin_manager.go IsMigrationEnabledForPlugin
      */
-    public PluginState state(Release release) {
+    public State state(Release release) {
         return switch (this) {
             case CEPHFS -> release.has(PluginDifference.CEPHFS_IS_REMOVED) ? REMOVED : IN_TREE;
-            case GIT_REPO -> release.has(PluginDifference.GIT_REPO_IS_MOUNTED) ? IN_TREE : PluginState.DISABLED;
-            case IMAGE -> release.has(PluginDifference.IMAGE_IS_MOUNTED) ? IN_TREE : PluginState.DISABLED;
+            case GIT_REPO -> release.has(PluginDifference.GIT_REPO_IS_MOUNTED) ? IN_TREE : State.DISABLED;
+            case IMAGE -> release.has(PluginDifference.IMAGE_IS_MOUNTED) ? IN_TREE : State.DISABLED;
             case PORTWORX ->
                 served(
                         release.has(PluginDifference.PORTWORX_IS_MIGRATED),
@@ -125,7 +124,7 @@ public enum VolumePlugin {
         };
     }
 
-    private static PluginState served(boolean migrated, boolean missing) {
+    private static State served(boolean migrated, boolean missing) {
         return migrated ? MIGRATED : missing ? REMOVED : IN_TREE;
     }
 
@@ -203,5 +202,22 @@ public enum VolumePlugin {
     @Override
     public String toString() {
         return EnumNames.kebabCase(this);
+    }
+
+    /** What a kubelet of a release does with volumes of a plugin. */
+    public enum State {
+        /** It mounts them with a plugin of its own. */
+        IN_TREE,
+        /** It has the CSI driver mount them that took the plugin over. */
+        MIGRATED,
+        /** It cannot mount them: it has no such plugin, and no CSI driver took it over. */
+        REMOVED,
+        /** It refuses to mount them: it has the plugin, and a feature gate is off. */
+        DISABLED;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 }

@@ -1,15 +1,16 @@
 package dev.mooring.release;
 
-import static dev.mooring.release.GateStage.alpha;
-import static dev.mooring.release.GateStage.beta;
-import static dev.mooring.release.GateStage.betaOff;
-import static dev.mooring.release.GateStage.deprecated;
-import static dev.mooring.release.GateStage.deprecatedLocked;
-import static dev.mooring.release.GateStage.dropped;
-import static dev.mooring.release.GateStage.ga;
-import static dev.mooring.release.GateStage.locked;
-import static dev.mooring.release.GateStage.removed;
+import static dev.mooring.release.FeatureGate.Stage.alpha;
+import static dev.mooring.release.FeatureGate.Stage.beta;
+import static dev.mooring.release.FeatureGate.Stage.betaOff;
+import static dev.mooring.release.FeatureGate.Stage.deprecated;
+import static dev.mooring.release.FeatureGate.Stage.deprecatedLocked;
+import static dev.mooring.release.FeatureGate.Stage.dropped;
+import static dev.mooring.release.FeatureGate.Stage.ga;
+import static dev.mooring.release.FeatureGate.Stage.locked;
+import static dev.mooring.release.FeatureGate.Stage.removed;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -66,9 +67,9 @@ public enum FeatureGate {
     private final String id;
 
     @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list of records
-    private final List<GateStage> stages;
+    private final List<Stage> stages;
 
-    FeatureGate(String id, GateStage... stages) {
+    FeatureGate(String id, Stage... stages) {
         this.id = id;
         this.stages = List.of(stages);
     }
@@ -79,7 +80,7 @@ public enum FeatureGate {
     }
 
     /** {@return what the gate is, from which release on, oldest first} */
-    public List<GateStage> stages() {
+    public List<Stage> stages() {
         return stages;
     }
 
@@ -94,16 +95,80 @@ public enum FeatureGate {
     }
 
     /** What the gate is in a release; empty before its first. */
-    Optional<GateStage> in(int minor) {
+    Optional<Stage> in(int minor) {
         return stages.stream().filter(stage -> stage.minor() <= minor).reduce((older, newer) -> newer);
     }
 
     boolean isOnByDefault(int minor) {
-        return in(minor).filter(GateStage::on).isPresent();
+        return in(minor).filter(Stage::on).isPresent();
     }
 
     @Override
     public String toString() {
         return id;
+    }
+
+    /**
+     * What a feature gate is from a release on.
+     *
+     * @param minor the number after the dot of the release
+     * @param maturity how mature the feature is
+     * @param on whether it is on by default
+     * @param locked whether the default cannot be changed
+     */
+    public record Stage(int minor, Maturity maturity, boolean on, boolean locked) {
+
+        /** How mature a feature is. */
+        public enum Maturity {
+            ALPHA,
+            BETA,
+            GA,
+            /** The gate is there only to be switched back. */
+            DEPRECATED,
+            /** There is no such gate any more; what it last was holds. */
+            REMOVED;
+
+            @Override
+            public String toString() {
+                return EnumNames.kebabCase(this);
+            }
+        }
+
+        static Stage alpha(int minor) {
+            return new Stage(minor, Maturity.ALPHA, false, false);
+        }
+
+        static Stage betaOff(int minor) {
+            return new Stage(minor, Maturity.BETA, false, false);
+        }
+
+        static Stage beta(int minor) {
+            return new Stage(minor, Maturity.BETA, true, false);
+        }
+
+        static Stage ga(int minor) {
+            return new Stage(minor, Maturity.GA, true, false);
+        }
+
+        static Stage locked(int minor) {
+            return new Stage(minor, Maturity.GA, true, true);
+        }
+
+        static Stage removed(int minor) {
+            return new Stage(minor, Maturity.REMOVED, true, true);
+        }
+
+        static Stage deprecated(int minor) {
+            return new Stage(minor, Maturity.DEPRECATED, false, false);
+        }
+
+        static Stage deprecatedLocked(int minor) {
+            return new Stage(minor, Maturity.DEPRECATED, false, true);
+        }
+
+        /** The gate went with the feature, which is off for good. */
+        static Stage dropped(int minor) {
+            return new Stage(minor, Maturity.REMOVED, false, true);
+        }
     }
 }

@@ -121,8 +121,8 @@ public final class Release {
      * @throws ReleaseException if the release has no such gate, or its default is locked and another one
      */
     public Release with(FeatureGate gate, boolean wanted) {
-        GateStage stage = gate.in(minor)
-                .filter(found -> found.maturity() != GateStage.Maturity.REMOVED)
+        FeatureGate.Stage stage = gate.in(minor)
+                .filter(found -> found.maturity() != FeatureGate.Stage.Maturity.REMOVED)
                 .orElseThrow(() -> new ReleaseException("Kubernetes 1." + minor + " has no feature gate " + gate));
         if (stage.locked() && stage.on() != wanted) {
             throw new ReleaseException("the feature gate " + gate + " is locked to " + (stage.on() ? "true" : "false")

@@ -18,7 +18,6 @@ import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Policy.Scenario;
 import dev.mooring.snapshot.SnapshotDecision;
 import dev.mooring.snapshot.SnapshotRule;
-import dev.mooring.snapshot.SnapshotState;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +78,7 @@ final class SnapshotChecks {
                             + " is not in the input: until it exists in the target, the snapshot waits for it");
         }
         SnapshotDecision decision = SnapshotDecision.of(view, withContent(item, after));
-        if (decision.state() == SnapshotState.CUTS_ANOTHER) {
+        if (decision.state() == SnapshotDecision.State.CUTS_ANOTHER) {
             boolean wasCut = !before.boundContent().isEmpty();
             item.warn(
                     WarningCode.SECOND_SNAPSHOT,
@@ -88,7 +87,7 @@ final class SnapshotChecks {
                     "the target cuts a new snapshot, of the data as it is then"
                             + (wasCut ? "; it is not the snapshot of the source" : ""),
                     Optional.of("give its " + family.contentKind() + " too, or leave the snapshot out"));
-        } else if (decision.state() == SnapshotState.UNREADY
+        } else if (decision.state() == SnapshotDecision.State.UNREADY
                 && decision.rule() != SnapshotRule.SNAPSHOT_CONTENT_ABSENT) {
             item.warn(WarningCode.SNAPSHOT_STAYS_UNREADY, decision.reason().message());
         }

@@ -1,8 +1,8 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.driver.ClusterIds;
-import dev.mooring.driver.PartScope;
 import dev.mooring.driver.Reach;
 import dev.mooring.driver.Sharing;
 import dev.mooring.internal.Quote;

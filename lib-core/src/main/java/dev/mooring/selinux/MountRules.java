@@ -3,8 +3,8 @@ package dev.mooring.selinux;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
 import dev.mooring.release.Release;
-import dev.mooring.selinux.SelinuxExclusion.Outcome;
 import dev.mooring.selinux.SelinuxLabel.Same;
+import dev.mooring.selinux.SelinuxVolume.Exclusion.Outcome;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,7 +84,7 @@ final class MountRules {
      *
      * @upstream pkg/kubelet/volumemanager/cache/desired_state_of_world.go AddPodToVolume
      */
-    void addTo(Pairs<SelinuxExclusion> pairs, List<LabelUse> uses) {
+    void addTo(Pairs<SelinuxVolume.Exclusion> pairs, List<LabelUse> uses) {
         Map<ObjectRef, LabelUse> first = new LinkedHashMap<>();
         uses.forEach(use -> first.putIfAbsent(use.ref(), use));
         Map<SelinuxLabel, List<PodView>> groups = new LinkedHashMap<>();
@@ -94,7 +94,8 @@ final class MountRules {
         pairs.add(groups, MountRules::compare);
     }
 
-    private static List<BiFunction<PodView, PodView, SelinuxExclusion>> compare(SelinuxLabel one, SelinuxLabel other) {
+    private static List<BiFunction<PodView, PodView, SelinuxVolume.Exclusion>> compare(
+            SelinuxLabel one, SelinuxLabel other) {
         return switch (one.sameForFiles(other)) {
             case YES -> List.of();
             case NO -> List.of((pod, otherPod) -> exclusion(pod, otherPod, Outcome.NOT_TOGETHER));
@@ -102,8 +103,8 @@ final class MountRules {
         };
     }
 
-    private static SelinuxExclusion exclusion(PodView pod, PodView otherPod, Outcome outcome) {
+    private static SelinuxVolume.Exclusion exclusion(PodView pod, PodView otherPod, Outcome outcome) {
         boolean together = pod.isScheduled() && pod.nodeName().equals(otherPod.nodeName());
-        return new SelinuxExclusion(pod.ref(), otherPod.ref(), outcome, together ? pod.nodeName() : "");
+        return new SelinuxVolume.Exclusion(pod.ref(), otherPod.ref(), outcome, together ? pod.nodeName() : "");
     }
 }

@@ -1,6 +1,9 @@
 package dev.mooring.selinux;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.EnumNames;
@@ -66,7 +69,7 @@ public final class SelinuxCheck {
     private final Inventory objects;
     private final Controller controller;
     private final Map<String, List<LabelUse>> uses = new TreeMap<>();
-    private final List<SelinuxEvent> severalLabels = new ArrayList<>();
+    private final List<Event> severalLabels = new ArrayList<>();
     private final List<Reason> reasons = new ArrayList<>();
     private final List<Unreadable> unreadable;
     private final List<SelinuxVolume> volumes;
@@ -132,7 +135,7 @@ public final class SelinuxCheck {
     }
 
     private void addSeveralLabels(LabelUse use) {
-        severalLabels.add(SelinuxEvent.severalLabels(use));
+        severalLabels.add(Event.severalLabels(use));
         reasons.add(Reason.of(
                         SelinuxCode.LABELS_IN_POD_DIFFER,
                         use.ref().toString(),
@@ -167,8 +170,8 @@ public final class SelinuxCheck {
     }
 
     /** {@return the events that the controller sends, each once} */
-    public List<SelinuxEvent> events() {
-        return Stream.concat(severalLabels.stream(), conflicts().stream().map(SelinuxEvent::of))
+    public List<Event> events() {
+        return Stream.concat(severalLabels.stream(), conflicts().stream().map(Event::of))
                 .distinct()
                 .toList();
     }
@@ -206,5 +209,36 @@ public final class SelinuxCheck {
     @Override
     public String toString() {
         return volumes.size() + " volumes, " + conflicts().size() + " conflicts in Kubernetes " + release();
+    }
+
+    /**
+     * An event of the selinux-warning-controller.
+     *
+     * @param pod the pod that it is about
+     * @param type {@code Normal} or {@code Warning}
+     * @param reason upstream's word
+     * @param message upstream's words
+     * @upstream pkg/controller/volume/selinuxwarning/selinux_warning_controller.go reportConflictEvents
+     */
+    public record Event(ObjectRef pod, String type, String reason, String message) {
+
+        public Event {
+            requireNonNull(pod, "pod");
+            requireNonNull(type, "type");
+            requireNonNull(reason, "reason");
+            requireNonNull(message, "message");
+        }
+
+        static Event of(SelinuxConflict conflict) {
+            return new Event(conflict.pod(), "Normal", conflict.property().eventReason(), conflict.eventMessage());
+        }
+
+        static Event severalLabels(LabelUse use) {
+            return new Event(
+                    use.ref(),
+                    "Warning",
+                    "MultipleSELinuxLabels",
+                    "Volume \"" + use.entry() + "\" is mounted twice with different SELinux labels inside this pod");
+        }
     }
 }

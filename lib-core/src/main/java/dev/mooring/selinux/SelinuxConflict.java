@@ -14,8 +14,7 @@ import dev.mooring.manifest.ObjectRef;
  * @param otherValue the value of the other pod
  * @upstream pkg/controller/volume/selinuxwarning/cache/conflict.go Conflict
  */
-public record SelinuxConflict(
-        SelinuxProperty property, ObjectRef pod, String value, ObjectRef otherPod, String otherValue) {
+public record SelinuxConflict(Property property, ObjectRef pod, String value, ObjectRef otherPod, String otherValue) {
 
     /** The name of the metric that has one series for each conflict. */
     public static final String METRIC = "selinux_warning_controller_selinux_volume_conflict";
@@ -49,5 +48,34 @@ public record SelinuxConflict(
                         + ON_ONE_NODE
                 : property + own + " conflicts with another pod that uses the same volume as this pod with a different "
                         + property + ON_ONE_NODE;
+    }
+
+    /** What two pods that share a volume have different. */
+    public enum Property {
+        /** Who applies the label: the mount, or the container runtime file by file. */
+        CHANGE_POLICY("SELinuxChangePolicy"),
+        /** The label itself. */
+        LABEL("SELinuxLabel");
+
+        private final String id;
+
+        Property(String id) {
+            this.id = id;
+        }
+
+        /** {@return upstream's name, as the metric and the events have it} */
+        public String id() {
+            return id;
+        }
+
+        /** {@return the reason of the event} */
+        public String eventReason() {
+            return id + "Conflict";
+        }
+
+        @Override
+        public String toString() {
+            return id;
+        }
     }
 }

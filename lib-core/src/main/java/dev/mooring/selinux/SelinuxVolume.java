@@ -3,6 +3,7 @@ package dev.mooring.selinux;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
@@ -19,7 +20,7 @@ public record SelinuxVolume(
         String name,
         List<ObjectRef> pods,
         List<SelinuxConflict> conflicts,
-        List<SelinuxExclusion> exclusions,
+        List<Exclusion> exclusions,
         List<Reason> reasons) {
 
     public SelinuxVolume {
@@ -33,5 +34,37 @@ public record SelinuxVolume(
     /** {@return whether there is nothing to say about it} */
     public boolean isFine() {
         return conflicts.isEmpty() && exclusions.isEmpty() && reasons.isEmpty();
+    }
+
+    /**
+     * Two pods that share a volume which is mounted with the label of the pod.
+     *
+     * @param pod one pod
+     * @param otherPod the other pod
+     * @param outcome what happens if both are on one node
+     * @param node the node that both are on; empty if they are not on one node
+     * @upstream pkg/kubelet/volumemanager/cache/desired_state_of_world.go AddPodToVolume
+     */
+    public record Exclusion(ObjectRef pod, ObjectRef otherPod, Outcome outcome, String node) {
+
+        /** What happens if both pods are on one node. */
+        public enum Outcome {
+            /** The kubelet does not start the second one. */
+            NOT_TOGETHER,
+            /** It depends on the labels that the operating system of the node adds. */
+            DEPENDS_ON_NODE;
+
+            @Override
+            public String toString() {
+                return EnumNames.kebabCase(this);
+            }
+        }
+
+        public Exclusion {
+            requireNonNull(pod, "pod");
+            requireNonNull(otherPod, "otherPod");
+            requireNonNull(outcome, "outcome");
+            requireNonNull(node, "node");
+        }
     }
 }

@@ -4,12 +4,11 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.CsiDriverView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.PluginState;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.selinux.SelinuxExclusion.Outcome;
 import dev.mooring.selinux.SelinuxLabel.Same;
+import dev.mooring.selinux.SelinuxVolume.Exclusion.Outcome;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
@@ -48,7 +47,7 @@ final class VolumeJudge {
         Optional<Boolean> known = isSupported(spec);
         boolean supported = known.orElse(true);
         Pairs<SelinuxConflict> conflicts = new Pairs<>(SelinuxCheck.MAX_PAIRS);
-        Pairs<SelinuxExclusion> exclusions = new Pairs<>(SelinuxCheck.MAX_PAIRS);
+        Pairs<SelinuxVolume.Exclusion> exclusions = new Pairs<>(SelinuxCheck.MAX_PAIRS);
         if (warns) {
             WarningRules.addTo(conflicts, uses, supported);
         }
@@ -91,7 +90,7 @@ final class VolumeJudge {
         if (csi.isEmpty()) {
             return Optional.of(spec.plugin()
                     .filter(WITH_LABELS::contains)
-                    .filter(plugin -> plugin.state(objects.release()) == PluginState.IN_TREE)
+                    .filter(plugin -> plugin.state(objects.release()) == VolumePlugin.State.IN_TREE)
                     .isPresent());
         }
         String driver = csi.get().driver();
@@ -133,10 +132,10 @@ final class VolumeJudge {
                 .withRemedy(RemedyStep.of("set-one-label", "give seLinuxOptions with a level once, for the pod")));
     }
 
-    private void addExclusions(List<SelinuxExclusion> found) {
-        Map<String, List<SelinuxExclusion>> byNode = found.stream()
+    private void addExclusions(List<SelinuxVolume.Exclusion> found) {
+        Map<String, List<SelinuxVolume.Exclusion>> byNode = found.stream()
                 .filter(each -> each.outcome() == Outcome.NOT_TOGETHER)
-                .collect(Collectors.groupingBy(SelinuxExclusion::node, TreeMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(SelinuxVolume.Exclusion::node, TreeMap::new, Collectors.toList()));
         byNode.forEach((node, pairs) -> reasons.add(excluded(node, pairs)));
         found.stream()
                 .filter(each -> each.outcome() == Outcome.DEPENDS_ON_NODE)
@@ -148,8 +147,8 @@ final class VolumeJudge {
                                 + " SELinux user that the node adds")));
     }
 
-    private static Reason excluded(String node, List<SelinuxExclusion> pairs) {
-        SelinuxExclusion first = pairs.get(0);
+    private static Reason excluded(String node, List<SelinuxVolume.Exclusion> pairs) {
+        SelinuxVolume.Exclusion first = pairs.get(0);
         String others = pairs.size() == 1 ? "" : ", and " + (pairs.size() - 1) + " more pairs of pods";
         String words = node.isEmpty()
                 ? "the kubelet does not start the pod beside " + first.otherPod() + " on one node" + others
@@ -166,7 +165,7 @@ final class VolumeJudge {
                         RemedyStep.of("set-one-label", "give all pods that share the volume the same seLinuxOptions"),
                         RemedyStep.of(
                                 "change-policy",
-                                "or set seLinuxChangePolicy: Recursive in all of them: the labels of the files are changed"
-                                        + " one by one, as before"));
+                                "or set seLinuxChangePolicy: Recursive in all of them: the labels of the files are"
+                                        + " changed one by one, as before"));
     }
 }

@@ -63,12 +63,12 @@ final class WarningRules {
     private static List<BiFunction<ObjectRef, ObjectRef, SelinuxConflict>> compare(Said one, Said other) {
         List<BiFunction<ObjectRef, ObjectRef, SelinuxConflict>> makers = new ArrayList<>();
         if (!one.policy().equals(other.policy())) {
-            makers.add((pod, otherPod) ->
-                    new SelinuxConflict(SelinuxProperty.CHANGE_POLICY, pod, one.policy(), otherPod, other.policy()));
+            makers.add((pod, otherPod) -> new SelinuxConflict(
+                    SelinuxConflict.Property.CHANGE_POLICY, pod, one.policy(), otherPod, other.policy()));
         }
         if (SelinuxLabel.conflict(one.label(), other.label())) {
             makers.add((pod, otherPod) ->
-                    new SelinuxConflict(SelinuxProperty.LABEL, pod, one.label(), otherPod, other.label()));
+                    new SelinuxConflict(SelinuxConflict.Property.LABEL, pod, one.label(), otherPod, other.label()));
         }
         return makers;
     }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.object.Inventory;
 import dev.mooring.object.SnapshotView;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 
 /**
@@ -13,7 +14,7 @@ import dev.mooring.reason.Reason;
  * @param rule the rule that decides it
  * @param reason why, in words
  */
-public record SnapshotDecision(SnapshotState state, SnapshotRule rule, Reason reason) {
+public record SnapshotDecision(State state, SnapshotRule rule, Reason reason) {
 
     public SnapshotDecision {
         requireNonNull(state, "state");
@@ -42,5 +43,22 @@ public record SnapshotDecision(SnapshotState state, SnapshotRule rule, Reason re
             }
         }
         throw new IllegalStateException("the last rule always applies");
+    }
+
+    /** What becomes of a snapshot. */
+    public enum State {
+        /** It is bound to what exists in the storage, and ready as soon as the driver finds that. */
+        READY,
+        /** It never becomes ready as things are. */
+        UNREADY,
+        /** The driver cuts another snapshot, of the volumes as they are then. */
+        CUTS_ANOTHER,
+        /** What it depends on is not known. */
+        UNKNOWN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 }

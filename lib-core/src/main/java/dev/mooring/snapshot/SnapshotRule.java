@@ -19,37 +19,37 @@ import java.util.function.Predicate;
 public enum SnapshotRule implements ReasonCode {
     /** It names both claims and a content, or neither. */
     SNAPSHOT_SOURCE_INVALID(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene ->
                     scene.snapshot.namesClaims() == scene.snapshot.contentName().isPresent(),
             scene -> "exactly one of " + scene.snapshot.family().claims().last() + " and "
                     + scene.snapshot.family().contentName().last() + " must be set in spec.source"),
     /** It names the content with the empty name. */
     SNAPSHOT_CONTENT_NAME_EMPTY(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene -> scene.snapshot.contentName().filter(String::isEmpty).isPresent(),
             scene -> "the name of its content is empty"),
     /** The contents of the cluster are not given. */
     SNAPSHOT_CONTENTS_UNKNOWN(
-            SnapshotState.UNKNOWN,
+            SnapshotDecision.State.UNKNOWN,
             scene -> isStatic(scene)
                     && scene.content().isEmpty()
                     && (!scene.areContentsKnown() || scene.isContentUnreadable()),
             scene -> "whether " + content(scene) + " exists and is for it is not known"),
     /** Its content does not exist; it waits for it. */
     SNAPSHOT_CONTENT_ABSENT(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.content().isEmpty(),
             scene -> "there is no " + content(scene) + "; it waits for it, and nothing is cut"),
     /** Its content is for a snapshot that is still to be cut. */
     SNAPSHOT_CONTENT_DYNAMIC(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && is(scene, found -> found.handles().isEmpty()),
             scene -> content(scene) + " has no "
                     + scene.snapshot.family().handles().last()),
     /** Its content is for another snapshot, or for one of this name with another uid. */
     SNAPSHOT_CONTENT_OF_OTHER(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && is(scene, found -> isOfOther(scene, found)),
             scene -> content(scene) + " is for "
                     + scene.content()
@@ -59,46 +59,46 @@ public enum SnapshotRule implements ReasonCode {
                     + (is(scene, found -> found.snapshotUid().isEmpty()) ? "" : " with a uid of its own")),
     /** No sidecar of the driver runs: it is bound, and stays unready. */
     SNAPSHOT_DRIVER_ABSENT(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.lacksDriver(),
             scene -> "no CSI driver " + Quote.text(scene.driver()) + " is there to look for the snapshot"),
     /** Its class does not exist: it is bound, and the sidecar fails. */
     SNAPSHOT_CLASS_ABSENT(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.lacksClass(),
             scene -> "there is no " + scene.snapshot.family().classKind() + " "
                     + Quote.text(scene.className().orElse(""))),
     /** Its class is that of another driver: no sidecar looks at its content. */
     SNAPSHOT_CLASS_OF_OTHER_DRIVER(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && !classDriver(scene).equals(scene.driver()),
             scene -> "its class is for driver " + Quote.text(classDriver(scene)) + ", and its content for "
                     + Quote.text(scene.driver())),
     /** The secret of its class does not exist: it is bound, and the sidecar fails. */
     SNAPSHOT_SECRET_ABSENT(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.lacksListSecret(),
             scene -> "its class needs secret "
                     + Quote.text(scene.listSecret().map(ObjectRef::key).orElse(""))),
     /** It is bound to what exists in the storage. */
     SNAPSHOT_BOUND_TO_EXISTING(
-            SnapshotState.READY,
+            SnapshotDecision.State.READY,
             SnapshotRule::isStatic,
             scene -> "it is bound to " + content(scene)
                     + ", and ready if the driver finds the snapshot; nothing is cut"),
     /** The claim that it is cut of does not exist. */
     SNAPSHOT_CLAIM_ABSENT(
-            SnapshotState.UNREADY,
+            SnapshotDecision.State.UNREADY,
             SnapshotScene::lacksClaim,
             scene -> "there is no claim "
                     + Quote.text(scene.claim().map(ObjectRef::key).orElse("")) + " to cut it of"),
     /** A new snapshot is cut. */
     SNAPSHOT_CUT_NOW(
-            SnapshotState.CUTS_ANOTHER,
+            SnapshotDecision.State.CUTS_ANOTHER,
             scene -> true,
             scene -> "the driver cuts a new snapshot of the volumes as they are then");
 
-    private final SnapshotState state;
+    private final SnapshotDecision.State state;
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Predicate<SnapshotScene> applies;
@@ -106,14 +106,15 @@ public enum SnapshotRule implements ReasonCode {
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<SnapshotScene, String> words;
 
-    SnapshotRule(SnapshotState state, Predicate<SnapshotScene> applies, Function<SnapshotScene, String> words) {
+    SnapshotRule(
+            SnapshotDecision.State state, Predicate<SnapshotScene> applies, Function<SnapshotScene, String> words) {
         this.state = state;
         this.applies = applies;
         this.words = words;
     }
 
     /** {@return what becomes of a snapshot that the rule applies to} */
-    public SnapshotState state() {
+    public SnapshotDecision.State state() {
         return state;
     }
 

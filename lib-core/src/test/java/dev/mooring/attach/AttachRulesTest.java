@@ -29,17 +29,17 @@ class AttachRulesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        case | modes                                        | allowed
-        1    | ['ReadWriteOnce']                            | false
-        2    | ['ReadWriteOncePod']                         | false
-        3    | ['ReadOnlyMany']                             | true
-        4    | ['ReadWriteMany']                            | true
-        5    | ['ReadWriteOnce','ReadOnlyMany']             | true
-        6    | ['ReadWriteOnce','ReadWriteOncePod']         | false
-        7    | []                                           | true
-        7 b  | null                                         | true
-        8    | ['Foo']                                      | false
-        """)
+            case | modes                                        | allowed
+            1    | ['ReadWriteOnce']                            | false
+            2    | ['ReadWriteOncePod']                         | false
+            3    | ['ReadOnlyMany']                             | true
+            4    | ['ReadWriteMany']                            | true
+            5    | ['ReadWriteOnce','ReadOnlyMany']             | true
+            6    | ['ReadWriteOnce','ReadWriteOncePod']         | false
+            7    | []                                           | true
+            7 b  | null                                         | true
+            8    | ['Foo']                                      | false
+            """)
     void theVolumesModesDecide(String row, String modes, boolean allowed) {
         VolumeSpec spec = volume("'csi':{'driver':'d','volumeHandle':'h'},'accessModes':" + modes);
         assertThat(MultiAttach.isMultiAttachAllowed(spec)).as(row).isEqualTo(allowed);
@@ -47,13 +47,13 @@ class AttachRulesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        case | source               | allowed
-        11   | azureDisk            | false
-        12   | cinder               | false
-        13   | rbd                  | true
-        13 b | awsElasticBlockStore | true
-        13 c | gcePersistentDisk    | true
-        """)
+            case | source               | allowed
+            11   | azureDisk            | false
+            12   | cinder               | false
+            13   | rbd                  | true
+            13 b | awsElasticBlockStore | true
+            13 c | gcePersistentDisk    | true
+            """)
     void twoInlineSourcesAreForbidden(String row, String source, boolean allowed) {
         VolumeSpec spec = VolumeSpec.inline(Part.of(object("{'name':'v','" + source + "':{}}")));
         assertThat(MultiAttach.isMultiAttachAllowed(spec)).as(row).isEqualTo(allowed);
@@ -71,15 +71,15 @@ class AttachRulesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        case | pods | elsewhere | words              | text
-        17   | ``   | 0         | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already exclusively attached to one node and can't be attached to another
-        18   | pod2 | 0         | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already used by pod(s) pod2
-        19   | ``   | 1         | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already used by 1 pod(s) in different namespaces
-        20   | pod3 | 1         | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already used by pod(s) pod3 and 1 pod(s) in different namespaces
-        21   | pod2 | 0         | WAITING_FOR_DETACH | Waiting for detach for volume "pv1" Volume is already used by pod(s) pod2
-        22   | ``   | 0         | WAITING_FOR_DETACH | Waiting for detach for volume "pv1" Volume is already exclusively attached to one node, waiting on detach before it can be attached to another node
-        two  | a;b  | 12        | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already used by pod(s) a, b and 12 pod(s) in different namespaces
-        """)
+            case | pods | elsewhere | words              | text
+            17   | ``   | 0         | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already exclusively attached to one node and can't be attached to another
+            18   | pod2 | 0         | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already used by pod(s) pod2
+            19   | ``   | 1         | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already used by 1 pod(s) in different namespaces
+            20   | pod3 | 1         | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already used by pod(s) pod3 and 1 pod(s) in different namespaces
+            21   | pod2 | 0         | WAITING_FOR_DETACH | Waiting for detach for volume "pv1" Volume is already used by pod(s) pod2
+            22   | ``   | 0         | WAITING_FOR_DETACH | Waiting for detach for volume "pv1" Volume is already exclusively attached to one node, waiting on detach before it can be attached to another node
+            two  | a;b  | 12        | MULTI_ATTACH_ERROR | Multi-Attach error for volume "pv1" Volume is already used by pod(s) a, b and 12 pod(s) in different namespaces
+            """)
     void messagesAreWrittenAndReadBack(String row, String pods, int elsewhere, Words words, String text) {
         List<String> names = pods.isEmpty() ? List.of() : List.of(pods.split(";"));
         MultiAttachMessage message = names.isEmpty() && elsewhere == 0
@@ -118,18 +118,18 @@ class AttachRulesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        case | mounted | seconds | ready | oos   | era            | decision
-        26   | true    | 120     | true  | false | UNHEALTHY_ONLY | WAIT
-        27   | true    | 420     | true  | false | ALWAYS         | FORCE_DETACH
-        28   | true    | 420     | true  | false | UNHEALTHY_ONLY | WAIT
-        29   | true    | 420     | false | false | UNHEALTHY_ONLY | FORCE_DETACH
-        30   | true    | 420     | false | false | NEVER          | WAIT
-        31   | true    | 0       | true  | true  | UNHEALTHY_ONLY | FORCE_DETACH
-        32   | false   | 60      | true  | false | UNHEALTHY_ONLY | DETACH
-        33   | false   | 420     | true  | false | UNHEALTHY_ONLY | FORCE_DETACH
-        34   | true    | 420     | false | false | UNHEALTHY_ONLY | FORCE_DETACH
-        35   | true    | 360     | false | false | UNHEALTHY_ONLY | WAIT
-        """)
+            case | mounted | seconds | ready | oos   | era            | decision
+            26   | true    | 120     | true  | false | UNHEALTHY_ONLY | WAIT
+            27   | true    | 420     | true  | false | ALWAYS         | FORCE_DETACH
+            28   | true    | 420     | true  | false | UNHEALTHY_ONLY | WAIT
+            29   | true    | 420     | false | false | UNHEALTHY_ONLY | FORCE_DETACH
+            30   | true    | 420     | false | false | NEVER          | WAIT
+            31   | true    | 0       | true  | true  | UNHEALTHY_ONLY | FORCE_DETACH
+            32   | false   | 60      | true  | false | UNHEALTHY_ONLY | DETACH
+            33   | false   | 420     | true  | false | UNHEALTHY_ONLY | FORCE_DETACH
+            34   | true    | 420     | false | false | UNHEALTHY_ONLY | FORCE_DETACH
+            35   | true    | 360     | false | false | UNHEALTHY_ONLY | WAIT
+            """)
     void theDetachRuleOfEachEra(
             String row,
             boolean mounted,

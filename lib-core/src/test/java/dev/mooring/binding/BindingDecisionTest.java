@@ -3,6 +3,7 @@ package dev.mooring.binding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.binding.VolumeVerdict.CheckResult;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;

@@ -2,6 +2,8 @@ package dev.mooring.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.binding.VolumeBinding.BoundVolume;
+import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;

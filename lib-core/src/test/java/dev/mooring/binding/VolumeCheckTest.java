@@ -2,6 +2,7 @@ package dev.mooring.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.binding.BindingRequest.SearchPath;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,6 +2,7 @@ package dev.mooring.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;

@@ -2,6 +2,7 @@ package dev.mooring.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.driver.Sameness.SamenessCode;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;

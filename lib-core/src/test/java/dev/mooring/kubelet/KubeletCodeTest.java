@@ -3,6 +3,7 @@ package dev.mooring.kubelet;
 import static dev.mooring.kubelet.PathBuildingTest.U1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.kubelet.PathReader.PathReading;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;

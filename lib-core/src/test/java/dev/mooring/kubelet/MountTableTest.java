@@ -32,16 +32,16 @@ class MountTableTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        case | line                                                                                            | root  | mount point  | source  | tags                | options     | super
-        62   | 83 63 0:44 / /var/lib/bar rw,relatime - tmpfs tmpfs rw                                          | /     | /var/lib/bar | tmpfs   | []                  | rw,relatime | rw
-        63   | 88 68 0:43 / /tmp/x\\040y rw,relatime - tmpfs a\\043b\\040c\\134d rw                            | /     | /tmp/x y     | a#b c\\d| []                  | rw,relatime | rw
-        64   | 89 68 0:44 / /tmp/h#sh rw,relatime - tmpfs  rw                                                  | /     | /tmp/h#sh    | ``      | []                  | rw,relatime | rw
-        65   | 88 67 0:42 /gone//deleted /tmp/dst rw,relatime - tmpfs none rw                                  | /gone | /tmp/dst     | none    | []                  | rw,relatime | rw
-        66   | 9 1 0:1 / /m rw - ext4 /dev/x rw,context="a:b:c1,c2",data=ordered                               | /     | /m           | /dev/x  | []                  | rw          | rw;context="a:b:c1,c2";data=ordered
-        67   | 227 62 253:0 /r /m rw master:1 shared:44 - ext4 /dev/x rw                                       | /r    | /m           | /dev/x  | [master:1, shared:44]| rw         | rw
-        utf8 | 9 1 0:1 / /m\\303\\251 rw - ext4 x rw                                                           | /     | /mé          | x       | []                  | rw          | rw
-        lit  | 9 1 0:1 / /m\\99\\08 rw - ext4 x rw                                                             | /     | /m\\99\\08   | x       | []                  | rw          | rw
-        """)
+            case | line                                                                                            | root  | mount point  | source  | tags                | options     | super
+            62   | 83 63 0:44 / /var/lib/bar rw,relatime - tmpfs tmpfs rw                                          | /     | /var/lib/bar | tmpfs   | []                  | rw,relatime | rw
+            63   | 88 68 0:43 / /tmp/x\\040y rw,relatime - tmpfs a\\043b\\040c\\134d rw                            | /     | /tmp/x y     | a#b c\\d| []                  | rw,relatime | rw
+            64   | 89 68 0:44 / /tmp/h#sh rw,relatime - tmpfs  rw                                                  | /     | /tmp/h#sh    | ``      | []                  | rw,relatime | rw
+            65   | 88 67 0:42 /gone//deleted /tmp/dst rw,relatime - tmpfs none rw                                  | /gone | /tmp/dst     | none    | []                  | rw,relatime | rw
+            66   | 9 1 0:1 / /m rw - ext4 /dev/x rw,context="a:b:c1,c2",data=ordered                               | /     | /m           | /dev/x  | []                  | rw          | rw;context="a:b:c1,c2";data=ordered
+            67   | 227 62 253:0 /r /m rw master:1 shared:44 - ext4 /dev/x rw                                       | /r    | /m           | /dev/x  | [master:1, shared:44]| rw         | rw
+            utf8 | 9 1 0:1 / /m\\303\\251 rw - ext4 x rw                                                           | /     | /mé          | x       | []                  | rw          | rw
+            lit  | 9 1 0:1 / /m\\99\\08 rw - ext4 x rw                                                             | /     | /m\\99\\08   | x       | []                  | rw          | rw
+            """)
     void linesOfMountInfoAreRead(
             String row,
             String line,
@@ -79,12 +79,12 @@ class MountTableTest {
     @Test
     void aMountIsHiddenByALaterOneAboveIt() {
         MountTable table = MountTable.parse("""
-            1 0 8:1 / / rw shared:1 - ext4 /dev/a rw
-            2 1 8:2 / /a/b rw master:1 - ext4 /dev/b rw
-            3 1 8:3 / /a rw shared:1 - ext4 /dev/c rw
-            4 1 8:3 /sub /x rw - ext4 /dev/c rw
-            5 1 8:3 /sub/deep /y rw - ext4 /dev/c ro
-            """);
+                1 0 8:1 / / rw shared:1 - ext4 /dev/a rw
+                2 1 8:2 / /a/b rw master:1 - ext4 /dev/b rw
+                3 1 8:3 / /a rw shared:1 - ext4 /dev/c rw
+                4 1 8:3 /sub /x rw - ext4 /dev/c rw
+                5 1 8:3 /sub/deep /y rw - ext4 /dev/c ro
+                """);
         assertThat(table.covering("/a/b/c"))
                 .hasValueSatisfying(top -> assertThat(top.id()).isEqualTo(3));
         assertThat(table.covering("/ab"))
@@ -134,10 +134,10 @@ class MountTableTest {
     @Test
     void aTreeOfFindmntIsRefusedBecauseItsPathsAreDrawnOver() {
         assertThatThrownBy(() -> MountTable.parse("""
-            TARGET    SOURCE FSTYPE OPTIONS
-            /         a      ext4   rw
-            ├─/proc   proc   proc   rw
-            """))
+                        TARGET    SOURCE FSTYPE OPTIONS
+                        /         a      ext4   rw
+                        ├─/proc   proc   proc   rw
+                        """))
                 .isInstanceOf(MountTableException.class)
                 .hasMessageContaining("line 3")
                 .hasMessageContaining("--list");
@@ -150,11 +150,11 @@ class MountTableTest {
     @Test
     void findmntTellsBindMountsByBracketsAndLeavesColumnsEmpty() {
         MountTable list = MountTable.parse("""
-            TARGET     SOURCE           FSTYPE OPTIONS
-            /          /dev/vda         ext4   rw
-            /m\\x20x   /dev/vda[/a\\x20b] ext4   rw
-            /empty                      tmpfs  rw
-            """);
+                TARGET     SOURCE           FSTYPE OPTIONS
+                /          /dev/vda         ext4   rw
+                /m\\x20x   /dev/vda[/a\\x20b] ext4   rw
+                /empty                      tmpfs  rw
+                """);
         assertThat(list.entries()).extracting(MountEntry::mountPoint).containsExactly("/", "/m x", "/empty");
         assertThat(list.entries()).extracting(MountEntry::root).containsExactly("", "/a b", "");
         assertThat(list.entries()).extracting(MountEntry::source).containsExactly("/dev/vda", "/dev/vda", "");

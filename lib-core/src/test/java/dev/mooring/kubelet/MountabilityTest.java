@@ -2,6 +2,7 @@ package dev.mooring.kubelet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.kubelet.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
@@ -43,31 +44,31 @@ class MountabilityTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        server | kubelet           | source                                    | answer        | code
-        1.30   | v1.30.14          | `'rbd':{'image':'i'}`                     | mountable     | KubeletHasPlugin
-        1.31   | v1.31.2           | `'rbd':{'image':'i'}`                     | not-mountable | KubeletHasNoPlugin
-        1.31   | v1.30.4-eks-1     | `'rbd':{'image':'i'}`                     | not-mountable | ControllerDoesNotAttach
-        1.33   | v1.30.4           | `'cephfs':{'monitors':['m']}`             | mountable     | KubeletHasPlugin
-        1.33   | v1.31.0+k3s1      | `'cephfs':{'monitors':['m']}`             | not-mountable | KubeletHasNoPlugin
-        1.31   | v1.30.4           | `'portworxVolume':{'volumeID':'v'}`       | mountable     | KubeletHasPlugin
-        1.31   | v1.31.0           | `'portworxVolume':{'volumeID':'v'}`       | not-mountable | DriverIsNotOnNode
-        1.36   | v1.36.3           | `'awsElasticBlockStore':{'volumeID':''}`  | not-mountable | KubeletCannotTranslate
-        1.36   | v1.36.3           | `'awsElasticBlockStore':{'volumeID':'v'}` | mountable     | DriverIsOnNode
-        1.29   | v1.29.6           | `'glusterfs':{'path':'p'}`                | not-mountable | KubeletHasNoPlugin
-        1.36   | v1.36.3           | `'nfs':{'server':'s','path':'/'}`         | mountable     | KubeletHasPlugin
-        1.36   | v1.32.0           | `inline 'gitRepo':{'repository':'r'}`     | mountable     | KubeletHasPlugin
-        1.36   | v1.33.0           | `inline 'gitRepo':{'repository':'r'}`     | not-mountable | KubeletRefusesPlugin
-        1.35   | v1.34.0           | `inline 'image':{'reference':'r'}`        | not-mountable | KubeletRefusesPlugin
-        1.35   | v1.35.0           | `inline 'image':{'reference':'r'}`        | mountable     | KubeletHasPlugin
-        1.36   | v1.36.0           | `inline 'csi':{'driver':'other'}`         | not-mountable | DriverIsNotOnNode
-        1.36   | v1.36.0           | `'flexVolume':{'driver':'a/b'}`           | unknown       | FlexDriverNotShown
-        1.36   | v1.36.0           | `'newSource':{'a':'b'}`                   | unknown       | MountSourceNotKnown
-        1.36   | v1.28.9           | `'nfs':{'server':'s','path':'/'}`         | unknown       | KubeletReleaseNotMirrored
-        1.36   | v1.99.0           | `'nfs':{'server':'s','path':'/'}`         | unknown       | KubeletReleaseNotMirrored
-        1.36   | ``                | `'nfs':{'server':'s','path':'/'}`         | unknown       | KubeletVersionNotGiven
-        1.36   | my-build          | `'nfs':{'server':'s','path':'/'}`         | unknown       | KubeletVersionNotGiven
-        1.36   | v1.36.0           | `'nfs':{'server':'s'},'nodeAffinity':{'required':{'nodeSelectorTerms':[{'matchExpressions':[{'key':'zone','operator':'In','values':['b']}]}]}}` | not-mountable | VolumeExcludesNode
-        """)
+            server | kubelet           | source                                    | answer        | code
+            1.30   | v1.30.14          | `'rbd':{'image':'i'}`                     | mountable     | KubeletHasPlugin
+            1.31   | v1.31.2           | `'rbd':{'image':'i'}`                     | not-mountable | KubeletHasNoPlugin
+            1.31   | v1.30.4-eks-1     | `'rbd':{'image':'i'}`                     | not-mountable | ControllerDoesNotAttach
+            1.33   | v1.30.4           | `'cephfs':{'monitors':['m']}`             | mountable     | KubeletHasPlugin
+            1.33   | v1.31.0+k3s1      | `'cephfs':{'monitors':['m']}`             | not-mountable | KubeletHasNoPlugin
+            1.31   | v1.30.4           | `'portworxVolume':{'volumeID':'v'}`       | mountable     | KubeletHasPlugin
+            1.31   | v1.31.0           | `'portworxVolume':{'volumeID':'v'}`       | not-mountable | DriverIsNotOnNode
+            1.36   | v1.36.3           | `'awsElasticBlockStore':{'volumeID':''}`  | not-mountable | KubeletCannotTranslate
+            1.36   | v1.36.3           | `'awsElasticBlockStore':{'volumeID':'v'}` | mountable     | DriverIsOnNode
+            1.29   | v1.29.6           | `'glusterfs':{'path':'p'}`                | not-mountable | KubeletHasNoPlugin
+            1.36   | v1.36.3           | `'nfs':{'server':'s','path':'/'}`         | mountable     | KubeletHasPlugin
+            1.36   | v1.32.0           | `inline 'gitRepo':{'repository':'r'}`     | mountable     | KubeletHasPlugin
+            1.36   | v1.33.0           | `inline 'gitRepo':{'repository':'r'}`     | not-mountable | KubeletRefusesPlugin
+            1.35   | v1.34.0           | `inline 'image':{'reference':'r'}`        | not-mountable | KubeletRefusesPlugin
+            1.35   | v1.35.0           | `inline 'image':{'reference':'r'}`        | mountable     | KubeletHasPlugin
+            1.36   | v1.36.0           | `inline 'csi':{'driver':'other'}`         | not-mountable | DriverIsNotOnNode
+            1.36   | v1.36.0           | `'flexVolume':{'driver':'a/b'}`           | unknown       | FlexDriverNotShown
+            1.36   | v1.36.0           | `'newSource':{'a':'b'}`                   | unknown       | MountSourceNotKnown
+            1.36   | v1.28.9           | `'nfs':{'server':'s','path':'/'}`         | unknown       | KubeletReleaseNotMirrored
+            1.36   | v1.99.0           | `'nfs':{'server':'s','path':'/'}`         | unknown       | KubeletReleaseNotMirrored
+            1.36   | ``                | `'nfs':{'server':'s','path':'/'}`         | unknown       | KubeletVersionNotGiven
+            1.36   | my-build          | `'nfs':{'server':'s','path':'/'}`         | unknown       | KubeletVersionNotGiven
+            1.36   | v1.36.0           | `'nfs':{'server':'s'},'nodeAffinity':{'required':{'nodeSelectorTerms':[{'matchExpressions':[{'key':'zone','operator':'In','values':['b']}]}]}}` | not-mountable | VolumeExcludesNode
+            """)
     void eachNodeIsJudgedByItsKubelet(String server, String kubelet, String source, String answer, String code) {
         List<Object> given = new ArrayList<>(List.of(
                 node(kubelet),
@@ -97,13 +98,13 @@ class MountabilityTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        csiNode    | complete | code
-        none       | false    | CsiNodeNotGiven
-        none       | true     | DriverIsNotOnNode
-        without    | false    | DriverIsNotOnNode
-        with       | false    | DriverIsOnNode
-        unreadable | true     | CsiNodeNotGiven
-        """)
+            csiNode    | complete | code
+            none       | false    | CsiNodeNotGiven
+            none       | true     | DriverIsNotOnNode
+            without    | false    | DriverIsNotOnNode
+            with       | false    | DriverIsOnNode
+            unreadable | true     | CsiNodeNotGiven
+            """)
     void aDriverIsOnTheNodeIfItsCsiNodeSaysSo(String csiNode, boolean complete, String code) {
         String drivers = switch (csiNode) {
             case "with" -> "[{'name':'d.example'}]";

@@ -3,6 +3,7 @@ package dev.mooring.kubelet;
 import static dev.mooring.kubelet.PathBuildingTest.U1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.kubelet.PathReader.PathReading;
 import dev.mooring.kubelet.VolumePath.BlockKind;
 import dev.mooring.kubelet.VolumePath.CsiBlock;
 import dev.mooring.kubelet.VolumePath.CsiGlobal;
@@ -37,65 +38,65 @@ class PathReaderTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        case  | path                                                   | reading
-        51    | POD/volumes/kubernetes.io~csi/pv1/mount                | PodVolume[kind=filesystem-mount, podUid=U1, plugin=kubernetes.io/csi, volume=pv1, inner=]
-        52    | POD/volumes/kubernetes.io~csi/pv1                      | PodVolume[kind=csi-volume-dir, podUid=U1, plugin=kubernetes.io/csi, volume=pv1, inner=]
-        meta  | POD/volumes/kubernetes.io~csi/pv1/vol_data.json        | PodVolume[kind=csi-metadata, podUid=U1, plugin=kubernetes.io/csi, volume=pv1, inner=]
-        54    | /var/lib/kubelet/pods/12345/volume-subpaths/vol1/subpath1/0 | SubPath[podUid=12345, volume=vol1, container=subpath1, index=0, inner=]
-        54 b  | POD/volume-subpaths/vol1/c/12/a/b                      | SubPath[podUid=U1, volume=vol1, container=c, index=12, inner=a/b]
-        58    | POD/volumes/kubernetes.io~cephfs/pv1~keyring           | PodVolume[kind=keyring-dir, podUid=U1, plugin=kubernetes.io/cephfs, volume=pv1, inner=]
-        60    | POD/volumes/kubernetes.io~csi/pv1/mount/var/lib/kubelet/pods/x/volumes/y/z | PodVolume[kind=inside-volume, podUid=U1, plugin=kubernetes.io/csi, volume=pv1, inner=var/lib/kubelet/pods/x/volumes/y/z]
-        nfs   | POD/volumes/kubernetes.io~nfs/n1/a                     | PodVolume[kind=inside-volume, podUid=U1, plugin=kubernetes.io/nfs, volume=n1, inner=a]
-        alpha | POD/volumes/kubernetes.io~csi/d.example/a~b            | PodVolume[kind=csi-alpha-1-9, podUid=U1, plugin=d.example, volume=a/b, inner=]
-        flex  | POD/volumes/ceph.rook.io~rook/pv1                      | PodVolume[kind=filesystem-mount, podUid=U1, plugin=ceph.rook.io/rook, volume=pv1, inner=]
-        dev   | POD/volumeDevices/kubernetes.io~csi/pv1                | PodDevice[podUid=U1, plugin=kubernetes.io/csi, volume=pv1]
-        wrap  | POD/plugins/kubernetes.io~empty-dir/wrapped_certs/ready| PodPluginData[podUid=U1, plugin=kubernetes.io/empty-dir, volume=certs, wrapped=true, inner=ready]
-        empty | POD/plugins/kubernetes.io~empty-dir/cache              | PodPluginData[podUid=U1, plugin=kubernetes.io/empty-dir, volume=cache, wrapped=false, inner=]
-        cont  | POD/containers/app/1a2b                                | ContainerDir[podUid=U1, container=app, inner=1a2b]
-        hosts | POD/etc-hosts                                          | PodFile[podUid=U1, inner=etc-hosts]
-        pod   | POD                                                    | Directory[kind=pod, podUid=U1, plugin=]
-        root  | /var/lib/kubelet                                       | Directory[kind=root, podUid=, plugin=]
-        pods  | /var/lib/kubelet/pods                                  | Directory[kind=pods, podUid=, plugin=]
-        vols  | POD/volumes                                            | Directory[kind=pod-volumes, podUid=U1, plugin=]
-        vols2 | POD/volumes/kubernetes.io~csi                          | Directory[kind=pod-volumes, podUid=U1, plugin=kubernetes.io/csi]
-        devs  | POD/volumeDevices                                      | Directory[kind=pod-devices, podUid=U1, plugin=]
-        devs2 | POD/volumeDevices/kubernetes.io~fc                     | Directory[kind=pod-devices, podUid=U1, plugin=kubernetes.io/fc]
-        sub   | POD/volume-subpaths/pv1/app                            | Directory[kind=pod-sub-paths, podUid=U1, plugin=]
-        plug  | POD/plugins/kubernetes.io~csi                          | Directory[kind=pod-plugins, podUid=U1, plugin=kubernetes.io/csi]
-        conts | POD/containers                                         | Directory[kind=pod-containers, podUid=U1, plugin=]
-        new   | PLUGINS/csi/d.example/HEX/globalmount                  | CsiGlobal[kind=mount, driver=d.example, handleHash=HEX, inner=]
-        new i | PLUGINS/csi/d.example/HEX/globalmount/a/b              | CsiGlobal[kind=inside-volume, driver=d.example, handleHash=HEX, inner=a/b]
-        new m | PLUGINS/csi/d.example/HEX/vol_data.json                | CsiGlobal[kind=metadata, driver=d.example, handleHash=HEX, inner=]
-        new d | PLUGINS/csi/d.example/HEX                              | CsiGlobal[kind=dir, driver=d.example, handleHash=HEX, inner=]
-        vd    | PLUGINS/csi/volumeDevices/HEX/globalmount              | CsiGlobal[kind=mount, driver=volumeDevices, handleHash=HEX, inner=]
-        old   | PLUGINS/csi/pv/pv1/globalmount                         | CsiOldGlobal[kind=mount, volume=pv1, inner=]
-        old m | PLUGINS/csi/pv/pv1/vol_data.json                       | CsiOldGlobal[kind=metadata, volume=pv1, inner=]
-        bmap  | PLUGINS/csi/volumeDevices/pv1/dev                      | CsiBlock[kind=map-dir, volume=pv1, podUid=, inner=]
-        bfile | PLUGINS/csi/volumeDevices/pv1/dev/U1                   | CsiBlock[kind=map-file, volume=pv1, podUid=U1, inner=]
-        bdata | PLUGINS/csi/volumeDevices/pv1/data                     | CsiBlock[kind=data-dir, volume=pv1, podUid=, inner=]
-        bmeta | PLUGINS/csi/volumeDevices/pv1/data/vol_data.json       | CsiBlock[kind=metadata, volume=pv1, podUid=, inner=]
-        bstag | PLUGINS/csi/volumeDevices/staging/pv1                  | CsiBlock[kind=staging, volume=pv1, podUid=, inner=]
-        bpubd | PLUGINS/csi/volumeDevices/publish/pv1                  | CsiBlock[kind=publish-dir, volume=pv1, podUid=, inner=]
-        bpubf | PLUGINS/csi/volumeDevices/publish/pv1/U1               | CsiBlock[kind=publish-file, volume=pv1, podUid=U1, inner=]
-        bdir  | PLUGINS/csi/volumeDevices/pv1                          | CsiBlock[kind=dir, volume=pv1, podUid=, inner=]
-        rbd   | PLUGINS/rbd/mounts/kube-image-foo/x                    | GlobalMount[plugin=kubernetes.io/rbd, device=kube-image-foo, names=[kube, foo], inner=x]
-        rbd o | PLUGINS/rbd/rbd/kube-image-foo                         | GlobalMount[plugin=kubernetes.io/rbd, device=kube-image-foo, names=[kube, foo], inner=]
-        rbd b | PLUGINS/rbd/volumeDevices/kube-image-foo/U1            | GlobalBlockMap[plugin=kubernetes.io/rbd, device=kube-image-foo, names=[kube, foo], podUid=U1]
-        iscsi | PLUGINS/iscsi/iface-default/1.2.3.4:3260-q-lun-0       | GlobalMount[plugin=kubernetes.io/iscsi, device=iface-default/1.2.3.4:3260-q-lun-0, names=[default, 1.2.3.4:3260-q-lun-0], inner=]
-        iscsi | PLUGINS/iscsi/volumeDevices/iface-a/t/U1               | GlobalBlockMap[plugin=kubernetes.io/iscsi, device=iface-a/t, names=[a, t], podUid=U1]
-        fc    | PLUGINS/fc/a-b-lun-2                                   | GlobalMount[plugin=kubernetes.io/fc, device=a-b-lun-2, names=[a-b-lun-2], inner=]
-        fc b  | PLUGINS/fc/volumeDevices/a-lun-2                       | GlobalBlockMap[plugin=kubernetes.io/fc, device=a-lun-2, names=[a-lun-2], podUid=]
-        flex  | PLUGINS/flexvolume/v/d/mounts/pv1/x                    | GlobalMount[plugin=kubernetes.io/flexvolume, device=v/d/mounts/pv1, names=[v/d, pv1], inner=x]
-        flex1 | PLUGINS/flexvolume/d/mounts/pv1                        | GlobalMount[plugin=kubernetes.io/flexvolume, device=d/mounts/pv1, names=[d, pv1], inner=]
-        ebs   | PLUGINS/aws-ebs/mounts/aws/us-east-1a/vol-1/x          | GlobalMount[plugin=kubernetes.io/aws-ebs, device=aws/us-east-1a/vol-1, names=[aws/us-east-1a/vol-1], inner=x]
-        ebs 1 | PLUGINS/aws-ebs/mounts/vol-1/x                         | GlobalMount[plugin=kubernetes.io/aws-ebs, device=vol-1, names=[vol-1], inner=x]
-        vsph  | PLUGINS/vsphere-volume/mounts/[ds1] kubevols/disk.vmdk/x | GlobalMount[plugin=kubernetes.io/vsphere-volume, device=[ds1] kubevols/disk.vmdk, names=[[ds1] kubevols/disk.vmdk], inner=x]
-        local | PLUGINS/local-volume/mounts/pv1                        | GlobalMount[plugin=kubernetes.io/local-volume, device=pv1, names=[pv1], inner=]
-        locmp | PLUGINS~local-volume/volumeDevices/pv1/U1              | GlobalBlockMap[plugin=kubernetes.io/local-volume, device=pv1, names=[pv1], podUid=U1]
-        quob  | PLUGINS~quobyte/root#nfsnobody@v/x                     | GlobalMount[plugin=kubernetes.io/quobyte, device=root#nfsnobody@v, names=[root, nfsnobody, v], inner=x]
-        sock  | /var/lib/kubelet/plugins/d.example/csi.sock            | DriverDir[driver=d.example, inner=csi.sock]
-        reg   | /var/lib/kubelet/plugins_registry/d.example-reg.sock   | RegistrySocket[name=d.example-reg.sock]
-        """)
+            case  | path                                                   | reading
+            51    | POD/volumes/kubernetes.io~csi/pv1/mount                | PodVolume[kind=filesystem-mount, podUid=U1, plugin=kubernetes.io/csi, volume=pv1, inner=]
+            52    | POD/volumes/kubernetes.io~csi/pv1                      | PodVolume[kind=csi-volume-dir, podUid=U1, plugin=kubernetes.io/csi, volume=pv1, inner=]
+            meta  | POD/volumes/kubernetes.io~csi/pv1/vol_data.json        | PodVolume[kind=csi-metadata, podUid=U1, plugin=kubernetes.io/csi, volume=pv1, inner=]
+            54    | /var/lib/kubelet/pods/12345/volume-subpaths/vol1/subpath1/0 | SubPath[podUid=12345, volume=vol1, container=subpath1, index=0, inner=]
+            54 b  | POD/volume-subpaths/vol1/c/12/a/b                      | SubPath[podUid=U1, volume=vol1, container=c, index=12, inner=a/b]
+            58    | POD/volumes/kubernetes.io~cephfs/pv1~keyring           | PodVolume[kind=keyring-dir, podUid=U1, plugin=kubernetes.io/cephfs, volume=pv1, inner=]
+            60    | POD/volumes/kubernetes.io~csi/pv1/mount/var/lib/kubelet/pods/x/volumes/y/z | PodVolume[kind=inside-volume, podUid=U1, plugin=kubernetes.io/csi, volume=pv1, inner=var/lib/kubelet/pods/x/volumes/y/z]
+            nfs   | POD/volumes/kubernetes.io~nfs/n1/a                     | PodVolume[kind=inside-volume, podUid=U1, plugin=kubernetes.io/nfs, volume=n1, inner=a]
+            alpha | POD/volumes/kubernetes.io~csi/d.example/a~b            | PodVolume[kind=csi-alpha-1-9, podUid=U1, plugin=d.example, volume=a/b, inner=]
+            flex  | POD/volumes/ceph.rook.io~rook/pv1                      | PodVolume[kind=filesystem-mount, podUid=U1, plugin=ceph.rook.io/rook, volume=pv1, inner=]
+            dev   | POD/volumeDevices/kubernetes.io~csi/pv1                | PodDevice[podUid=U1, plugin=kubernetes.io/csi, volume=pv1]
+            wrap  | POD/plugins/kubernetes.io~empty-dir/wrapped_certs/ready| PodPluginData[podUid=U1, plugin=kubernetes.io/empty-dir, volume=certs, wrapped=true, inner=ready]
+            empty | POD/plugins/kubernetes.io~empty-dir/cache              | PodPluginData[podUid=U1, plugin=kubernetes.io/empty-dir, volume=cache, wrapped=false, inner=]
+            cont  | POD/containers/app/1a2b                                | ContainerDir[podUid=U1, container=app, inner=1a2b]
+            hosts | POD/etc-hosts                                          | PodFile[podUid=U1, inner=etc-hosts]
+            pod   | POD                                                    | Directory[kind=pod, podUid=U1, plugin=]
+            root  | /var/lib/kubelet                                       | Directory[kind=root, podUid=, plugin=]
+            pods  | /var/lib/kubelet/pods                                  | Directory[kind=pods, podUid=, plugin=]
+            vols  | POD/volumes                                            | Directory[kind=pod-volumes, podUid=U1, plugin=]
+            vols2 | POD/volumes/kubernetes.io~csi                          | Directory[kind=pod-volumes, podUid=U1, plugin=kubernetes.io/csi]
+            devs  | POD/volumeDevices                                      | Directory[kind=pod-devices, podUid=U1, plugin=]
+            devs2 | POD/volumeDevices/kubernetes.io~fc                     | Directory[kind=pod-devices, podUid=U1, plugin=kubernetes.io/fc]
+            sub   | POD/volume-subpaths/pv1/app                            | Directory[kind=pod-sub-paths, podUid=U1, plugin=]
+            plug  | POD/plugins/kubernetes.io~csi                          | Directory[kind=pod-plugins, podUid=U1, plugin=kubernetes.io/csi]
+            conts | POD/containers                                         | Directory[kind=pod-containers, podUid=U1, plugin=]
+            new   | PLUGINS/csi/d.example/HEX/globalmount                  | CsiGlobal[kind=mount, driver=d.example, handleHash=HEX, inner=]
+            new i | PLUGINS/csi/d.example/HEX/globalmount/a/b              | CsiGlobal[kind=inside-volume, driver=d.example, handleHash=HEX, inner=a/b]
+            new m | PLUGINS/csi/d.example/HEX/vol_data.json                | CsiGlobal[kind=metadata, driver=d.example, handleHash=HEX, inner=]
+            new d | PLUGINS/csi/d.example/HEX                              | CsiGlobal[kind=dir, driver=d.example, handleHash=HEX, inner=]
+            vd    | PLUGINS/csi/volumeDevices/HEX/globalmount              | CsiGlobal[kind=mount, driver=volumeDevices, handleHash=HEX, inner=]
+            old   | PLUGINS/csi/pv/pv1/globalmount                         | CsiOldGlobal[kind=mount, volume=pv1, inner=]
+            old m | PLUGINS/csi/pv/pv1/vol_data.json                       | CsiOldGlobal[kind=metadata, volume=pv1, inner=]
+            bmap  | PLUGINS/csi/volumeDevices/pv1/dev                      | CsiBlock[kind=map-dir, volume=pv1, podUid=, inner=]
+            bfile | PLUGINS/csi/volumeDevices/pv1/dev/U1                   | CsiBlock[kind=map-file, volume=pv1, podUid=U1, inner=]
+            bdata | PLUGINS/csi/volumeDevices/pv1/data                     | CsiBlock[kind=data-dir, volume=pv1, podUid=, inner=]
+            bmeta | PLUGINS/csi/volumeDevices/pv1/data/vol_data.json       | CsiBlock[kind=metadata, volume=pv1, podUid=, inner=]
+            bstag | PLUGINS/csi/volumeDevices/staging/pv1                  | CsiBlock[kind=staging, volume=pv1, podUid=, inner=]
+            bpubd | PLUGINS/csi/volumeDevices/publish/pv1                  | CsiBlock[kind=publish-dir, volume=pv1, podUid=, inner=]
+            bpubf | PLUGINS/csi/volumeDevices/publish/pv1/U1               | CsiBlock[kind=publish-file, volume=pv1, podUid=U1, inner=]
+            bdir  | PLUGINS/csi/volumeDevices/pv1                          | CsiBlock[kind=dir, volume=pv1, podUid=, inner=]
+            rbd   | PLUGINS/rbd/mounts/kube-image-foo/x                    | GlobalMount[plugin=kubernetes.io/rbd, device=kube-image-foo, names=[kube, foo], inner=x]
+            rbd o | PLUGINS/rbd/rbd/kube-image-foo                         | GlobalMount[plugin=kubernetes.io/rbd, device=kube-image-foo, names=[kube, foo], inner=]
+            rbd b | PLUGINS/rbd/volumeDevices/kube-image-foo/U1            | GlobalBlockMap[plugin=kubernetes.io/rbd, device=kube-image-foo, names=[kube, foo], podUid=U1]
+            iscsi | PLUGINS/iscsi/iface-default/1.2.3.4:3260-q-lun-0       | GlobalMount[plugin=kubernetes.io/iscsi, device=iface-default/1.2.3.4:3260-q-lun-0, names=[default, 1.2.3.4:3260-q-lun-0], inner=]
+            iscsi | PLUGINS/iscsi/volumeDevices/iface-a/t/U1               | GlobalBlockMap[plugin=kubernetes.io/iscsi, device=iface-a/t, names=[a, t], podUid=U1]
+            fc    | PLUGINS/fc/a-b-lun-2                                   | GlobalMount[plugin=kubernetes.io/fc, device=a-b-lun-2, names=[a-b-lun-2], inner=]
+            fc b  | PLUGINS/fc/volumeDevices/a-lun-2                       | GlobalBlockMap[plugin=kubernetes.io/fc, device=a-lun-2, names=[a-lun-2], podUid=]
+            flex  | PLUGINS/flexvolume/v/d/mounts/pv1/x                    | GlobalMount[plugin=kubernetes.io/flexvolume, device=v/d/mounts/pv1, names=[v/d, pv1], inner=x]
+            flex1 | PLUGINS/flexvolume/d/mounts/pv1                        | GlobalMount[plugin=kubernetes.io/flexvolume, device=d/mounts/pv1, names=[d, pv1], inner=]
+            ebs   | PLUGINS/aws-ebs/mounts/aws/us-east-1a/vol-1/x          | GlobalMount[plugin=kubernetes.io/aws-ebs, device=aws/us-east-1a/vol-1, names=[aws/us-east-1a/vol-1], inner=x]
+            ebs 1 | PLUGINS/aws-ebs/mounts/vol-1/x                         | GlobalMount[plugin=kubernetes.io/aws-ebs, device=vol-1, names=[vol-1], inner=x]
+            vsph  | PLUGINS/vsphere-volume/mounts/[ds1] kubevols/disk.vmdk/x | GlobalMount[plugin=kubernetes.io/vsphere-volume, device=[ds1] kubevols/disk.vmdk, names=[[ds1] kubevols/disk.vmdk], inner=x]
+            local | PLUGINS/local-volume/mounts/pv1                        | GlobalMount[plugin=kubernetes.io/local-volume, device=pv1, names=[pv1], inner=]
+            locmp | PLUGINS~local-volume/volumeDevices/pv1/U1              | GlobalBlockMap[plugin=kubernetes.io/local-volume, device=pv1, names=[pv1], podUid=U1]
+            quob  | PLUGINS~quobyte/root#nfsnobody@v/x                     | GlobalMount[plugin=kubernetes.io/quobyte, device=root#nfsnobody@v, names=[root, nfsnobody, v], inner=x]
+            sock  | /var/lib/kubelet/plugins/d.example/csi.sock            | DriverDir[driver=d.example, inner=csi.sock]
+            reg   | /var/lib/kubelet/plugins_registry/d.example-reg.sock   | RegistrySocket[name=d.example-reg.sock]
+            """)
     void pathsAreReadBack(String row, String path, String reading) {
         PathReading read = READER.read(expand(path));
         assertThat(read.path()).as(row).hasToString(expand(reading));
@@ -106,31 +107,31 @@ class PathReaderTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        case  | path                                                   | code
-        53    | POD/volumes/U1kubernetes.io~csi/x/mount                | UID_REPEATED
-        55    | POD/volume-subpaths/vol1/c/00                          | INDEX_NOT_PLAIN
-        55 b  | POD/volume-subpaths/vol1/c/-1                          | INDEX_NOT_PLAIN
-        55 c  | POD/volume-subpaths/vol1/c/99999999999                 | INDEX_NOT_PLAIN
-        tr 22 | /var/lib/kubelet2/pods/x                               | NOT_UNDER_A_ROOT
-        other | /etc/passwd                                            | NOT_UNDER_A_ROOT
-        rel   | var/lib/kubelet/pods/x                                 | NOT_ABSOLUTE
-        none  | ``                                                     | NOT_ABSOLUTE
-        up    | POD/volumes/../x                                       | DOT_SEGMENT
-        in up | POD/volumes/kubernetes.io~csi/pv1/mount/../../x        | DOT_SEGMENT
-        dot   | POD/./volumes                                          | DOT_SEGMENT
-        gap   | POD//volumes                                           | EMPTY_SEGMENT
-        end   | POD/volumes/                                           | EMPTY_SEGMENT
-        deep  | POD/volumeDevices/kubernetes.io~csi/pv1/x              | NOT_A_KUBELET_PATH
-        data  | PLUGINS/csi/volumeDevices/pv1/data/other               | NOT_A_KUBELET_PATH
-        hash  | PLUGINS/csi/d.example/abc/globalmount                  | NOT_A_KUBELET_PATH
-        glob  | PLUGINS/csi/pv/pv1/other                               | NOT_A_KUBELET_PATH
-        rbd   | PLUGINS/rbd/mounts/foo                                 | NOT_A_KUBELET_PATH
-        what  | PLUGINS/cinder/other/x                                 | NOT_A_KUBELET_PATH
-        conf  | /var/lib/kubelet/config.yaml                           | NOT_A_KUBELET_PATH
-        reg   | /var/lib/kubelet/plugins_registry/a/b                  | NOT_A_KUBELET_PATH
-        quob  | PLUGINS~quobyte/v                                      | NOT_A_KUBELET_PATH
-        iface | PLUGINS/iscsi/other/x                                  | NOT_A_KUBELET_PATH
-        """)
+            case  | path                                                   | code
+            53    | POD/volumes/U1kubernetes.io~csi/x/mount                | UID_REPEATED
+            55    | POD/volume-subpaths/vol1/c/00                          | INDEX_NOT_PLAIN
+            55 b  | POD/volume-subpaths/vol1/c/-1                          | INDEX_NOT_PLAIN
+            55 c  | POD/volume-subpaths/vol1/c/99999999999                 | INDEX_NOT_PLAIN
+            tr 22 | /var/lib/kubelet2/pods/x                               | NOT_UNDER_A_ROOT
+            other | /etc/passwd                                            | NOT_UNDER_A_ROOT
+            rel   | var/lib/kubelet/pods/x                                 | NOT_ABSOLUTE
+            none  | ``                                                     | NOT_ABSOLUTE
+            up    | POD/volumes/../x                                       | DOT_SEGMENT
+            in up | POD/volumes/kubernetes.io~csi/pv1/mount/../../x        | DOT_SEGMENT
+            dot   | POD/./volumes                                          | DOT_SEGMENT
+            gap   | POD//volumes                                           | EMPTY_SEGMENT
+            end   | POD/volumes/                                           | EMPTY_SEGMENT
+            deep  | POD/volumeDevices/kubernetes.io~csi/pv1/x              | NOT_A_KUBELET_PATH
+            data  | PLUGINS/csi/volumeDevices/pv1/data/other               | NOT_A_KUBELET_PATH
+            hash  | PLUGINS/csi/d.example/abc/globalmount                  | NOT_A_KUBELET_PATH
+            glob  | PLUGINS/csi/pv/pv1/other                               | NOT_A_KUBELET_PATH
+            rbd   | PLUGINS/rbd/mounts/foo                                 | NOT_A_KUBELET_PATH
+            what  | PLUGINS/cinder/other/x                                 | NOT_A_KUBELET_PATH
+            conf  | /var/lib/kubelet/config.yaml                           | NOT_A_KUBELET_PATH
+            reg   | /var/lib/kubelet/plugins_registry/a/b                  | NOT_A_KUBELET_PATH
+            quob  | PLUGINS~quobyte/v                                      | NOT_A_KUBELET_PATH
+            iface | PLUGINS/iscsi/other/x                                  | NOT_A_KUBELET_PATH
+            """)
     void whatIsNoPathOfTheKubeletsIsUnknownWithItsReason(String row, String path, KubeletCode code) {
         VolumePath read = READER.read(expand(path)).path();
         assertThat(read)
@@ -173,14 +174,14 @@ class PathReaderTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        path                                        | code
-        POD/volumes/ceph.rook.io~rook/pv1           | PLUGIN_NOT_KNOWN
-        POD/volumes/kubernetes.io~host-path/x       | PLUGIN_NEVER_HERE
-        POD/volumes/kubernetes.io~csi/d.example/x   | ALPHA_FORM
-        PLUGINS/fc/3600508b4-3600508b5              | MORE_THAN_ONE_READING
-        PLUGINS/csi/d_x/HEX/globalmount             | NAME_NOT_VALID
-        PLUGINS/csi/volumeDevices/staging/dev       | MORE_THAN_ONE_READING
-        """)
+            path                                        | code
+            POD/volumes/ceph.rook.io~rook/pv1           | PLUGIN_NOT_KNOWN
+            POD/volumes/kubernetes.io~host-path/x       | PLUGIN_NEVER_HERE
+            POD/volumes/kubernetes.io~csi/d.example/x   | ALPHA_FORM
+            PLUGINS/fc/3600508b4-3600508b5              | MORE_THAN_ONE_READING
+            PLUGINS/csi/d_x/HEX/globalmount             | NAME_NOT_VALID
+            PLUGINS/csi/volumeDevices/staging/dev       | MORE_THAN_ONE_READING
+            """)
     void whatShouldBeKnownIsNoted(String path, KubeletCode code) {
         assertThat(READER.read(expand(path)).notes())
                 .extracting(note -> note.code())
@@ -189,13 +190,13 @@ class PathReaderTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        case | path                                                | first                                                        | second
-        56   | PLUGINS/csi/volumeDevices/staging/dev               | CsiBlock[kind=staging, volume=dev, podUid=, inner=]          | CsiBlock[kind=map-dir, volume=staging, podUid=, inner=]
-        56 b | PLUGINS/csi/volumeDevices/publish/data              | CsiBlock[kind=publish-dir, volume=data, podUid=, inner=]     | CsiBlock[kind=data-dir, volume=publish, podUid=, inner=]
-        56 c | PLUGINS/csi/volumeDevices/publish/dev/U1            | CsiBlock[kind=publish-file, volume=dev, podUid=U1, inner=]   | CsiBlock[kind=map-file, volume=publish, podUid=U1, inner=]
-        57   | PLUGINS/rbd/mounts/a-image-b-image-c                | GlobalMount[plugin=kubernetes.io/rbd, device=a-image-b-image-c, names=[a, b-image-c], inner=] | GlobalMount[plugin=kubernetes.io/rbd, device=a-image-b-image-c, names=[a-image-b, c], inner=]
-        pv   | PLUGINS/csi/pv/HEX/globalmount                      | CsiOldGlobal[kind=mount, volume=HEX, inner=]                 | CsiGlobal[kind=mount, driver=pv, handleHash=HEX, inner=]
-        """)
+            case | path                                                | first                                                        | second
+            56   | PLUGINS/csi/volumeDevices/staging/dev               | CsiBlock[kind=staging, volume=dev, podUid=, inner=]          | CsiBlock[kind=map-dir, volume=staging, podUid=, inner=]
+            56 b | PLUGINS/csi/volumeDevices/publish/data              | CsiBlock[kind=publish-dir, volume=data, podUid=, inner=]     | CsiBlock[kind=data-dir, volume=publish, podUid=, inner=]
+            56 c | PLUGINS/csi/volumeDevices/publish/dev/U1            | CsiBlock[kind=publish-file, volume=dev, podUid=U1, inner=]   | CsiBlock[kind=map-file, volume=publish, podUid=U1, inner=]
+            57   | PLUGINS/rbd/mounts/a-image-b-image-c                | GlobalMount[plugin=kubernetes.io/rbd, device=a-image-b-image-c, names=[a, b-image-c], inner=] | GlobalMount[plugin=kubernetes.io/rbd, device=a-image-b-image-c, names=[a-image-b, c], inner=]
+            pv   | PLUGINS/csi/pv/HEX/globalmount                      | CsiOldGlobal[kind=mount, volume=HEX, inner=]                 | CsiGlobal[kind=mount, driver=pv, handleHash=HEX, inner=]
+            """)
     void whatTwoVolumesCanHaveIsGivenForBoth(String row, String path, String first, String second) {
         assertThat(READER.read(expand(path)).path())
                 .as(row)

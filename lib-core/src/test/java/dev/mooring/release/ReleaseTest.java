@@ -102,7 +102,10 @@ class ReleaseTest {
     @EnumSource(FeatureGate.class)
     void theStagesOfAGateAreInOrder(FeatureGate gate) {
         assertThat(gate.stages()).isNotEmpty();
-        assertThat(gate.stages()).extracting(GateStage::minor).isSorted().doesNotHaveDuplicates();
+        assertThat(gate.stages())
+                .extracting(FeatureGate.Stage::minor)
+                .isSorted()
+                .doesNotHaveDuplicates();
         assertThat(FeatureGate.ofId(gate.id())).contains(gate);
     }
 }

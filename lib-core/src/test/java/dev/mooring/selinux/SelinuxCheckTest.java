@@ -52,26 +52,26 @@ class SelinuxCheckTest {
     /** What the controller keeps of a pod, and which pairs it reports. */
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        pods                                                                             | conflicts
-        shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running                              | a :::s0:c1 SELinuxLabel b :::s0:c2
-        shop/a :::s0:c1 - Running;shop/b :::s0:c1 - Running                              | ``
-        shop/a :::s0:c1 - Running;shop/b - - Running                                     | b Recursive SELinuxChangePolicy a MountOption; b  SELinuxLabel a :::s0:c1
-        shop/a - - Running;shop/b - - Running                                            | ``
-        shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 Recursive Running              | ``
-        shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 MountOption Running            | a Recursive SELinuxChangePolicy b MountOption; a  SELinuxLabel b :::s0:c2
-        shop/a :::s0:c1 - Running;shop/b :::s0:c1 MountOption Running                    | ``
-        shop/a ::t: Recursive Running;shop/b ::t: - Running                              | a Recursive SELinuxChangePolicy b MountOption
-        shop/a :::s0:c1 - Succeeded;shop/b :::s0:c2 - Running                            | ``
-        shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Failed                               | ``
-        shop/a :::s0:c1 - Pending;shop/b :::s0:c2 - Pending                              | a :::s0:c1 SELinuxLabel b :::s0:c2
-        shop/a :::s0:c1 - Running :::s0:c9;shop/b :::s0:c9 - Running                     | ``
-        shop/a - - Running init=:::s0:c1;shop/b :::s0:c2 - Running                       | a :::s0:c1 SELinuxLabel b :::s0:c2
-        shop/a - - Running - :::s0:c1;shop/b :::s0:c1 - Running                          | ``
-        shop/a - - Running empty;shop/b - - Running                                      | ``
-        shop/a u:r:t:s0 - Running;shop/b :::s0 - Running;shop/c x:::s0 - Running         | a u:r:t:s0 SELinuxLabel c x:::s0
-        shop/a - - Running :::s0:c1 :::s0:c2;shop/b :::s0:c3 - Running                   | ``
-        shop/a :::s0:c1 Other Running;shop/b :::s0:c1 - Running                          | b MountOption SELinuxChangePolicy a Other
-        """)
+            pods                                                                             | conflicts
+            shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running                              | a :::s0:c1 SELinuxLabel b :::s0:c2
+            shop/a :::s0:c1 - Running;shop/b :::s0:c1 - Running                              | ``
+            shop/a :::s0:c1 - Running;shop/b - - Running                                     | b Recursive SELinuxChangePolicy a MountOption; b  SELinuxLabel a :::s0:c1
+            shop/a - - Running;shop/b - - Running                                            | ``
+            shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 Recursive Running              | ``
+            shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 MountOption Running            | a Recursive SELinuxChangePolicy b MountOption; a  SELinuxLabel b :::s0:c2
+            shop/a :::s0:c1 - Running;shop/b :::s0:c1 MountOption Running                    | ``
+            shop/a ::t: Recursive Running;shop/b ::t: - Running                              | a Recursive SELinuxChangePolicy b MountOption
+            shop/a :::s0:c1 - Succeeded;shop/b :::s0:c2 - Running                            | ``
+            shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Failed                               | ``
+            shop/a :::s0:c1 - Pending;shop/b :::s0:c2 - Pending                              | a :::s0:c1 SELinuxLabel b :::s0:c2
+            shop/a :::s0:c1 - Running :::s0:c9;shop/b :::s0:c9 - Running                     | ``
+            shop/a - - Running init=:::s0:c1;shop/b :::s0:c2 - Running                       | a :::s0:c1 SELinuxLabel b :::s0:c2
+            shop/a - - Running - :::s0:c1;shop/b :::s0:c1 - Running                          | ``
+            shop/a - - Running empty;shop/b - - Running                                      | ``
+            shop/a u:r:t:s0 - Running;shop/b :::s0 - Running;shop/c x:::s0 - Running         | a u:r:t:s0 SELinuxLabel c x:::s0
+            shop/a - - Running :::s0:c1 :::s0:c2;shop/b :::s0:c3 - Running                   | ``
+            shop/a :::s0:c1 Other Running;shop/b :::s0:c1 - Running                          | b MountOption SELinuxChangePolicy a Other
+            """)
     void theControllerComparesWhatPodsSay(String pods, String conflicts) {
         SelinuxCheck check = SelinuxCheck.of(pods(pods).inventory(Release.LATEST));
         assertThat(check.controller()).hasToString("warns");
@@ -82,19 +82,19 @@ class SelinuxCheckTest {
     /** Which drivers and plugins mount with labels. */
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        source                                                  | seLinuxMount | conflicts | exclusions | code
-        `'csi':{'driver':'d.example','volumeHandle':'h'}`       | true         | 2         | 1          | PodsExcludeEachOther
-        `'csi':{'driver':'d.example','volumeHandle':'h'}`       | false        | 0         | 0          |
-        `'csi':{'driver':'d.example','volumeHandle':'h'}`       | ``           | 0         | 0          |
-        `'csi':{'driver':'d.example','volumeHandle':'h'}`       | none         | 0         | 0          |
-        `'csi':{'driver':'d.example','volumeHandle':'h'}`       | not-given    | 0         | 0          | SelinuxDriverNotGiven
-        `'csi':{'driver':'d.example','volumeHandle':'h'}`       | '?'          | 0         | 0          | SelinuxDriverNotGiven
-        `'awsElasticBlockStore':{'volumeID':'vol-1'}`           | none         | 0         | 0          |
-        `'iscsi':{'targetPortal':'p','iqn':'q','lun':0}`        | none         | 2         | 1          | PodsExcludeEachOther
-        `'fc':{'wwids':['w']}`                                  | none         | 2         | 1          | PodsExcludeEachOther
-        `'nfs':{'server':'s','path':'/'}`                       | none         | 0         | 0          |
-        `'local':{'path':'/x'}`                                 | none         | 0         | 0          |
-        """)
+            source                                                  | seLinuxMount | conflicts | exclusions | code
+            `'csi':{'driver':'d.example','volumeHandle':'h'}`       | true         | 2         | 1          | PodsExcludeEachOther
+            `'csi':{'driver':'d.example','volumeHandle':'h'}`       | false        | 0         | 0          |
+            `'csi':{'driver':'d.example','volumeHandle':'h'}`       | ``           | 0         | 0          |
+            `'csi':{'driver':'d.example','volumeHandle':'h'}`       | none         | 0         | 0          |
+            `'csi':{'driver':'d.example','volumeHandle':'h'}`       | not-given    | 0         | 0          | SelinuxDriverNotGiven
+            `'csi':{'driver':'d.example','volumeHandle':'h'}`       | '?'          | 0         | 0          | SelinuxDriverNotGiven
+            `'awsElasticBlockStore':{'volumeID':'vol-1'}`           | none         | 0         | 0          |
+            `'iscsi':{'targetPortal':'p','iqn':'q','lun':0}`        | none         | 2         | 1          | PodsExcludeEachOther
+            `'fc':{'wwids':['w']}`                                  | none         | 2         | 1          | PodsExcludeEachOther
+            `'nfs':{'server':'s','path':'/'}`                       | none         | 0         | 0          |
+            `'local':{'path':'/x'}`                                 | none         | 0         | 0          |
+            """)
     void aDriverThatCannotMountWithLabelsHasNoConflict(
             String source, String mount, int conflicts, int exclusions, String code) {
         SelinuxScene scene = new SelinuxScene().volume("shop", source, "ReadWriteOnce");
@@ -118,38 +118,38 @@ class SelinuxCheckTest {
     /** What the kubelets of the releases do, before and after each row. */
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        release                            | modes                       | pods                                                            | controller | conflicts | codes
-        1.29                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
-        1.29                               | ReadWriteOncePod            | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | PodsExcludeEachOther
-        1.29 !SELinuxMountReadWriteOncePod | ReadWriteOncePod            | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
-        1.29                               | ReadWriteOncePod,ReadWriteOnce | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running          | absent     | 0         | ``
-        1.30 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | PodsExcludeEachOther
-        1.31 SELinuxMount                  | ReadWriteMany,ReadWriteOnce | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
-        1.32 SELinuxMount                  | ReadWriteMany,ReadWriteOnce | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | PodsExcludeEachOther
-        1.32                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
-        1.32 SELinuxChangePolicy           | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | not-judged | 0         | ControllerNotJudged
-        1.33                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | ``
-        1.33 !SELinuxChangePolicy          | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
-        1.35 !SELinuxMountReadWriteOncePod | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 0         | ``
-        1.36                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | ``
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | PodsExcludeEachOther
-        1.37                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | PodsExcludeEachOther
-        1.37 !SELinuxMount                 | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | ``
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a@n :::s0:c1 - Running;shop/b@n :::s0:c2 - Running         | warns      | 2         | PodsWithOtherLabelsOnNode
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a@n :::s0:c1 - Running;shop/b@m :::s0:c2 - Running         | warns      | 2         | PodsExcludeEachOther
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 Recursive Running | warns  | 0         | ``
-        1.31 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 Recursive Running | absent | 0         | PodsExcludeEachOther
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a ::x:s0 - Running;shop/b ::y:s0 - Running                 | warns      | 2         | ``
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a ::x: - Running;shop/b ::x: - Running                     | warns      | 0         | PodsExcludeEachOther
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a u:::s0 - Running;shop/b :::s0 - Running                  | warns      | 0         | LabelDependsOnNode
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a - - Running :::s0:c1 :::s0:c2                            | warns      | 0         | LabelsInPodDiffer, PodHasSeveralLabels
-        1.36                               | ReadWriteMany               | shop/a - - Running :::s0:c1 :::s0:c2                            | warns      | 0         | LabelsInPodDiffer
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a - - Running ::x:s0 ::y:s0                                | warns      | 0         | LabelsInPodDiffer
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a ::x: - Running - -                                       | warns      | 0         | PodHasSeveralLabels
-        1.36 SELinuxMount                  | ReadWriteMany               | shop/a - - Running empty :::s0                                  | warns      | 0         | LabelsInPodDiffer, PodHasSeveralLabels
-        1.31 SELinuxMount                  | ReadWriteMany               | shop/a - - Running empty :::s0                                  | absent     | 0         | ``
-        1.31 SELinuxMount                  | ReadWriteMany               | shop/a - - Running :::s0 empty                                  | absent     | 0         | PodHasSeveralLabels
-        """)
+            release                            | modes                       | pods                                                            | controller | conflicts | codes
+            1.29                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
+            1.29                               | ReadWriteOncePod            | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | PodsExcludeEachOther
+            1.29 !SELinuxMountReadWriteOncePod | ReadWriteOncePod            | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
+            1.29                               | ReadWriteOncePod,ReadWriteOnce | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running          | absent     | 0         | ``
+            1.30 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | PodsExcludeEachOther
+            1.31 SELinuxMount                  | ReadWriteMany,ReadWriteOnce | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
+            1.32 SELinuxMount                  | ReadWriteMany,ReadWriteOnce | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | PodsExcludeEachOther
+            1.32                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
+            1.32 SELinuxChangePolicy           | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | not-judged | 0         | ControllerNotJudged
+            1.33                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | ``
+            1.33 !SELinuxChangePolicy          | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | absent     | 0         | ``
+            1.35 !SELinuxMountReadWriteOncePod | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 0         | ``
+            1.36                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | ``
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | PodsExcludeEachOther
+            1.37                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | PodsExcludeEachOther
+            1.37 !SELinuxMount                 | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | ``
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a@n :::s0:c1 - Running;shop/b@n :::s0:c2 - Running         | warns      | 2         | PodsWithOtherLabelsOnNode
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a@n :::s0:c1 - Running;shop/b@m :::s0:c2 - Running         | warns      | 2         | PodsExcludeEachOther
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 Recursive Running | warns  | 0         | ``
+            1.31 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 Recursive Running | absent | 0         | PodsExcludeEachOther
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a ::x:s0 - Running;shop/b ::y:s0 - Running                 | warns      | 2         | ``
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a ::x: - Running;shop/b ::x: - Running                     | warns      | 0         | PodsExcludeEachOther
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a u:::s0 - Running;shop/b :::s0 - Running                  | warns      | 0         | LabelDependsOnNode
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a - - Running :::s0:c1 :::s0:c2                            | warns      | 0         | LabelsInPodDiffer, PodHasSeveralLabels
+            1.36                               | ReadWriteMany               | shop/a - - Running :::s0:c1 :::s0:c2                            | warns      | 0         | LabelsInPodDiffer
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a - - Running ::x:s0 ::y:s0                                | warns      | 0         | LabelsInPodDiffer
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a ::x: - Running - -                                       | warns      | 0         | PodHasSeveralLabels
+            1.36 SELinuxMount                  | ReadWriteMany               | shop/a - - Running empty :::s0                                  | warns      | 0         | LabelsInPodDiffer, PodHasSeveralLabels
+            1.31 SELinuxMount                  | ReadWriteMany               | shop/a - - Running empty :::s0                                  | absent     | 0         | ``
+            1.31 SELinuxMount                  | ReadWriteMany               | shop/a - - Running :::s0 empty                                  | absent     | 0         | PodHasSeveralLabels
+            """)
     void eachReleaseMountsForOneLabelOrNot(
             String release, String modes, String pods, String controller, int conflicts, String codes) {
         SelinuxScene scene = new SelinuxScene().volume("shop", CSI, modes).driver("d.example", "true");
@@ -230,8 +230,8 @@ class SelinuxCheckTest {
         scene.with(
                 SelinuxScene.object(
                         "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'raw','namespace':'shop'},"
-                            + "'spec':{'securityContext':{'seLinuxOptions':{'level':'s0:c2'}},'containers':[{'name':'c',"
-                            + "'volumeDevices':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
+                                + "'spec':{'securityContext':{'seLinuxOptions':{'level':'s0:c2'}},'containers':[{'name':'c',"
+                                + "'volumeDevices':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
         assertThat(SelinuxCheck.of(scene.inventory(Release.LATEST)).isFine()).isTrue();
         assertThat(SelinuxCheck.of(Inventory.EMPTY).isFine()).isFalse();
     }
@@ -242,8 +242,8 @@ class SelinuxCheckTest {
         scene.with(
                 SelinuxScene.object(
                         "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'bad','namespace':'shop'},"
-                            + "'spec':{'securityContext':{'seLinuxOptions':{'level':7}},'containers':[{'name':'c',"
-                            + "'volumeMounts':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
+                                + "'spec':{'securityContext':{'seLinuxOptions':{'level':7}},'containers':[{'name':'c',"
+                                + "'volumeMounts':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
         SelinuxCheck check = SelinuxCheck.of(scene.inventory(Release.LATEST));
         assertThat(check.unreadable()).hasSize(1);
         assertThat(check.conflicts()).hasSize(2);

@@ -47,7 +47,8 @@ class SnapshotDecisionTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '"', textBlock = ROWS)
-    void decidesAsUpstream(String source, String content, String more, SnapshotRule rule, SnapshotState state) {
+    void decidesAsUpstream(
+            String source, String content, String more, SnapshotRule rule, SnapshotDecision.State state) {
         SnapshotDecision decision = SnapshotDecision.of(snapshot(source), cluster(content, more));
         assertThat(decision.rule()).as(decision.reason().message()).isEqualTo(rule);
         assertThat(decision.state()).isEqualTo(state);
@@ -67,7 +68,7 @@ class SnapshotDecisionTest {
         Manifest cut =
                 Manifest.parse(content.formatted("\"groupSnapshotHandles\":{\"volumeGroupSnapshotHandle\":\"g\"}"));
         Manifest open = Manifest.parse(content.formatted("\"volumeHandles\":[\"v\"]"));
-        assertThat(SnapshotDecision.of(group, Inventory.of(cut)).state()).isEqualTo(SnapshotState.READY);
+        assertThat(SnapshotDecision.of(group, Inventory.of(cut)).state()).isEqualTo(SnapshotDecision.State.READY);
         assertThat(SnapshotDecision.of(group, Inventory.of(open)).rule())
                 .isEqualTo(SnapshotRule.SNAPSHOT_CONTENT_DYNAMIC);
     }

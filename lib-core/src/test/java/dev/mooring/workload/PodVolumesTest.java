@@ -251,34 +251,34 @@ class PodVolumesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        source                                                          | unique name
-        'csi':{'driver':'d','volumeHandle':'h^x'}                       | kubernetes.io/csi/d^h^x
-        'rbd':{'image':'foo','pool':'kube','monitors':['a']}            | kubernetes.io/rbd/kube:foo
-        'rbd':{'image':'foo','monitors':['a']}                          | kubernetes.io/rbd/rbd:foo
-        'nfs':{'server':'s','path':'/e'}                                | kubernetes.io/nfs/s//e
-        'fc':{'targetWWNs':['a','b'],'lun':0}                           | kubernetes.io/fc/[a b]:0
-        'fc':{'targetWWNs':['a','b']}                                   |
-        'fc':{'wwids':['a','b']}                                        | kubernetes.io/fc/[a b]
-        'iscsi':{'targetPortal':'1.2.3.4','iqn':'iqn.x'}                | kubernetes.io/iscsi/1.2.3.4:iqn.x:0
-        'local':{'path':'/mnt'}                                         | kubernetes.io/local-volume/pv
-        'hostPath':{'path':'/srv'}                                      | kubernetes.io/host-path//srv
-        'quobyte':{'registry':'r','volume':'v'}                         | kubernetes.io/quobyte/r:v
-        'awsElasticBlockStore':{'volumeID':'vol-1'}                     | kubernetes.io/csi/ebs.csi.aws.com^vol-1
-        'awsElasticBlockStore':{'volumeID':'aws://us-east-1a/vol-1'}    | kubernetes.io/csi/ebs.csi.aws.com^vol-1
-        'awsElasticBlockStore':{'volumeID':'aws://us-east-1a/x'}        | kubernetes.io/aws-ebs/aws://us-east-1a/x
-        'azureDisk':{'diskName':'d','diskURI':'/u'}                     | kubernetes.io/csi/disk.csi.azure.com^/u
-        'cinder':{'volumeID':'c'}                                       | kubernetes.io/csi/cinder.csi.openstack.org^c
-        'vsphereVolume':{'volumePath':'[d] a/b'}                        | kubernetes.io/csi/csi.vsphere.vmware.com^[d] a/b
-        'portworxVolume':{'volumeID':'p'}                               | kubernetes.io/csi/pxd.portworx.com^p
-        'gcePersistentDisk':{'pdName':'g'}                              | kubernetes.io/csi/pd.csi.storage.gke.io^projects/UNSPECIFIED/zones/UNSPECIFIED/disks/g
-        'azureFile':{'shareName':'s','secretName':'azure-storage-account-acc-secret','secretNamespace':'n'} | kubernetes.io/csi/file.csi.azure.com^#acc#s#pv#n
-        'azureFile':{'shareName':'s','secretName':'x'},'claimRef':{'namespace':'ns'} | kubernetes.io/csi/file.csi.azure.com^#x#s#pv#ns
-        'azureFile':{'shareName':'s','secretName':'x','secretNamespace':''} |
-        'photonPersistentDisk':{'pdID':'ph'}                            | kubernetes.io/photon-pd/ph
-        'flexVolume':{'driver':'a/b'}                                   | kubernetes.io/flexvolume/pv
-        'cephfs':{'monitors':['m']}                                     |
-        'nothing':'here'                                                |
-        """)
+            source                                                          | unique name
+            'csi':{'driver':'d','volumeHandle':'h^x'}                       | kubernetes.io/csi/d^h^x
+            'rbd':{'image':'foo','pool':'kube','monitors':['a']}            | kubernetes.io/rbd/kube:foo
+            'rbd':{'image':'foo','monitors':['a']}                          | kubernetes.io/rbd/rbd:foo
+            'nfs':{'server':'s','path':'/e'}                                | kubernetes.io/nfs/s//e
+            'fc':{'targetWWNs':['a','b'],'lun':0}                           | kubernetes.io/fc/[a b]:0
+            'fc':{'targetWWNs':['a','b']}                                   |
+            'fc':{'wwids':['a','b']}                                        | kubernetes.io/fc/[a b]
+            'iscsi':{'targetPortal':'1.2.3.4','iqn':'iqn.x'}                | kubernetes.io/iscsi/1.2.3.4:iqn.x:0
+            'local':{'path':'/mnt'}                                         | kubernetes.io/local-volume/pv
+            'hostPath':{'path':'/srv'}                                      | kubernetes.io/host-path//srv
+            'quobyte':{'registry':'r','volume':'v'}                         | kubernetes.io/quobyte/r:v
+            'awsElasticBlockStore':{'volumeID':'vol-1'}                     | kubernetes.io/csi/ebs.csi.aws.com^vol-1
+            'awsElasticBlockStore':{'volumeID':'aws://us-east-1a/vol-1'}    | kubernetes.io/csi/ebs.csi.aws.com^vol-1
+            'awsElasticBlockStore':{'volumeID':'aws://us-east-1a/x'}        | kubernetes.io/aws-ebs/aws://us-east-1a/x
+            'azureDisk':{'diskName':'d','diskURI':'/u'}                     | kubernetes.io/csi/disk.csi.azure.com^/u
+            'cinder':{'volumeID':'c'}                                       | kubernetes.io/csi/cinder.csi.openstack.org^c
+            'vsphereVolume':{'volumePath':'[d] a/b'}                        | kubernetes.io/csi/csi.vsphere.vmware.com^[d] a/b
+            'portworxVolume':{'volumeID':'p'}                               | kubernetes.io/csi/pxd.portworx.com^p
+            'gcePersistentDisk':{'pdName':'g'}                              | kubernetes.io/csi/pd.csi.storage.gke.io^projects/UNSPECIFIED/zones/UNSPECIFIED/disks/g
+            'azureFile':{'shareName':'s','secretName':'azure-storage-account-acc-secret','secretNamespace':'n'} | kubernetes.io/csi/file.csi.azure.com^#acc#s#pv#n
+            'azureFile':{'shareName':'s','secretName':'x'},'claimRef':{'namespace':'ns'} | kubernetes.io/csi/file.csi.azure.com^#x#s#pv#ns
+            'azureFile':{'shareName':'s','secretName':'x','secretNamespace':''} |
+            'photonPersistentDisk':{'pdID':'ph'}                            | kubernetes.io/photon-pd/ph
+            'flexVolume':{'driver':'a/b'}                                   | kubernetes.io/flexvolume/pv
+            'cephfs':{'monitors':['m']}                                     |
+            'nothing':'here'                                                |
+            """)
     void volumesHaveTheUniqueNamesOfTheirPlugins(String source, String unique) {
         VolumeSpec spec = VolumeSpec.ofVolume(VolumeView.from(volume("pv", "", source)));
         assertThat(UniqueVolumeName.of(spec).map(UniqueVolumeName::toString)).isEqualTo(Optional.ofNullable(unique));
@@ -286,12 +286,12 @@ class PodVolumesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
-        labels                                                          | place
-        'topology.kubernetes.io/zone':'us-a1-b'                         | zones/us-a1-b
-        'failure-domain.beta.kubernetes.io/zone':'us-a1-c','topology.kubernetes.io/zone':'us-a1-b' | zones/us-a1-c
-        'topology.kubernetes.io/zone':'us-a1-b__us-a1-c'                | regions/us-a1
-        'topology.kubernetes.io/zone':'us-a1-b__eu-a1-c'                |
-        """)
+            labels                                                          | place
+            'topology.kubernetes.io/zone':'us-a1-b'                         | zones/us-a1-b
+            'failure-domain.beta.kubernetes.io/zone':'us-a1-c','topology.kubernetes.io/zone':'us-a1-b' | zones/us-a1-c
+            'topology.kubernetes.io/zone':'us-a1-b__us-a1-c'                | regions/us-a1
+            'topology.kubernetes.io/zone':'us-a1-b__eu-a1-c'                |
+            """)
     void aGceDiskHasTheZoneOfItsLabelInItsHandle(String labels, String place) {
         VolumeSpec spec = VolumeSpec.ofVolume(VolumeView.from(object("{'apiVersion':'v1','kind':'PersistentVolume',"
                 + "'metadata':{'name':'pv','labels':{" + labels + "}},'spec':{'gcePersistentDisk':{'pdName':'g'}}}")));

@@ -2,6 +2,7 @@ package dev.mooring.apply;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.ApplyPlan.ApplyDocument;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;

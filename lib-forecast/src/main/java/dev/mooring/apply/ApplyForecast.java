@@ -2,6 +2,7 @@ package dev.mooring.apply;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.ApplyPlan.ApplyDocument;
 import dev.mooring.apply.ApplyRun.Others;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.OrderDependence;

@@ -2,6 +2,8 @@ package dev.mooring.apply;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.admission.Admission;
+import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.ApplyMode;
 import dev.mooring.json.JsonObject;
@@ -16,6 +18,7 @@ import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import dev.mooring.sanitize.Sanitizer;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -192,5 +195,30 @@ public final class ApplyPlan {
     /** The reference of an object as the server stores it: a volume has no namespace. */
     static ObjectRef ref(Manifest object) {
         return object.kind().equals(Kinds.PERSISTENT_VOLUME) ? ObjectRef.volume(object.name()) : object.ref();
+    }
+
+    /**
+     * A document that is applied, with the answer of the API server if that creates an object.
+     *
+     * @param manifest the document
+     * @param decision the answer to a POST of it
+     */
+    public record ApplyDocument(Manifest manifest, AdmissionDecision decision) {
+
+        public ApplyDocument {
+            requireNonNull(manifest, "manifest");
+            requireNonNull(decision, "decision");
+        }
+
+        /**
+         * Asks {@link Admission#post} for the decision.
+         *
+         * @param server the release of the server
+         * @param manifest the document
+         * @return the document with the decision
+         */
+        public static ApplyDocument of(Release server, Manifest manifest) {
+            return new ApplyDocument(manifest, Admission.post(server, manifest));
+        }
     }
 }

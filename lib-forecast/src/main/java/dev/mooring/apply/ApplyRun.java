@@ -4,6 +4,7 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.admission.Reapply;
+import dev.mooring.apply.ApplyPlan.ApplyDocument;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;

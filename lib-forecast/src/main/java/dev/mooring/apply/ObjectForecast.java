@@ -21,7 +21,7 @@ public final class ObjectForecast {
 
     private record End(
             ObjectRef ref,
-            ForecastPhase phase,
+            Phase phase,
             Optional<ObjectRef> partner,
             Optional<ControllerRule> rule,
             Optional<Reclaim> reclaim,
@@ -46,7 +46,7 @@ public final class ObjectForecast {
      * @param phase the phase
      * @param rule the rule that decides it
      */
-    public record Worst(ForecastPhase phase, Optional<ControllerRule> rule) {
+    public record Worst(Phase phase, Optional<ControllerRule> rule) {
 
         public Worst {
             requireNonNull(phase, "phase");
@@ -63,7 +63,7 @@ public final class ObjectForecast {
 
     static ObjectForecast of(
             ObjectRef ref,
-            ForecastPhase phase,
+            Phase phase,
             Optional<ObjectRef> partner,
             Optional<ControllerRule> rule,
             Optional<Reclaim> reclaim,
@@ -73,18 +73,18 @@ public final class ObjectForecast {
     }
 
     static ObjectForecast rejected(ObjectRef ref, String refusal) {
-        End end = new End(ref, ForecastPhase.REJECTED, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+        End end = new End(ref, Phase.REJECTED, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
         return new ObjectForecast(end, refusal, null, List.of());
     }
 
     static ObjectForecast deletedClaim(ObjectRef ref) {
-        return of(ref, ForecastPhase.DELETED, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+        return of(ref, Phase.DELETED, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
     }
 
     static ObjectForecast deletedVolume(ObjectRef ref) {
         return of(
                 ref,
-                ForecastPhase.DELETED,
+                Phase.DELETED,
                 Optional.empty(),
                 Optional.of(ControllerRule.VOLUME_RELEASED_CLAIM_MISSING),
                 Optional.of(Reclaim.DELETE),
@@ -108,7 +108,7 @@ public final class ObjectForecast {
     }
 
     /** {@return the phase} */
-    public ForecastPhase phase() {
+    public Phase phase() {
         return end.phase();
     }
 
@@ -127,7 +127,7 @@ public final class ObjectForecast {
         return end.reclaim();
     }
 
-    /** {@return why the API server refuses it, in its words; empty unless the phase is {@link ForecastPhase#REJECTED}} */
+    /** {@return why the API server refuses it, in its words; empty unless the phase is {@link Phase#REJECTED}} */
     public String refusal() {
         return refusal;
     }
@@ -166,5 +166,51 @@ public final class ObjectForecast {
     public String toString() {
         return ref() + " " + phase()
                 + rule().map(rule -> " (" + rule.id() + ")").orElse("");
+    }
+
+    /** How an object ends in the target, from the best end to the worst. */
+    public enum Phase {
+        /** The claim and the volume are bound to each other. */
+        BOUND("Bound"),
+        /** A volume that is not bound, reserved for a claim or not. */
+        AVAILABLE("Available"),
+        /** A claim that waits, or a volume that the controller has not seen yet. */
+        PENDING("Pending"),
+        /** A volume whose claim does not exist; no other claim gets it. */
+        RELEASED("Released"),
+        /** A volume whose reclaim policy could not be carried out. */
+        FAILED("Failed"),
+        /** The API server refuses the object. */
+        REJECTED("Rejected"),
+        /** The object is deleted, a volume together with its data. */
+        DELETED("Deleted"),
+        /** A claim that has lost its volume. */
+        LOST("Lost");
+
+        private final String id;
+
+        Phase(String id) {
+            this.id = id;
+        }
+
+        /** {@return the phase as Kubernetes writes it, for example {@code Bound}; besides, Rejected and Deleted} */
+        public String id() {
+            return id;
+        }
+
+        /** The phase of that name; an object without a phase is Pending. */
+        static Phase of(String id) {
+            for (Phase phase : values()) {
+                if (phase.id.equals(id)) {
+                    return phase;
+                }
+            }
+            return PENDING;
+        }
+
+        @Override
+        public String toString() {
+            return id;
+        }
     }
 }

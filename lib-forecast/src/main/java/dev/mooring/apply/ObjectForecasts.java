@@ -48,7 +48,7 @@ final class ObjectForecasts {
     private static ObjectForecast end(ObjectRef ref, VolumeEnd end) {
         return ObjectForecast.of(
                 ref,
-                ForecastPhase.of(end.phase()),
+                ObjectForecast.Phase.of(end.phase()),
                 end.claim().map(owner -> ObjectRef.claim(owner.namespace(), owner.name())),
                 Optional.of(ControllerRule.deciding(end.rules())),
                 reclaim(end),
@@ -70,7 +70,7 @@ final class ObjectForecasts {
         ControllerRule rule = end.isBound() ? end.decisive() : ControllerRule.deciding(end.rules());
         return ObjectForecast.of(
                 ref,
-                ForecastPhase.of(end.phase()),
+                ObjectForecast.Phase.of(end.phase()),
                 end.volume().map(ObjectRef::volume),
                 Optional.ofNullable(rule),
                 Optional.empty(),

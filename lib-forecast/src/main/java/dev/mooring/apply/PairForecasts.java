@@ -95,7 +95,7 @@ final class PairForecasts {
         if (volume.isEmpty() || end == null) {
             return claim;
         }
-        boolean binds = end.phase() == ForecastPhase.BOUND && end.worst().isEmpty();
+        boolean binds = end.phase() == ObjectForecast.Phase.BOUND && end.worst().isEmpty();
         boolean compared = end.rule().filter(COMPARES::contains).isPresent();
         boolean isExplained =
                 isExplained(claim, compared) || volume.stream().allMatch(each -> isExplained(each, compared));
@@ -120,7 +120,7 @@ final class PairForecasts {
     }
 
     private static String words(ObjectForecast end) {
-        if (end.phase() == ForecastPhase.BOUND) {
+        if (end.phase() == ObjectForecast.Phase.BOUND) {
             return end.worst()
                     .map(worst -> worst.phase().id() + " if other claims are faster")
                     .orElse("Bound");

@@ -2,8 +2,8 @@ package dev.mooring.controller;
 
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.BindingRequest;
-import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.internal.GoText;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;

@@ -1,7 +1,6 @@
 package dev.mooring.controller;
 
 import dev.mooring.internal.GoText;
-import dev.mooring.object.PluginState;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.EnumNames;
@@ -55,8 +54,8 @@ public enum ControllerPlugins {
         private boolean isIn(Release release) {
             return switch (this) {
                 case HOST_PATH, NFS -> true;
-                case RBD -> VolumePlugin.RBD.state(release) == PluginState.IN_TREE;
-                case PORTWORX -> VolumePlugin.PORTWORX.state(release) == PluginState.IN_TREE;
+                case RBD -> VolumePlugin.RBD.state(release) == VolumePlugin.State.IN_TREE;
+                case PORTWORX -> VolumePlugin.PORTWORX.state(release) == VolumePlugin.State.IN_TREE;
                 case LOCAL, CSI -> !release.has(ControllerDifference.FEWER_PLUGINS_ARE_ASKED);
             };
         }

@@ -1,7 +1,7 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.BoundVolume;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeBinding.BoundVolume;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;

@@ -7,9 +7,13 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How the change of a claim's VolumeAttributesClass goes on.
@@ -26,8 +30,8 @@ import java.util.List;
  */
 public record AttributesChange(
         ObjectRef claim,
-        AttributesState state,
-        ExpansionOutlook outlook,
+        State state,
+        Expansion.Outlook outlook,
         String wanted,
         String current,
         String target,
@@ -51,7 +55,7 @@ public record AttributesChange(
      * @return the answer
      */
     public static AttributesChange of(ClaimView claim, Inventory inventory) {
-        return of(AttributesRequest.of(claim), inventory);
+        return of(Request.of(claim), inventory);
     }
 
     /**
@@ -61,10 +65,10 @@ public record AttributesChange(
      * @param inventory the volume of the claim and the VolumeAttributesClasses
      * @return the answer
      */
-    public static AttributesChange of(AttributesRequest request, Inventory inventory) {
+    public static AttributesChange of(Request request, Inventory inventory) {
         AttributesFacts facts = new AttributesFacts(request, inventory);
         List<Reason> reasons = new ArrayList<>();
-        ExpansionOutlook outlook = ExpansionOutlook.DONE;
+        Expansion.Outlook outlook = Expansion.Outlook.DONE;
         for (AttributesRule rule : AttributesRule.values()) {
             List<Finding> findings = rule.findings(facts);
             findings.forEach(finding -> reasons.add(finding.reason(rule)));
@@ -83,7 +87,7 @@ public record AttributesChange(
 
     /** {@return whether there is anything to say: a class is named, or a change was begun} */
     public boolean isAsked() {
-        return state != AttributesState.DONE || !wanted.isEmpty();
+        return state != State.DONE || !wanted.isEmpty();
     }
 
     /** {@return the answer as JSON, as {@code docs/json.md} has it} */
@@ -94,5 +98,85 @@ public record AttributesChange(
                 .with("current", current)
                 .with("target", target)
                 .with("reasons", Reason.toJson(reasons));
+    }
+
+    /**
+     * Which change of a VolumeAttributesClass is asked about.
+     *
+     * @param claim the claim as it is stored
+     * @param className the class that the claim is to name, the empty text for none; empty for the class that it names
+     * @param resizers the CSI drivers whose external-resizer is known to run; no object of the API shows it
+     */
+    public record Request(ClaimView claim, Optional<String> className, Set<String> resizers) {
+
+        public Request {
+            requireNonNull(claim, "claim");
+            requireNonNull(className, "className");
+            resizers = Set.copyOf(resizers);
+        }
+
+        /**
+         * The change that a claim asks for as it is stored.
+         *
+         * @param claim the claim
+         * @return the request
+         */
+        public static Request of(ClaimView claim) {
+            return new Request(claim, Optional.empty(), Set.of());
+        }
+
+        /**
+         * The same with a class that the claim is to name.
+         *
+         * @param name the name; the empty text for no class
+         * @return the changed copy
+         */
+        public Request to(String name) {
+            return new Request(claim, Optional.of(name), resizers);
+        }
+
+        /**
+         * The same with drivers whose external-resizer is known to run.
+         *
+         * @param drivers the names of the CSI drivers
+         * @return the changed copy
+         */
+        public Request withResizers(Set<String> drivers) {
+            Set<String> more = new TreeSet<>(resizers);
+            more.addAll(drivers);
+            return new Request(claim, className, more);
+        }
+
+        /** {@return the name of the class that is wanted; empty for none} */
+        public String wanted() {
+            return className.orElseGet(claim::volumeAttributesClass);
+        }
+    }
+
+    /** How far the change of a claim's VolumeAttributesClass is. */
+    public enum State {
+        /** The volume has the class that the claim names, or neither has one. */
+        DONE,
+        /** The claim names no class any more: the resizer leaves the volume as it is. */
+        CANCELLED,
+        /** The API server refuses the new class. */
+        REFUSED,
+        /** The claim is not bound: there is no volume to change. */
+        NOT_BOUND,
+        /** The resizer has to begin. */
+        REQUESTED,
+        /** The class does not exist: {@code Pending}. */
+        PENDING,
+        /** The resizer has begun: {@code InProgress}. */
+        IN_PROGRESS,
+        /** The driver refuses the class for this volume: {@code Infeasible}. */
+        INFEASIBLE,
+        /** Evidence is missing, or cannot be read. */
+        UNKNOWN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 }

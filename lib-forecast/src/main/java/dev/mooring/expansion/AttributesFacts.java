@@ -34,7 +34,7 @@ final class AttributesFacts {
     private final Inventory inventory;
     private final Set<String> resizers;
 
-    AttributesFacts(AttributesRequest request, Inventory inventory) {
+    AttributesFacts(AttributesChange.Request request, Inventory inventory) {
         this.claim = request.claim();
         this.wanted = request.wanted();
         this.changed = !wanted.equals(claim.volumeAttributesClass());
@@ -162,29 +162,29 @@ final class AttributesFacts {
                 || progress.whenTrue("ModifyingVolume").isPresent();
     }
 
-    AttributesState state() {
+    AttributesChange.State state() {
         if (!isStatusKnown()) {
-            return AttributesState.UNKNOWN;
+            return AttributesChange.State.UNKNOWN;
         }
         if (!isStored()) {
-            return AttributesState.REFUSED;
+            return AttributesChange.State.REFUSED;
         }
         if (!isBound()) {
-            return AttributesState.NOT_BOUND;
+            return AttributesChange.State.NOT_BOUND;
         }
         if (isDone()) {
-            return AttributesState.DONE;
+            return AttributesChange.State.DONE;
         }
-        return isCancelled() ? AttributesState.CANCELLED : running();
+        return isCancelled() ? AttributesChange.State.CANCELLED : running();
     }
 
-    private AttributesState running() {
+    private AttributesChange.State running() {
         if (isInProgress()) {
-            return AttributesState.IN_PROGRESS;
+            return AttributesChange.State.IN_PROGRESS;
         }
         if (isInfeasible()) {
-            return AttributesState.INFEASIBLE;
+            return AttributesChange.State.INFEASIBLE;
         }
-        return isTargetMissing() ? AttributesState.PENDING : AttributesState.REQUESTED;
+        return isTargetMissing() ? AttributesChange.State.PENDING : AttributesChange.State.REQUESTED;
     }
 }

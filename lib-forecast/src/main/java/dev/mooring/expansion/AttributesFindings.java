@@ -69,8 +69,8 @@ final class AttributesFindings {
         return when(
                 facts.isStored() && facts.isBound() && facts.isCancelled(),
                 facts,
-                "the claim names no class any more: the resizer sends 'Cancelled modify.' if it had begun, and leaves the"
-                        + " volume as it is");
+                "the claim names no class any more: the resizer sends 'Cancelled modify.' if it had begun, and leaves"
+                        + " the volume as it is");
     }
 
     static List<Finding> accepted(AttributesFacts facts) {
@@ -146,7 +146,7 @@ final class AttributesFindings {
     }
 
     static List<Finding> infeasible(AttributesFacts facts) {
-        if (!facts.isRunning() || facts.state() != AttributesState.INFEASIBLE) {
+        if (!facts.isRunning() || facts.state() != AttributesChange.State.INFEASIBLE) {
             return List.of();
         }
         Finding finding = Finding.of(
@@ -193,15 +193,15 @@ final class AttributesFindings {
                 facts.isRunning() && !facts.driver().isEmpty() && !facts.isModifierSeen(),
                 facts,
                 "the container csi-resizer of driver " + facts.driver()
-                        + " changes the volume; whether it runs, and whether the driver can do it, is in no object of the"
-                        + " API: check it, and say so with --resizer " + facts.driver());
+                        + " changes the volume; whether it runs, and whether the driver can do it, is in no object of"
+                        + " the API: check it, and say so with --resizer " + facts.driver());
     }
 
     static List<Finding> goesOn(AttributesFacts facts) {
         boolean applies = facts.isRunning()
                 && !facts.driver().isEmpty()
                 && facts.targetClass().isPresent()
-                && facts.state() != AttributesState.INFEASIBLE;
+                && facts.state() != AttributesChange.State.INFEASIBLE;
         return when(
                 applies,
                 facts,

@@ -2,15 +2,19 @@ package dev.mooring.expansion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.admission.Admission;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,10 +37,10 @@ import java.util.Optional;
  */
 public record Expansion(
         ObjectRef claim,
-        ExpansionState state,
-        ExpansionOutlook outlook,
-        ExpansionActor next,
-        ExpansionMode mode,
+        State state,
+        Outlook outlook,
+        Actor next,
+        Mode mode,
         Sizes sizes,
         List<Reason> reasons,
         List<ExpansionEvent> events,
@@ -115,8 +119,8 @@ public record Expansion(
 
     static Expansion of(ExpansionFacts facts) {
         List<Reason> reasons = new ArrayList<>();
-        ExpansionOutlook outlook = ExpansionOutlook.DONE;
-        ExpansionActor next = ExpansionActor.UNKNOWN;
+        Outlook outlook = Outlook.DONE;
+        Actor next = Actor.UNKNOWN;
         for (ExpansionRule rule : ExpansionRule.values()) {
             List<Finding> findings = rule.findings(facts);
             if (findings.isEmpty()) {
@@ -124,14 +128,14 @@ public record Expansion(
             }
             findings.forEach(finding -> reasons.add(finding.reason(rule)));
             outlook = rule.outlook().compareTo(outlook) > 0 ? rule.outlook() : outlook;
-            next = next == ExpansionActor.UNKNOWN ? rule.actor() : next;
+            next = next == Actor.UNKNOWN ? rule.actor() : next;
         }
-        ExpansionState state = state(facts);
+        State state = state(facts);
         return new Expansion(
                 facts.claim.ref(),
                 state,
                 outlook,
-                next == ExpansionActor.UNKNOWN ? state.actor() : next,
+                next == Actor.UNKNOWN ? state.actor() : next,
                 facts.mode(),
                 sizes(facts),
                 reasons,
@@ -141,23 +145,23 @@ public record Expansion(
 
     private static boolean isStuck(ExpansionFacts facts) {
         return facts.progress.whenTrue("ControllerResizeError").isPresent()
-                || facts.running() == ExpansionState.CONTROLLER_RESIZE_INFEASIBLE;
+                || facts.running() == State.CONTROLLER_RESIZE_INFEASIBLE;
     }
 
-    private static ExpansionState state(ExpansionFacts facts) {
+    private static State state(ExpansionFacts facts) {
         if (!facts.isStatusKnown()) {
-            return ExpansionState.UNKNOWN;
+            return State.UNKNOWN;
         }
         if (!facts.isStored()) {
-            return ExpansionState.REFUSED;
+            return State.REFUSED;
         }
         if (!facts.isBound()) {
-            return ExpansionState.NOT_BOUND;
+            return State.NOT_BOUND;
         }
         if (facts.isLargeEnough()) {
-            return ExpansionState.DONE;
+            return State.DONE;
         }
-        return facts.volume.isPresent() ? facts.running() : ExpansionState.UNKNOWN;
+        return facts.volume.isPresent() ? facts.running() : State.UNKNOWN;
     }
 
     private static Sizes sizes(ExpansionFacts facts) {
@@ -181,5 +185,165 @@ public record Expansion(
                 .with("reasons", Reason.toJson(reasons))
                 .with("events", ExpansionEvent.toJson(events))
                 .with("recovery", recovery.<JsonValue>map(Recovery::toJson).orElse(JsonNull.NULL));
+    }
+
+    /** Who does the next step of an expansion. */
+    public enum Actor {
+        /** Nobody: it is done, or nothing expands such a volume. */
+        NOBODY,
+        /** The user: another request, another class, a pod to start or to stop. */
+        USER,
+        /** The API server: it judges the changed request. */
+        API_SERVER,
+        /** The sidecar external-resizer of the driver. */
+        RESIZER,
+        /** The kubelet of a node where a pod uses the volume. */
+        KUBELET,
+        /** Not known. */
+        UNKNOWN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /** Whether a volume is in use while it grows. */
+    public enum Mode {
+        /** A pod on a node uses the claim. */
+        ONLINE,
+        /** No pod uses the claim; all pods are given. */
+        OFFLINE,
+        /** No pod that uses the claim is given, and there may be others. */
+        UNKNOWN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /** What comes of an expansion if nobody does anything, the best first. */
+    public enum Outlook {
+        /** The claim has the size. */
+        DONE,
+        /** Nothing is known that stops it. */
+        GOES_ON,
+        /** It goes on as soon as something happens that the reasons name, for example a pod starts. */
+        WAITS,
+        /** Evidence is missing; the reasons name it. */
+        UNKNOWN,
+        /** It never ends without a change that the reasons name. */
+        HANGS,
+        /** The API server refuses it. */
+        REFUSED;
+
+        /** {@return whether the claim has the size, or gets it for all that is known} */
+        public boolean isFine() {
+            return this == DONE || this == GOES_ON;
+        }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /** How far the expansion of a claim is. */
+    public enum State {
+        /** The claim has the size already. */
+        DONE,
+        /** The API server refuses the new size. */
+        REFUSED,
+        /** The claim is not bound: there is nothing to expand. */
+        NOT_BOUND,
+        /** The new size is accepted, and the resizer has to begin. */
+        REQUESTED,
+        /** The resizer has begun: {@code ControllerResizeInProgress}. */
+        CONTROLLER_RESIZE_IN_PROGRESS,
+        /** The driver refuses the size for good: {@code ControllerResizeInfeasible}. */
+        CONTROLLER_RESIZE_INFEASIBLE,
+        /** The volume has the size, and a kubelet has to grow the file system: {@code NodeResizePending}. */
+        NODE_RESIZE_PENDING,
+        /** A kubelet has begun: {@code NodeResizeInProgress}. */
+        NODE_RESIZE_IN_PROGRESS,
+        /** The driver refuses the size on the node: {@code NodeResizeInfeasible}. */
+        NODE_RESIZE_INFEASIBLE,
+        /** Evidence is missing, or cannot be read. */
+        UNKNOWN;
+
+        /** Who does the next step if nothing stops it. */
+        Expansion.Actor actor() {
+            return switch (this) {
+                case DONE, NOT_BOUND -> Expansion.Actor.NOBODY;
+                case REFUSED -> Expansion.Actor.USER;
+                case REQUESTED, CONTROLLER_RESIZE_IN_PROGRESS, CONTROLLER_RESIZE_INFEASIBLE, NODE_RESIZE_INFEASIBLE ->
+                    Expansion.Actor.RESIZER;
+                case NODE_RESIZE_PENDING, NODE_RESIZE_IN_PROGRESS -> Expansion.Actor.KUBELET;
+                case UNKNOWN -> Expansion.Actor.UNKNOWN;
+            };
+        }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /**
+     * The way out of an expansion that the driver refuses: a smaller request.
+     *
+     * @param lowest the smallest request that the API server accepts: above {@code status.capacity}
+     * @param size the smallest request that the resizer acts on: above the volume too, for up to the size of the volume it
+     *     repeats the size that was refused
+     * @param patch the merge patch that asks for {@code size}; the API server accepts it
+     * @param step the command that applies it
+     */
+    public record Recovery(StorageSize lowest, StorageSize size, JsonObject patch, RemedyStep step) {
+
+        public Recovery {
+            requireNonNull(lowest, "lowest");
+            requireNonNull(size, "size");
+            requireNonNull(patch, "patch");
+            requireNonNull(step, "step");
+        }
+
+        /** The recovery; empty if no smaller request is legal and of use. */
+        static Optional<Recovery> of(ExpansionFacts facts) {
+            StorageSize floor = max(facts.capacity(), facts.volumeCapacity());
+            Optional<StorageSize> lowest = Patches.above(facts.capacity());
+            return lowest.flatMap(least -> Patches.above(floor)
+                    .filter(size -> size.compareTo(facts.wanted) < 0)
+                    .filter(size -> isAccepted(facts, size))
+                    .map(size -> new Recovery(least, size, Patches.size(size), step(facts, size))));
+        }
+
+        private static StorageSize max(StorageSize one, StorageSize other) {
+            return one.compareTo(other) >= 0 ? one : other;
+        }
+
+        private static boolean isAccepted(ExpansionFacts facts, StorageSize size) {
+            Manifest stored = Patches.sized(Patches.typed(facts.claim), facts.wanted);
+            return Admission.update(facts.release(), stored, Patches.sized(stored, size))
+                    .accepted();
+        }
+
+        private static RemedyStep step(ExpansionFacts facts, StorageSize size) {
+            return Patches.step(
+                            facts.claim.ref(),
+                            Patches.size(size),
+                            "ask for less: any size above " + max(facts.capacity(), facts.volumeCapacity())
+                                    + " is legal, and the driver is asked for it at once; this is the lowest")
+                    .withRequires("the driver can make a volume of that size; most drivers round it up")
+                    .withProves("the API server accepts the smaller request");
+        }
+
+        /** {@return {@code lowest}, {@code size}, {@code patch} and {@code step}} */
+        public JsonObject toJson() {
+            return JsonObject.of("lowest", JsonString.of(lowest.canonical()))
+                    .with("size", size.canonical())
+                    .with("patch", patch)
+                    .with("step", step.toJson());
+        }
     }
 }

@@ -31,7 +31,7 @@ public record ExpansionEvent(String component, String reason, String message) {
      * @upstream kubernetes pkg/controller/volume/expand/expand_controller.go syncHandler
      * @upstream external-resizer pkg/controller/expand_and_recover.go expandAndRecover
      */
-    static List<ExpansionEvent> of(ExpansionFacts facts, ExpansionState state) {
+    static List<ExpansionEvent> of(ExpansionFacts facts, Expansion.State state) {
         return switch (state) {
             case REQUESTED, CONTROLLER_RESIZE_IN_PROGRESS, CONTROLLER_RESIZE_INFEASIBLE, NODE_RESIZE_INFEASIBLE ->
                 ofController(facts);

@@ -156,30 +156,30 @@ final class ExpansionFacts {
     }
 
     /** The state of a running expansion. */
-    ExpansionState running() {
+    Expansion.State running() {
         ResizerStep step = step();
         return switch (progress.allocatedStatus()) {
-            case "" -> step.called() ? ExpansionState.REQUESTED : ExpansionState.NODE_RESIZE_PENDING;
-            case "ControllerResizeInProgress" -> ExpansionState.CONTROLLER_RESIZE_IN_PROGRESS;
+            case "" -> step.called() ? Expansion.State.REQUESTED : Expansion.State.NODE_RESIZE_PENDING;
+            case "ControllerResizeInProgress" -> Expansion.State.CONTROLLER_RESIZE_IN_PROGRESS;
             case "ControllerResizeInfeasible" ->
                 progress.allocated().filter(step.size()::equals).isPresent()
-                        ? ExpansionState.CONTROLLER_RESIZE_INFEASIBLE
-                        : ExpansionState.REQUESTED;
-            case "NodeResizePending" -> ExpansionState.NODE_RESIZE_PENDING;
-            case "NodeResizeInProgress" -> ExpansionState.NODE_RESIZE_IN_PROGRESS;
-            case "NodeResizeInfeasible" -> ExpansionState.NODE_RESIZE_INFEASIBLE;
-            default -> ExpansionState.UNKNOWN;
+                        ? Expansion.State.CONTROLLER_RESIZE_INFEASIBLE
+                        : Expansion.State.REQUESTED;
+            case "NodeResizePending" -> Expansion.State.NODE_RESIZE_PENDING;
+            case "NodeResizeInProgress" -> Expansion.State.NODE_RESIZE_IN_PROGRESS;
+            case "NodeResizeInfeasible" -> Expansion.State.NODE_RESIZE_INFEASIBLE;
+            default -> Expansion.State.UNKNOWN;
         };
     }
 
     /** Whether it is the turn of the kubelet. */
     boolean isNodeTurn() {
-        return isRunning() && !step().called() && running() != ExpansionState.UNKNOWN;
+        return isRunning() && !step().called() && running() != Expansion.State.UNKNOWN;
     }
 
     /** Whether it is the turn of the resizer. */
     boolean isResizerTurn() {
-        return isRunning() && step().called() && running() != ExpansionState.UNKNOWN;
+        return isRunning() && step().called() && running() != Expansion.State.UNKNOWN;
     }
 
     ResizerStep step() {
@@ -240,11 +240,11 @@ final class ExpansionFacts {
                         .anyMatch(type -> progress.whenTrue(type).isPresent());
     }
 
-    ExpansionMode mode() {
+    Expansion.Mode mode() {
         if (uses.stream().anyMatch(use -> use.pod().isScheduled())) {
-            return ExpansionMode.ONLINE;
+            return Expansion.Mode.ONLINE;
         }
-        return allPods && uses.isEmpty() ? ExpansionMode.OFFLINE : ExpansionMode.UNKNOWN;
+        return allPods && uses.isEmpty() ? Expansion.Mode.OFFLINE : Expansion.Mode.UNKNOWN;
     }
 
     Optional<StorageClassView> storageClass() {

@@ -1,15 +1,15 @@
 package dev.mooring.expansion;
 
-import static dev.mooring.expansion.ExpansionActor.KUBELET;
-import static dev.mooring.expansion.ExpansionActor.NOBODY;
-import static dev.mooring.expansion.ExpansionActor.RESIZER;
-import static dev.mooring.expansion.ExpansionActor.USER;
-import static dev.mooring.expansion.ExpansionOutlook.DONE;
-import static dev.mooring.expansion.ExpansionOutlook.GOES_ON;
-import static dev.mooring.expansion.ExpansionOutlook.HANGS;
-import static dev.mooring.expansion.ExpansionOutlook.REFUSED;
-import static dev.mooring.expansion.ExpansionOutlook.UNKNOWN;
-import static dev.mooring.expansion.ExpansionOutlook.WAITS;
+import static dev.mooring.expansion.Expansion.Actor.KUBELET;
+import static dev.mooring.expansion.Expansion.Actor.NOBODY;
+import static dev.mooring.expansion.Expansion.Actor.RESIZER;
+import static dev.mooring.expansion.Expansion.Actor.USER;
+import static dev.mooring.expansion.Expansion.Outlook.DONE;
+import static dev.mooring.expansion.Expansion.Outlook.GOES_ON;
+import static dev.mooring.expansion.Expansion.Outlook.HANGS;
+import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
+import static dev.mooring.expansion.Expansion.Outlook.UNKNOWN;
+import static dev.mooring.expansion.Expansion.Outlook.WAITS;
 import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
@@ -26,39 +26,39 @@ import java.util.function.Function;
  */
 public enum ExpansionRule implements ReasonCode {
     /** About a claim: its status has a part of another JSON type than the API's, or an unreadable size. */
-    EXPANSION_STATUS_UNREADABLE(ERROR, UNKNOWN, ExpansionActor.UNKNOWN, ServerFindings::statusUnreadable),
+    EXPANSION_STATUS_UNREADABLE(ERROR, UNKNOWN, Expansion.Actor.UNKNOWN, ServerFindings::statusUnreadable),
     /** About a claim: it has no status, so it is not known which size it has. */
-    EXPANSION_STATUS_NOT_GIVEN(WARN, UNKNOWN, ExpansionActor.UNKNOWN, ServerFindings::statusNotGiven),
+    EXPANSION_STATUS_NOT_GIVEN(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ServerFindings::statusNotGiven),
     /** About a claim: the API server refuses the new size, in its words. */
     EXPANSION_REFUSED(ERROR, REFUSED, USER, ServerFindings::refused),
     /** About a claim: the admission plug-in LimitRanger, PersistentVolumeClaimResize or ResourceQuota refuses the new size, in its words. */
     EXPANSION_FORBIDDEN(ERROR, REFUSED, USER, ServerFindings::forbidden),
     /** About a claim: whether a quota or a limit range allows the new size is not known. */
-    EXPANSION_LIMITS_NOT_KNOWN(WARN, UNKNOWN, ExpansionActor.API_SERVER, ServerFindings::limitsNotKnown),
+    EXPANSION_LIMITS_NOT_KNOWN(WARN, UNKNOWN, Expansion.Actor.API_SERVER, ServerFindings::limitsNotKnown),
     /** About a claim: whether its class allows expansion is not known. */
-    EXPANSION_NOT_JUDGED(WARN, UNKNOWN, ExpansionActor.API_SERVER, ServerFindings::notJudged),
+    EXPANSION_NOT_JUDGED(WARN, UNKNOWN, Expansion.Actor.API_SERVER, ServerFindings::notJudged),
     /** About a claim: the API server accepts the new size. */
-    EXPANSION_ACCEPTED(INFO, GOES_ON, ExpansionActor.UNKNOWN, ServerFindings::accepted),
+    EXPANSION_ACCEPTED(INFO, GOES_ON, Expansion.Actor.UNKNOWN, ServerFindings::accepted),
     /** About a claim: it is not bound, so there is no volume to expand. */
     EXPANSION_OF_UNBOUND_CLAIM(WARN, WAITS, NOBODY, ServerFindings::notBound),
     /** About a claim: its capacity is not smaller than its request. */
     ALREADY_LARGE_ENOUGH(INFO, DONE, NOBODY, ServerFindings::done),
     /** About a claim: the size does not fit in the 64 bits that a driver gets. */
-    EXPANSION_BEYOND_64_BITS(WARN, UNKNOWN, ExpansionActor.UNKNOWN, ServerFindings::tooLarge),
+    EXPANSION_BEYOND_64_BITS(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ServerFindings::tooLarge),
     /** About a volume: the claim names it, and it is not in the complete list of volumes. */
     EXPANDED_VOLUME_MISSING(ERROR, HANGS, RESIZER, ResizerFindings::volumeMissing),
     /** About a volume: the claim names it, and it is not given or cannot be read. */
-    EXPANDED_VOLUME_NOT_GIVEN(WARN, UNKNOWN, ExpansionActor.UNKNOWN, ResizerFindings::volumeNotGiven),
+    EXPANDED_VOLUME_NOT_GIVEN(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::volumeNotGiven),
     /** About a claim: it has no uid, so nothing tells whether the volume is its own. */
-    EXPANSION_WITHOUT_UID(WARN, UNKNOWN, ExpansionActor.UNKNOWN, ResizerFindings::uidMissing),
+    EXPANSION_WITHOUT_UID(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::uidMissing),
     /** About a volume: its {@code claimRef} is not this claim. */
     EXPANDED_VOLUME_OF_OTHER_CLAIM(ERROR, HANGS, NOBODY, ResizerFindings::otherClaim),
     /** About a volume: it has an unknown source, or one whose own driver decides. */
-    EXPANSION_SOURCE_NOT_JUDGED(WARN, UNKNOWN, ExpansionActor.UNKNOWN, ResizerFindings::sourceUnknown),
+    EXPANSION_SOURCE_NOT_JUDGED(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::sourceUnknown),
     /** About a volume: nothing in Kubernetes expands volumes of its plugin. */
     PLUGIN_CANNOT_EXPAND(ERROR, HANGS, NOBODY, ResizerFindings::noResizer),
     /** About a claim: {@code allocatedResourceStatuses} has a word that this release does not know. */
-    ALLOCATED_STATUS_NOT_KNOWN(WARN, UNKNOWN, ExpansionActor.UNKNOWN, ResizerFindings::wordUnknown),
+    ALLOCATED_STATUS_NOT_KNOWN(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::wordUnknown),
     /** About a claim: whether the resizer of the driver runs is not known. */
     RESIZER_NOT_SEEN(WARN, UNKNOWN, RESIZER, ResizerFindings::notSeen),
     /** About a claim: the driver refuses the size for good, and the resizer repeats it slowly. */
@@ -68,7 +68,7 @@ public enum ExpansionRule implements ReasonCode {
     /** About a claim: the driver failed, and the resizer tries again. */
     CONTROLLER_EXPANSION_FAILS(WARN, WAITS, RESIZER, ResizerFindings::failing),
     /** About a claim: an earlier expansion is finished first. */
-    EARLIER_EXPANSION_FIRST(INFO, GOES_ON, ExpansionActor.UNKNOWN, ResizerFindings::earlier),
+    EARLIER_EXPANSION_FIRST(INFO, GOES_ON, Expansion.Actor.UNKNOWN, ResizerFindings::earlier),
     /** About a claim: the driver refuses the size on the node; the resizer starts the node step again. */
     NODE_EXPANSION_INFEASIBLE(ERROR, HANGS, RESIZER, NodeFindings::infeasible),
     /** About a claim: it waits for the kubelet, and the volume is not larger than the claim. */
@@ -78,35 +78,35 @@ public enum ExpansionRule implements ReasonCode {
     /** About a claim: the volume has the size, and no pod uses it. */
     NODE_EXPANSION_NEEDS_POD(WARN, WAITS, USER, NodeFindings::needsPod),
     /** About a claim: no pod uses it for writing, and most drivers finish the expansion of a file system on a node only. */
-    POD_MAY_BE_NEEDED(INFO, WAITS, ExpansionActor.UNKNOWN, NodeFindings::mayNeedPod),
+    POD_MAY_BE_NEEDED(INFO, WAITS, Expansion.Actor.UNKNOWN, NodeFindings::mayNeedPod),
     /** About a claim: no pod that uses it is given, and not all pods are given. */
-    EXPANDING_PODS_NOT_GIVEN(INFO, UNKNOWN, ExpansionActor.UNKNOWN, NodeFindings::podsNotGiven),
+    EXPANDING_PODS_NOT_GIVEN(INFO, UNKNOWN, Expansion.Actor.UNKNOWN, NodeFindings::podsNotGiven),
     /** About a claim: the pods that use it are on no node yet. */
-    EXPANDING_POD_NOT_SCHEDULED(INFO, WAITS, ExpansionActor.UNKNOWN, NodeFindings::notScheduled),
+    EXPANDING_POD_NOT_SCHEDULED(INFO, WAITS, Expansion.Actor.UNKNOWN, NodeFindings::notScheduled),
     /** About a claim: the kubelet failed, and tries again. */
     NODE_EXPANSION_FAILS(WARN, WAITS, KUBELET, NodeFindings::failing),
     /** About a claim: it is being deleted while it grows. */
-    EXPANSION_OF_DELETED_CLAIM(WARN, UNKNOWN, ExpansionActor.UNKNOWN, ServerFindings::beingDeleted),
+    EXPANSION_OF_DELETED_CLAIM(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ServerFindings::beingDeleted),
     /** About a claim: its class does not allow expansion now; what was accepted goes on. */
-    CLASS_ALLOWS_NO_MORE(INFO, GOES_ON, ExpansionActor.UNKNOWN, ServerFindings::classChanged),
+    CLASS_ALLOWS_NO_MORE(INFO, GOES_ON, Expansion.Actor.UNKNOWN, ServerFindings::classChanged),
     /** About a claim: several nodes have it, and each grows its own mount. */
-    EVERY_NODE_EXPANDS(INFO, GOES_ON, ExpansionActor.UNKNOWN, NodeFindings::everyNode),
+    EVERY_NODE_EXPANDS(INFO, GOES_ON, Expansion.Actor.UNKNOWN, NodeFindings::everyNode),
     /** About a claim: the resizer grows the volume next. */
     RESIZER_EXPANDS(INFO, GOES_ON, RESIZER, ResizerFindings::goesOn),
     /** About a claim: the kubelet grows the file system next. */
     KUBELET_EXPANDS(INFO, GOES_ON, KUBELET, NodeFindings::goesOn);
 
     private final Severity severity;
-    private final ExpansionOutlook outlook;
-    private final ExpansionActor actor;
+    private final Expansion.Outlook outlook;
+    private final Expansion.Actor actor;
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<ExpansionFacts, List<Finding>> finder;
 
     ExpansionRule(
             Severity severity,
-            ExpansionOutlook outlook,
-            ExpansionActor actor,
+            Expansion.Outlook outlook,
+            Expansion.Actor actor,
             Function<ExpansionFacts, List<Finding>> finder) {
         this.severity = severity;
         this.outlook = outlook;
@@ -118,12 +118,12 @@ public enum ExpansionRule implements ReasonCode {
         return finder.apply(facts);
     }
 
-    ExpansionOutlook outlook() {
+    Expansion.Outlook outlook() {
         return outlook;
     }
 
     /** Who is next; unknown if the rule does not say it. */
-    ExpansionActor actor() {
+    Expansion.Actor actor() {
         return actor;
     }
 

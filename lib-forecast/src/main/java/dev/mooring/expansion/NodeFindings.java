@@ -20,7 +20,7 @@ final class NodeFindings {
      * changes nothing: the volume has grown.
      */
     static List<Finding> infeasible(ExpansionFacts facts) {
-        boolean applies = facts.isRunning() && facts.running() == ExpansionState.NODE_RESIZE_INFEASIBLE;
+        boolean applies = facts.isRunning() && facts.running() == Expansion.State.NODE_RESIZE_INFEASIBLE;
         return applies
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
@@ -31,8 +31,8 @@ final class NodeFindings {
                         .at("/status/allocatedResourceStatuses/storage")
                         .with(RemedyStep.of(
                                         "repair-node-step",
-                                        "remove the cause that the driver names on the node of the pod, or move the pod to"
-                                                + " another node; the resizer starts the node step again by itself")
+                                        "remove the cause that the driver names on the node of the pod, or move the"
+                                                + " pod to another node; the resizer starts the node step again by itself")
                                 .withTarget(facts.claim.ref().toString())
                                 .withArgv(
                                         "kubectl",
@@ -75,7 +75,7 @@ final class NodeFindings {
     }
 
     static List<Finding> needsPod(ExpansionFacts facts) {
-        boolean applies = facts.isNodeTurn() && facts.mode() == ExpansionMode.OFFLINE;
+        boolean applies = facts.isNodeTurn() && facts.mode() == Expansion.Mode.OFFLINE;
         return applies
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
@@ -96,8 +96,8 @@ final class NodeFindings {
         return Finding.when(
                 facts.isResizerTurn() && !facts.isBlock() && unused,
                 facts.claim.ref(),
-                "no pod uses the claim for writing; if the driver grows the file system on a node, the claim waits for a pod after the"
-                        + " volume has grown");
+                "no pod uses the claim for writing; if the driver grows the file system on a node, the claim waits for"
+                        + " a pod after the volume has grown");
     }
 
     static List<Finding> podsNotGiven(ExpansionFacts facts) {
@@ -152,8 +152,8 @@ final class NodeFindings {
                 applies,
                 facts.claim.ref(),
                 nodes
-                        + " nodes have the claim, and the kubelet of each grows it there; the capacity of the claim changes"
-                        + " with the first");
+                        + " nodes have the claim, and the kubelet of each grows it there; the capacity of the claim"
+                        + " changes with the first");
     }
 
     static List<Finding> goesOn(ExpansionFacts facts) {

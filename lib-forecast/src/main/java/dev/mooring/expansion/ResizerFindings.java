@@ -1,8 +1,8 @@
 package dev.mooring.expansion;
 
+import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.internal.GoText;
 import dev.mooring.object.ClaimProgress.ClaimCondition;
-import dev.mooring.object.PluginState;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
@@ -78,7 +78,7 @@ final class ResizerFindings {
     /** The plugins of the controller that expand volumes themselves, in the releases that have them. */
     private static boolean isExpandedInTree(VolumePlugin plugin, ExpansionFacts facts) {
         return (plugin == VolumePlugin.RBD || plugin == VolumePlugin.PORTWORX)
-                && plugin.state(facts.release()) == PluginState.IN_TREE;
+                && plugin.state(facts.release()) == VolumePlugin.State.IN_TREE;
     }
 
     static List<Finding> noResizer(ExpansionFacts facts) {
@@ -88,18 +88,19 @@ final class ResizerFindings {
                                 facts.volumeRef(),
                                 "no plugin of Kubernetes expands volumes of "
                                         + facts.source().map(VolumePlugin::id).orElse("")
-                                        + "; the claim shows the event 'waiting for an external controller to expand this"
-                                        + " PVC' and stays as it is")
+                                        + "; the claim shows the event 'waiting for an external controller to expand"
+                                        + " this PVC' and stays as it is")
                         .with(RemedyStep.of(
                                         "copy-data",
-                                        "create a larger claim of a class whose CSI driver provisions it, and copy the data")
+                                        "create a larger claim of a class whose CSI driver provisions it, and copy the"
+                                                + " data")
                                 .withProves("the data are in a volume of the larger size")))
                 : List.of();
     }
 
     static List<Finding> wordUnknown(ExpansionFacts facts) {
         return Finding.when(
-                facts.isRunning() && facts.running() == ExpansionState.UNKNOWN,
+                facts.isRunning() && facts.running() == Expansion.State.UNKNOWN,
                 facts.claim.ref(),
                 "allocatedResourceStatuses has " + facts.progress.allocatedStatus() + ", which 1.36 does not know");
     }
@@ -124,7 +125,7 @@ final class ResizerFindings {
     }
 
     static List<Finding> infeasible(ExpansionFacts facts) {
-        boolean applies = facts.isRunning() && facts.running() == ExpansionState.CONTROLLER_RESIZE_INFEASIBLE;
+        boolean applies = facts.isRunning() && facts.running() == Expansion.State.CONTROLLER_RESIZE_INFEASIBLE;
         StorageSize tried = facts.step().size();
         return applies
                 ? List.of(withRecovery(
@@ -166,8 +167,8 @@ final class ResizerFindings {
                                         + " only supports offline expansion and volume is currently in-use")
                         .with(RemedyStep.of(
                                         "stop-pods",
-                                        "stop the pods that use the claim, wait until its capacity has changed, and start"
-                                                + " them again")
+                                        "stop the pods that use the claim, wait until its capacity has changed, and"
+                                                + " start them again")
                                 .withTarget(facts.uses.get(0).pod().ref().toString())
                                 .withRequires("the workload may stop")
                                 .withProves("the driver expands a volume that nobody uses")))
@@ -181,7 +182,7 @@ final class ResizerFindings {
 
     static List<Finding> failing(ExpansionFacts facts) {
         boolean applies = facts.isResizerTurn()
-                && facts.running() == ExpansionState.CONTROLLER_RESIZE_IN_PROGRESS
+                && facts.running() == Expansion.State.CONTROLLER_RESIZE_IN_PROGRESS
                 && facts.progress.whenTrue(FAILED).isPresent()
                 && !(isInUseError(facts) && !facts.uses.isEmpty());
         return applies
@@ -196,7 +197,7 @@ final class ResizerFindings {
 
     static List<Finding> earlier(ExpansionFacts facts) {
         boolean applies = facts.isRunning()
-                && facts.running() != ExpansionState.UNKNOWN
+                && facts.running() != Expansion.State.UNKNOWN
                 && facts.step().size().compareTo(facts.wanted) != 0;
         return Finding.when(
                 applies,
@@ -210,7 +211,7 @@ final class ResizerFindings {
     static List<Finding> goesOn(ExpansionFacts facts) {
         boolean applies = facts.isResizerTurn()
                 && facts.driver().isPresent()
-                && facts.running() != ExpansionState.CONTROLLER_RESIZE_INFEASIBLE;
+                && facts.running() != Expansion.State.CONTROLLER_RESIZE_INFEASIBLE;
         return Finding.when(
                 applies,
                 facts.claim.ref(),

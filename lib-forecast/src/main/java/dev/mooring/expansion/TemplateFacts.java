@@ -54,7 +54,7 @@ final class TemplateFacts {
     private boolean diesWithSet;
     private Optional<ManifestException> problem = Optional.empty();
 
-    TemplateFacts(TemplateRequest request, Inventory inventory) {
+    TemplateFacts(TemplateGrowth.Request request, Inventory inventory) {
         this.document = request.set();
         this.set = document.ref();
         this.size = request.size();
@@ -70,7 +70,7 @@ final class TemplateFacts {
         }
     }
 
-    private void read(TemplateRequest request, Inventory inventory) {
+    private void read(TemplateGrowth.Request request, Inventory inventory) {
         Part spec = Part.of(document).at("spec");
         List<Part> templates = spec.at("volumeClaimTemplates").items();
         templates.forEach(each -> names.add(each.at("metadata", "name").text()));

@@ -18,6 +18,8 @@ import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How the claims of a StatefulSet grow, and its template with them.
@@ -40,7 +42,7 @@ public record TemplateGrowth(
         ObjectRef set,
         String template,
         StorageSize size,
-        ExpansionOutlook outlook,
+        Expansion.Outlook outlook,
         List<Expansion> claims,
         List<Reason> reasons,
         List<RemedyStep> steps,
@@ -64,10 +66,10 @@ public record TemplateGrowth(
      * @param inventory the claims of the set, their volumes and classes, and the pods
      * @return the plan
      */
-    public static TemplateGrowth of(TemplateRequest request, Inventory inventory) {
+    public static TemplateGrowth of(Request request, Inventory inventory) {
         TemplateFacts facts = new TemplateFacts(request, inventory);
         List<Reason> reasons = new ArrayList<>();
-        ExpansionOutlook outlook = ExpansionOutlook.DONE;
+        Expansion.Outlook outlook = Expansion.Outlook.DONE;
         for (TemplateRule rule : TemplateRule.values()) {
             List<Finding> findings = rule.findings(facts);
             findings.forEach(finding -> reasons.add(finding.reason(rule)));
@@ -80,7 +82,7 @@ public record TemplateGrowth(
                     .filter(reason -> reason.severity() != Severity.INFO)
                     .forEach(reasons::add);
         }
-        boolean works = outlook.compareTo(ExpansionOutlook.HANGS) < 0;
+        boolean works = outlook.compareTo(Expansion.Outlook.HANGS) < 0;
         return new TemplateGrowth(
                 facts.set,
                 facts.template,
@@ -92,11 +94,11 @@ public record TemplateGrowth(
                 works && facts.isRecreated() ? Optional.of(facts.recreated()) : Optional.empty());
     }
 
-    private static ExpansionOutlook worse(ExpansionOutlook one, ExpansionOutlook other) {
+    private static Expansion.Outlook worse(Expansion.Outlook one, Expansion.Outlook other) {
         return one.compareTo(other) >= 0 ? one : other;
     }
 
-    private static List<Expansion> expansions(TemplateRequest request, TemplateFacts facts, Inventory inventory) {
+    private static List<Expansion> expansions(Request request, TemplateFacts facts, Inventory inventory) {
         Expansions expansions = Expansions.of(inventory);
         List<Expansion> claims = new ArrayList<>();
         for (ClaimView claim : facts.claims) {
@@ -128,5 +130,56 @@ public record TemplateGrowth(
                                 .<JsonValue>map(RemedyStep::toJson)
                                 .toList()))
                 .with("recreated", recreated.<JsonValue>map(Manifest::json).orElse(JsonNull.NULL));
+    }
+
+    /**
+     * Which claims of a StatefulSet are to grow.
+     *
+     * @param set the StatefulSet as it is stored
+     * @param template the name of the template; empty for the only one
+     * @param size the size that each claim and the template are to ask for
+     * @param resizers the CSI drivers whose external-resizer is known to run; no object of the API shows it
+     */
+    public record Request(Manifest set, String template, StorageSize size, Set<String> resizers) {
+
+        public Request {
+            requireNonNull(set, "set");
+            requireNonNull(template, "template");
+            requireNonNull(size, "size");
+            resizers = Set.copyOf(resizers);
+        }
+
+        /**
+         * The growth of the only template of a set.
+         *
+         * @param set the StatefulSet as it is stored
+         * @param size the size
+         * @return the request
+         */
+        public static Request of(Manifest set, StorageSize size) {
+            return new Request(set, "", size, Set.of());
+        }
+
+        /**
+         * The same for one of several templates.
+         *
+         * @param name the name of the template
+         * @return the changed copy
+         */
+        public Request ofTemplate(String name) {
+            return new Request(set, name, size, resizers);
+        }
+
+        /**
+         * The same with drivers whose external-resizer is known to run.
+         *
+         * @param drivers the names of the CSI drivers
+         * @return the changed copy
+         */
+        public Request withResizers(Set<String> drivers) {
+            Set<String> more = new TreeSet<>(resizers);
+            more.addAll(drivers);
+            return new Request(set, template, size, more);
+        }
     }
 }

@@ -1,9 +1,9 @@
 package dev.mooring.expansion;
 
-import static dev.mooring.expansion.ExpansionOutlook.DONE;
-import static dev.mooring.expansion.ExpansionOutlook.GOES_ON;
-import static dev.mooring.expansion.ExpansionOutlook.REFUSED;
-import static dev.mooring.expansion.ExpansionOutlook.UNKNOWN;
+import static dev.mooring.expansion.Expansion.Outlook.DONE;
+import static dev.mooring.expansion.Expansion.Outlook.GOES_ON;
+import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
+import static dev.mooring.expansion.Expansion.Outlook.UNKNOWN;
 import static dev.mooring.reason.Severity.DANGER;
 import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
@@ -40,12 +40,12 @@ public enum TemplateRule implements ReasonCode {
     TEMPLATE_LARGE_ENOUGH(INFO, DONE, TemplateFacts::largeEnough);
 
     private final Severity severity;
-    private final ExpansionOutlook outlook;
+    private final Expansion.Outlook outlook;
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<TemplateFacts, List<Finding>> finder;
 
-    TemplateRule(Severity severity, ExpansionOutlook outlook, Function<TemplateFacts, List<Finding>> finder) {
+    TemplateRule(Severity severity, Expansion.Outlook outlook, Function<TemplateFacts, List<Finding>> finder) {
         this.severity = severity;
         this.outlook = outlook;
         this.finder = finder;
@@ -55,7 +55,7 @@ public enum TemplateRule implements ReasonCode {
         return finder.apply(facts);
     }
 
-    ExpansionOutlook outlook() {
+    Expansion.Outlook outlook() {
         return outlook;
     }
 

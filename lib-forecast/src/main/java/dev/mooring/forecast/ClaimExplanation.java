@@ -7,6 +7,7 @@ import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;

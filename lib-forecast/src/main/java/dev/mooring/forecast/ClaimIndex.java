@@ -1,8 +1,8 @@
 package dev.mooring.forecast;
 
 import dev.mooring.binding.AttributesClassMode;
-import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ClusterView;
 import dev.mooring.internal.SortedTree;

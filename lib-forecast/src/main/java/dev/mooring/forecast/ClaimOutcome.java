@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.forecast.ClaimEnd.Placement;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;

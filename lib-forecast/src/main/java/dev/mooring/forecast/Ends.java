@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.expansion.PendingExpansion;
+import dev.mooring.forecast.ClaimEnd.Placement;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.provisioning.ProvisioningDecision;

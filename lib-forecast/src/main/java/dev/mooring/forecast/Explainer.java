@@ -4,6 +4,7 @@ import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;

@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;

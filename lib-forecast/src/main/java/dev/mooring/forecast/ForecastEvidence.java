@@ -4,6 +4,7 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.forecast.ClaimEnd.Placement;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;

@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.forecast.ClaimEnd.Placement;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonNull;
@@ -11,9 +12,9 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.reason.Reason;
-import dev.mooring.scheduling.ClaimOption;
 import dev.mooring.scheduling.PlacedPod;
 import dev.mooring.scheduling.PlacementProof;
+import dev.mooring.scheduling.PlacementProof.ClaimOption;
 import dev.mooring.scheduling.SchedulingCode;
 import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;

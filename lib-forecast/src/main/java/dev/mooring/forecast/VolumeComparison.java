@@ -2,11 +2,13 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.BindingCode;
 import dev.mooring.binding.BindingRequest;
-import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.binding.VolumeCheck;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.forecast.VolumeExplanation.CheckOutcome;
+import dev.mooring.forecast.VolumeExplanation.NamedCheck;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;

@@ -1,8 +1,13 @@
 package dev.mooring.forecast;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.binding.BindingCode;
+import dev.mooring.binding.VolumeVerdict.CheckResult;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -10,8 +15,15 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.Severity;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What became of one volume when a claim was compared with it. */
 public final class VolumeExplanation {
@@ -123,5 +135,128 @@ public final class VolumeExplanation {
                         new JsonArray(checks.stream()
                                 .<JsonValue>map(CheckOutcome::toJson)
                                 .toList()));
+    }
+
+    /**
+     * One check in the explanation of a claim.
+     *
+     * @param code the check: a {@link dev.mooring.binding.VolumeCheck} or {@link NamedCheck}
+     * @param passed whether the volume passes it
+     * @param expected what the claim asks for
+     * @param actual what the volume has
+     * @param message both in a sentence
+     */
+    public record CheckOutcome(ReasonCode code, boolean passed, String expected, String actual, String message) {
+
+        public CheckOutcome {
+            requireNonNull(code, "code");
+            requireNonNull(expected, "expected");
+            requireNonNull(actual, "actual");
+            requireNonNull(message, "message");
+        }
+
+        static CheckOutcome of(CheckResult result) {
+            return new CheckOutcome(
+                    result.check(), result.passed(), result.expected(), result.actual(), result.message());
+        }
+
+        JsonObject toJson() {
+            return JsonObject.of("code", JsonString.of(code.id()))
+                    .with("passed", JsonBoolean.of(passed))
+                    .with("expected", expected)
+                    .with("actual", actual)
+                    .with("message", message);
+        }
+    }
+
+    /**
+     * What all volumes together come to for a claim, for example {@code 0 of 5,000 volumes fit: 2,500 storage class mismatch,
+     * 1,300 volume too small; nearest pv-7 lacks 2Gi}.
+     *
+     * @param total how many volumes were compared
+     * @param fitting how many of them pass every check
+     * @param failures how many volumes fail each check first, in upstream's order of checks; the most frequent first
+     * @param nearest the name of the volume that fails the fewest checks, and of those the one that lacks least
+     * @param lack what the nearest volume lacks, for example {@code lacks 2Gi}; empty if there is none
+     */
+    public record VolumeSummary(
+            int total, int fitting, Map<ReasonCode, Integer> failures, Optional<String> nearest, String lack) {
+
+        public VolumeSummary {
+            failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
+            requireNonNull(nearest, "nearest");
+            requireNonNull(lack, "lack");
+        }
+
+        /** Of all candidates; the nearest is the first. */
+        static VolumeSummary of(List<Candidate> candidates, Optional<Candidate> nearest) {
+            Map<ReasonCode, Integer> counts = new LinkedHashMap<>();
+            int fitting = 0;
+            for (Candidate each : candidates) {
+                if (each.fits()) {
+                    fitting++;
+                } else {
+                    counts.merge(each.failed().get(0), 1, Integer::sum);
+                }
+            }
+            Map<ReasonCode, Integer> sorted = new LinkedHashMap<>();
+            counts.entrySet().stream()
+                    .sorted(Map.Entry.<ReasonCode, Integer>comparingByValue(Comparator.reverseOrder())
+                            .thenComparing(each -> each.getKey().id()))
+                    .forEach(each -> sorted.put(each.getKey(), each.getValue()));
+            return new VolumeSummary(
+                    candidates.size(),
+                    fitting,
+                    sorted,
+                    nearest.map(Candidate::name),
+                    nearest.map(Candidate::lack).orElse(""));
+        }
+
+        /** {@return {@code total}, {@code fitting}, {@code failures} by code, {@code nearest} and {@code lack}} */
+        public JsonObject toJson() {
+            Map<String, JsonValue> counts = new LinkedHashMap<>();
+            failures.forEach((code, count) -> counts.put(code.id(), JsonNumber.of(count)));
+            return JsonObject.of("total", JsonNumber.of(total))
+                    .with("fitting", JsonNumber.of(fitting))
+                    .with("failures", JsonObject.of(counts))
+                    .with("nearest", nearest.<JsonValue>map(JsonString::of).orElse(JsonNull.NULL))
+                    .with("lack", lack);
+        }
+
+        /** One line. */
+        @Override
+        public String toString() {
+            String counts = failures.entrySet().stream()
+                    .map(each -> number(each.getValue()) + " " + words(each.getKey()))
+                    .collect(Collectors.joining(", "));
+            return number(fitting) + " of " + number(total) + (total == 1 ? " volume fits" : " volumes fit")
+                    + (counts.isEmpty() ? "" : ": " + counts)
+                    + nearest.map(name -> "; nearest " + name + " " + lack).orElse("");
+        }
+
+        private static String number(int count) {
+            return String.format(Locale.ROOT, "%,d", count);
+        }
+
+        /** {@code volume too small} for {@code VolumeTooSmall}. */
+        private static String words(ReasonCode code) {
+            return code.id().replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** The check that only a claim with a volume name has. */
+    public enum NamedCheck implements ReasonCode {
+        /** About a volume: the claim names it in {@code spec.volumeName}; no other volume is looked at. */
+        NAMED_BY_CLAIM;
+
+        @Override
+        public Severity severity() {
+            return Severity.INFO;
+        }
+
+        @Override
+        public String toString() {
+            return id();
+        }
     }
 }

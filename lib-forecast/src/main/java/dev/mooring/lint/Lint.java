@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.lint.LintReport.NotLookedFor;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;

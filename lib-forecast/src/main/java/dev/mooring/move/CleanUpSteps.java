@@ -20,7 +20,7 @@ final class CleanUpSteps {
 
     private CleanUpSteps() {}
 
-    static Draft deleteWorkloads(MoveAction action, Moving moving) {
+    static Draft deleteWorkloads(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         List<ObjectRef> moved = moving.workloads().stream().map(Moved::from).toList();
         for (Manifest each : moving.writers().workloads()) {
@@ -56,7 +56,7 @@ final class CleanUpSteps {
                 .toList();
     }
 
-    static Draft deleteClaims(MoveAction action, Moving moving) {
+    static Draft deleteClaims(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         for (ObjectRef claim : moving.claims(Side.SOURCE)) {
             draft.objects.add(claim);
@@ -75,7 +75,7 @@ final class CleanUpSteps {
         return deleting(draft);
     }
 
-    static Draft deleteVolumes(MoveAction action, Moving moving) {
+    static Draft deleteVolumes(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         for (VolumeView volume : moving.sourceVolumes()) {
             draft.objects.add(volume.ref());
@@ -87,7 +87,7 @@ final class CleanUpSteps {
         return deleting(draft);
     }
 
-    static Draft restorePolicy(MoveAction action, Moving moving) {
+    static Draft restorePolicy(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         draft.isOptional = true;
         for (Moved content : SnapshotSteps.of(moving)) {

@@ -2,8 +2,8 @@ package dev.mooring.move;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveCondition.Outlook;
-import dev.mooring.move.MoveCondition.Prints;
+import dev.mooring.move.MoveStep.Condition.Outlook;
+import dev.mooring.move.MoveStep.Condition.Prints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -11,7 +11,7 @@ import java.util.function.Function;
 /** A step before it is played. Only used while a runbook is made. */
 final class Draft {
 
-    final MoveAction action;
+    final MoveStep.Action action;
     final List<ObjectRef> objects = new ArrayList<>();
     final List<Want> wants = new ArrayList<>();
     final List<List<String>> commands = new ArrayList<>();
@@ -31,12 +31,12 @@ final class Draft {
     /** A condition that is not played yet. */
     record Want(String statement, List<String> argv, Prints prints, String text, Function<Track, Outlook> outlook) {
 
-        MoveCondition in(Track track) {
-            return new MoveCondition(statement, argv, prints, text, outlook.apply(track));
+        MoveStep.Condition in(Track track) {
+            return new MoveStep.Condition(statement, argv, prints, text, outlook.apply(track));
         }
     }
 
-    Draft(MoveAction action) {
+    Draft(MoveStep.Action action) {
         this.action = action;
     }
 

@@ -39,7 +39,7 @@ public final class Move {
         if (isRefused(reasons)) {
             return new Runbook(moving.end(), reasons, List.of());
         }
-        Rehearsal rehearsal = new Rehearsal(moving, MoveAction.drafts(moving));
+        Rehearsal rehearsal = new Rehearsal(moving, MoveStep.Action.drafts(moving));
         reasons.addAll(rehearsal.harms());
         return new Runbook(moving.end(), reasons, isRefused(reasons) ? List.of() : rehearsal.steps());
     }

@@ -11,7 +11,7 @@ import dev.mooring.sanitize.Policy.Scenario;
  * @param end who has the storage afterwards
  * @param wanted the reclaim policy that the caller wants in the end
  */
-record MovePolicy(Policy forTarget, MoveEnd end, ReclaimPolicy wanted) {
+record MovePolicy(Policy forTarget, Runbook.End end, ReclaimPolicy wanted) {
 
     static MovePolicy of(Policy policy) {
         if (!policy.purpose().binds()) {
@@ -25,7 +25,7 @@ record MovePolicy(Policy forTarget, MoveEnd end, ReclaimPolicy wanted) {
                         .reclaimPolicy(ReclaimPolicy.RETAIN)
                         .scenario(scenario)
                         .build(),
-                scenario == Scenario.SHARED ? MoveEnd.DUAL_ACTIVE : MoveEnd.HAND_OVER,
+                scenario == Scenario.SHARED ? Runbook.End.DUAL_ACTIVE : Runbook.End.HAND_OVER,
                 policy.reclaimPolicy());
     }
 }

@@ -2,16 +2,22 @@ package dev.mooring.move;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveCondition.Outlook;
+import dev.mooring.move.MoveStep.Condition.Outlook;
+import dev.mooring.move.Runbook.WayBack;
 import dev.mooring.reason.EnumNames;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -32,10 +38,10 @@ import java.util.function.UnaryOperator;
  */
 public record MoveStep(
         int number,
-        MoveAction action,
+        Action action,
         boolean isOptional,
         List<ObjectRef> objects,
-        List<MoveCondition> requires,
+        List<Condition> requires,
         List<List<String>> commands,
         String file,
         List<Manifest> documents,
@@ -113,7 +119,7 @@ public record MoveStep(
                 .with(
                         "requires",
                         new JsonArray(requires.stream()
-                                .<JsonValue>map(MoveCondition::toJson)
+                                .<JsonValue>map(Condition::toJson)
                                 .toList()))
                 .with("commands", array(commands))
                 .with("file", file)
@@ -136,5 +142,243 @@ public record MoveStep(
     @Override
     public String toString() {
         return number + " " + side() + " " + action;
+    }
+
+    /**
+     * What must hold before a step, and how to see it.
+     *
+     * @param statement what must hold, one sentence
+     * @param argv the command that shows it, as an argument list; it changes nothing
+     * @param prints how its output shows it
+     * @param text the text that {@code prints} is about; empty for {@link Prints#NOTHING}
+     * @param outlook whether it holds when the steps before it are done, as far as the objects that are given show that
+     */
+    public record Condition(String statement, List<String> argv, Prints prints, String text, Outlook outlook) {
+
+        /** How the output of a command shows that a condition holds. Spaces and line feeds at both ends do not count. */
+        public enum Prints {
+            /** It is empty. */
+            NOTHING,
+            /** It is the text. */
+            EXACTLY,
+            /** It consists of words with spaces between them, and the text is not one of them. */
+            NOT_THE_WORD;
+
+            /** {@return the name in kebab-case, for example {@code not-the-word}} */
+            @Override
+            public String toString() {
+                return EnumNames.kebabCase(this);
+            }
+        }
+
+        /** Whether a condition will hold. */
+        public enum Outlook {
+            /** It holds. */
+            HOLDS,
+            /** Evidence is missing. */
+            UNKNOWN,
+            /** It does not hold unless somebody does more than the steps say. */
+            FAILS;
+
+            /** {@return the name in kebab-case} */
+            @Override
+            public String toString() {
+                return EnumNames.kebabCase(this);
+            }
+        }
+
+        public Condition {
+            requireNonNull(statement, "statement");
+            argv = List.copyOf(argv);
+            requireNonNull(prints, "prints");
+            requireNonNull(text, "text");
+            requireNonNull(outlook, "outlook");
+        }
+
+        /**
+         * Whether the condition holds by what its command printed.
+         *
+         * @param output the standard output of a run with exit code 0
+         * @return true if it shows that the condition holds
+         */
+        public boolean isShownBy(String output) {
+            String printed = output.strip();
+            return switch (prints) {
+                case NOTHING -> printed.isEmpty();
+                case EXACTLY -> printed.equals(text);
+                case NOT_THE_WORD -> !Arrays.asList(printed.split("\\s+")).contains(text);
+            };
+        }
+
+        Condition with(UnaryOperator<List<String>> commands) {
+            return new Condition(statement, commands.apply(argv), prints, text, outlook);
+        }
+
+        /** {@return {@code statement}, {@code argv}, {@code prints}, {@code text} and {@code outlook}} */
+        public JsonObject toJson() {
+            return JsonObject.of("statement", JsonString.of(statement))
+                    .with("argv", JsonArray.ofStrings(argv))
+                    .with("prints", prints.toString())
+                    .with("text", text)
+                    .with("outlook", outlook.toString());
+        }
+    }
+
+    /** What a step does, in the order of the steps; a step without objects is left out. */
+    public enum Action {
+        /** Sets reclaim policy Retain on the volumes of the source: from then on nothing deletes their data. */
+        SET_RETAIN(Side.SOURCE, true, "keeps the data, whatever becomes of the claims", SourceSteps::setRetain),
+        /** Sets deletion policy Retain on the contents of snapshots in the source. */
+        KEEP_SNAPSHOTS(
+                Side.SOURCE, true, "keeps the snapshots in the storage, whatever is deleted", SnapshotSteps::keep),
+        /** Takes the retention policy off StatefulSets, so that scaling or deleting them keeps their claims. */
+        KEEP_CLAIMS(
+                Side.SOURCE,
+                false,
+                "the StatefulSet deletes its claims when it is scaled or deleted",
+                SourceSteps::keepClaims),
+        /** Stops what writes: scales workloads to zero, suspends CronJobs and Jobs, deletes pods that nothing starts again. */
+        STOP_WRITERS(Side.SOURCE, false, "two clusters that write destroy the data", SourceSteps::stopWriters),
+        /** Waits until no pod of the source uses the claims and no node has the volumes. */
+        WAIT_UNTIL_UNMOUNTED(
+                Side.SOURCE,
+                false,
+                "the storage is in use until the last node has let it go",
+                SourceSteps::waitUntilUnmounted),
+        /** Creates the namespaces, classes and other objects that volumes, claims and pods need. */
+        CREATE_PREREQUISITES(
+                Side.TARGET, true, "claims, volumes and pods need these objects", TargetSteps::createPrerequisites),
+        /** Creates the volumes, each reserved for its claim and with policy Retain. */
+        CREATE_VOLUMES(
+                Side.TARGET, true, "volumes come first: each waits for its own claim", TargetSteps::createVolumes),
+        /** Creates the claims, each with the name of its volume. */
+        CREATE_CLAIMS(Side.TARGET, true, "each claim binds to its own volume", TargetSteps::createClaims),
+        /** Looks whether each claim has the volume that was promised. */
+        CHECK_BOUND(
+                Side.TARGET, true, "nothing may start before each claim has its own volume", TargetSteps::checkBound),
+        /** Creates the contents of snapshots and the snapshots, which name what exists in the storage; nothing is cut again. */
+        CREATE_SNAPSHOTS(Side.TARGET, true, "each snapshot finds what was cut in the source", SnapshotSteps::create),
+        /** Creates the workloads: from here on the target writes. */
+        START_WORKLOADS(Side.TARGET, true, "the application starts in the target", TargetSteps::startWorkloads),
+        /** Deletes the workloads of the source, so that nobody starts them again. */
+        DELETE_WORKLOADS(
+                Side.SOURCE,
+                false,
+                "a workload that is started again writes beside the target",
+                CleanUpSteps::deleteWorkloads),
+        /** Deletes the snapshots of the source and their contents; Retain keeps them in the storage. */
+        DELETE_SNAPSHOTS(Side.SOURCE, false, "the target has them now", SnapshotSteps::delete),
+        /** Deletes the claims of the source; Retain keeps the data. */
+        DELETE_CLAIMS(
+                Side.SOURCE, false, "no pod of the source can use the storage any more", CleanUpSteps::deleteClaims),
+        /** Deletes the volume objects of the source; Retain keeps the data. */
+        DELETE_VOLUMES(
+                Side.SOURCE, false, "nobody can release them for another claim any more", CleanUpSteps::deleteVolumes),
+        /** Gives the volumes of the target the reclaim policy that they had in the source. */
+        RESTORE_POLICY(
+                Side.TARGET,
+                false,
+                "volumes are deleted with their claims again, as before",
+                CleanUpSteps::restorePolicy);
+
+        private final Side side;
+        private final boolean isInBoth;
+        private final String why;
+
+        @SuppressWarnings("ImmutableEnumChecker") // a function without state
+        private final BiFunction<Action, Moving, Draft> draft;
+
+        Action(Side side, boolean isInBoth, String why, BiFunction<Action, Moving, Draft> draft) {
+            this.side = side;
+            this.isInBoth = isInBoth;
+            this.why = why;
+            this.draft = draft;
+        }
+
+        /** {@return the cluster in which it is done} */
+        public Side side() {
+            return side;
+        }
+
+        /** {@return why it is done, a clause for people} */
+        public String why() {
+            return why;
+        }
+
+        /** Empty if there is nothing to do. */
+        Optional<Draft> draft(Moving moving) {
+            return isInBoth || moving.end() == Runbook.End.HAND_OVER
+                    ? Optional.of(draft.apply(this, moving)).filter(each -> !each.objects.isEmpty())
+                    : Optional.empty();
+        }
+
+        static List<Draft> drafts(Moving moving) {
+            return Arrays.stream(values())
+                    .flatMap(each -> each.draft(moving).stream())
+                    .toList();
+        }
+
+        /** {@return the name in kebab-case, for example {@code set-retain}} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /**
+     * How the claims and volumes of a move end in one cluster if nothing more is done than the steps so far.
+     *
+     * @param objects each claim and each volume, in the order of the move
+     * @param worst those that end otherwise if claims of others come at the worst moment
+     * @param ifDeleted what becomes of the data of the volumes if somebody deletes the claims now: the worst of all volumes
+     */
+    public record SideState(List<End> objects, List<End> worst, Fate ifDeleted) {
+
+        /**
+         * How an object ends.
+         *
+         * @param object the claim or volume
+         * @param phase its phase; {@code absent} if it is not there
+         * @param partner the volume that the claim names, or the claim that the volume names, as {@code namespace/name}; empty
+         *     for none
+         */
+        public record End(ObjectRef object, String phase, String partner) {
+
+            public End {
+                requireNonNull(object, "object");
+                requireNonNull(phase, "phase");
+                requireNonNull(partner, "partner");
+            }
+
+            /** {@return {@code object}, {@code phase} and {@code partner}} */
+            public JsonObject toJson() {
+                return JsonObject.of("object", JsonString.of(object.toString()))
+                        .with("phase", phase)
+                        .with("partner", partner);
+            }
+
+            /** The object, its phase and its partner. */
+            @Override
+            public String toString() {
+                return object + " " + phase + (partner.isEmpty() ? "" : " " + partner);
+            }
+        }
+
+        public SideState {
+            objects = List.copyOf(objects);
+            worst = List.copyOf(worst);
+            requireNonNull(ifDeleted, "ifDeleted");
+        }
+
+        /** {@return {@code objects}, {@code worst} and {@code ifClaimsAreDeleted}} */
+        public JsonObject toJson() {
+            return JsonObject.of("objects", array(objects))
+                    .with("worst", array(worst))
+                    .with("ifClaimsAreDeleted", ifDeleted.toString());
+        }
+
+        private static JsonArray array(List<End> ends) {
+            return new JsonArray(ends.stream().<JsonValue>map(End::toJson).toList());
+        }
     }
 }

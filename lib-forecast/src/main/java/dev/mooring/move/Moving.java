@@ -161,7 +161,7 @@ final class Moving {
         return again;
     }
 
-    MoveEnd end() {
+    Runbook.End end() {
         return policy.end();
     }
 

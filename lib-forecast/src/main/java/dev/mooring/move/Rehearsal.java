@@ -11,9 +11,10 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveCondition.Outlook;
+import dev.mooring.move.MoveStep.Condition.Outlook;
 import dev.mooring.move.MoveStep.Risk;
-import dev.mooring.move.SideState.End;
+import dev.mooring.move.MoveStep.SideState;
+import dev.mooring.move.MoveStep.SideState.End;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
@@ -107,9 +108,9 @@ final class Rehearsal {
     }
 
     private void play(Draft draft) {
-        List<MoveCondition> conditions =
+        List<MoveStep.Condition> conditions =
                 draft.wants.stream().map(each -> each.in(calm)).toList();
-        if (draft.action == MoveAction.CHECK_BOUND) {
+        if (draft.action == MoveStep.Action.CHECK_BOUND) {
             checkBound(draft);
         }
         calm = calm.after(draft.deeds);
@@ -166,7 +167,7 @@ final class Rehearsal {
             if (want.in(calm).outlook() == Outlook.FAILS) {
                 notBound(
                         claim,
-                        calm.target().explain(claim, 1).reasons().stream()
+                        calm.target().explain(claim).stream()
                                 .map(Reason::message)
                                 .findFirst()
                                 .orElse("the API server refuses it"));
@@ -183,14 +184,14 @@ final class Rehearsal {
 
     private Risk risk(Draft draft) {
         Fate before = Losses.worst(unguarded.source(), moving.volumes(Side.SOURCE));
-        unguarded = draft.action == MoveAction.SET_RETAIN ? unguarded : unguarded.after(draft.deeds);
+        unguarded = draft.action == MoveStep.Action.SET_RETAIN ? unguarded : unguarded.after(draft.deeds);
         Fate after = Losses.worst(unguarded.source(), moving.volumes(Side.SOURCE));
         Fate exposed = exposure();
         if (!draft.deeds.isEmpty()) {
             ifDeleted.put(draft.side(), ifDeleted(draft.side()));
         }
-        boolean isAboutSnapshots = draft.action == MoveAction.DELETE_SNAPSHOTS
-                && done.stream().anyMatch(each -> each.action == MoveAction.KEEP_SNAPSHOTS);
+        boolean isAboutSnapshots = draft.action == MoveStep.Action.DELETE_SNAPSHOTS
+                && done.stream().anyMatch(each -> each.action == MoveStep.Action.KEEP_SNAPSHOTS);
         return after.compareTo(before) < 0 || isAboutSnapshots
                 ? Risk.UNLESS_RETAINED
                 : exposure().compareTo(exposed) < 0 ? Risk.WHEN_CLAIM_IS_DELETED : Risk.NONE;

@@ -8,7 +8,8 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.move.WayBack.Reach;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.move.Runbook.WayBack.Reach;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -24,7 +25,7 @@ import java.util.function.UnaryOperator;
  * @param reasons why the move is refused, what is not known, who may write, and what else matters; the gravest first
  * @param steps the steps; empty if the move is refused
  */
-public record Runbook(MoveEnd end, List<Reason> reasons, List<MoveStep> steps) {
+public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps) {
 
     /** Whether the steps can be taken. */
     public enum Verdict {
@@ -110,5 +111,83 @@ public record Runbook(MoveEnd end, List<Reason> reasons, List<MoveStep> steps) {
     @Override
     public String toString() {
         return end + ", " + verdict() + ", " + steps.size() + " steps";
+    }
+
+    /** Who has the storage after a move. */
+    public enum End {
+        /** The target: the source stops its writers first and gives the objects up last. */
+        HAND_OVER,
+        /** Both clusters keep the volumes and use them at the same time. */
+        DUAL_ACTIVE;
+
+        /** {@return the name in kebab-case, for example {@code hand-over}} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /**
+     * The way back from a step: its own commands, then the ways back of the steps before it, the last one first. What the
+     * target has written to the storage stays there.
+     *
+     * @param reach what the whole way back comes to, as played
+     * @param requires what must hold before the commands
+     * @param commands the argument lists that take this step back, in order; empty if there is nothing to take back
+     * @param file the file with the documents that a command reads; empty if there are none
+     * @param documents the documents
+     */
+    public record WayBack(
+            Reach reach,
+            List<MoveStep.Condition> requires,
+            List<List<String>> commands,
+            String file,
+            List<Manifest> documents) {
+
+        /** What a way back comes to. */
+        public enum Reach {
+            /** The source has its claims and volumes as before, the same objects. */
+            AS_BEFORE,
+            /** The source has its storage again with new objects of the same names. */
+            NEW_OBJECTS,
+            /** The source does not get its storage back. */
+            NONE;
+
+            /** {@return the name in kebab-case, for example {@code as-before}} */
+            @Override
+            public String toString() {
+                return EnumNames.kebabCase(this);
+            }
+        }
+
+        public WayBack {
+            requireNonNull(reach, "reach");
+            requires = List.copyOf(requires);
+            commands = commands.stream().map(List::copyOf).toList();
+            requireNonNull(file, "file");
+            documents = List.copyOf(documents);
+        }
+
+        WayBack with(UnaryOperator<List<String>> change) {
+            return new WayBack(
+                    reach,
+                    requires.stream().map(each -> each.with(change)).toList(),
+                    commands.stream().map(change).toList(),
+                    file,
+                    documents);
+        }
+
+        /** {@return {@code reach}, {@code requires}, {@code commands}, {@code file} and {@code documents}} */
+        public JsonObject toJson() {
+            return JsonObject.of("reach", JsonString.of(reach.toString()))
+                    .with(
+                            "requires",
+                            new JsonArray(requires.stream()
+                                    .<JsonValue>map(MoveStep.Condition::toJson)
+                                    .toList()))
+                    .with("commands", MoveStep.array(commands))
+                    .with("file", file)
+                    .with("documents", MoveStep.json(documents));
+        }
     }
 }

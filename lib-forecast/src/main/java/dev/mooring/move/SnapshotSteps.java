@@ -43,7 +43,7 @@ final class SnapshotSteps {
                 .toList();
     }
 
-    static Draft keep(MoveAction action, Moving moving) {
+    static Draft keep(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         for (Manifest content : contents(moving)) {
             String before = content.spec().string("deletionPolicy").orElse("");
@@ -54,13 +54,13 @@ final class SnapshotSteps {
         return draft;
     }
 
-    static Draft create(MoveAction action, Moving moving) {
+    static Draft create(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         contents(moving).forEach(each -> draft.wants.add(Wants.snapshotKept(moving, each.ref())));
         return TargetSteps.creating(draft, moving, of(moving));
     }
 
-    static Draft delete(MoveAction action, Moving moving) {
+    static Draft delete(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         List<Moved> snapshots = of(moving);
         for (Moved each : Stream.concat(

@@ -24,7 +24,7 @@ final class SourceSteps {
         return JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(value)));
     }
 
-    static Draft setRetain(MoveAction action, Moving moving) {
+    static Draft setRetain(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         for (VolumeView volume : moving.sourceVolumes()) {
             if (!volume.reclaimPolicy().equals("Retain")) {
@@ -59,7 +59,7 @@ final class SourceSteps {
         draft.undo.deeds.add(new Deed.Patch(draft.side(), object, back));
     }
 
-    static Draft keepClaims(MoveAction action, Moving moving) {
+    static Draft keepClaims(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         for (Manifest set : moving.writers().workloads()) {
             if (set.kind().equals(Kinds.STATEFUL_SET) && deletesClaims(set)) {
@@ -91,7 +91,7 @@ final class SourceSteps {
         return JsonObject.of("spec", JsonObject.of("persistentVolumeClaimRetentionPolicy", policy));
     }
 
-    static Draft stopWriters(MoveAction action, Moving moving) {
+    static Draft stopWriters(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         Writers writers = moving.writers();
         List<Manifest> running = writers.workloads().stream()
@@ -131,7 +131,7 @@ final class SourceSteps {
                 .toList();
     }
 
-    static Draft waitUntilUnmounted(MoveAction action, Moving moving) {
+    static Draft waitUntilUnmounted(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         draft.objects.addAll(moving.claims(Side.SOURCE));
         draft.objects.addAll(moving.volumes(Side.SOURCE));

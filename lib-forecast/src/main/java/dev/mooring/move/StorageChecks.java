@@ -115,7 +115,7 @@ final class StorageChecks {
     /** Whether both clusters can use a volume at the same time, and who may write. */
     static List<Reason> sharing(Moving moving) {
         List<Reason> reasons = new ArrayList<>();
-        if (moving.end() == MoveEnd.DUAL_ACTIVE) {
+        if (moving.end() == Runbook.End.DUAL_ACTIVE) {
             moving.sourceVolumes().forEach(each -> sharing(each, reasons));
         }
         return reasons;

@@ -13,17 +13,17 @@ final class TargetSteps {
 
     private TargetSteps() {}
 
-    static Draft createPrerequisites(MoveAction action, Moving moving) {
+    static Draft createPrerequisites(MoveStep.Action action, Moving moving) {
         return creating(new Draft(action), moving, moving.prerequisites());
     }
 
-    static Draft createVolumes(MoveAction action, Moving moving) {
+    static Draft createVolumes(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         moving.volumes(Side.SOURCE).forEach(each -> draft.wants.add(Wants.retained(Side.SOURCE, each)));
         return creating(draft, moving, moving.volumes());
     }
 
-    static Draft createClaims(MoveAction action, Moving moving) {
+    static Draft createClaims(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         TreeSet<String> namespaces = new TreeSet<>();
         moving.claims(Side.TARGET).forEach(each -> namespaces.add(each.namespace()));
@@ -41,7 +41,7 @@ final class TargetSteps {
         return promises;
     }
 
-    static Draft checkBound(MoveAction action, Moving moving) {
+    static Draft checkBound(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         promises(moving).forEach((claim, volume) -> {
             draft.objects.add(claim);
@@ -50,7 +50,7 @@ final class TargetSteps {
         return draft;
     }
 
-    static Draft startWorkloads(MoveAction action, Moving moving) {
+    static Draft startWorkloads(MoveStep.Action action, Moving moving) {
         return creating(new Draft(action), moving, moving.workloads());
     }
 

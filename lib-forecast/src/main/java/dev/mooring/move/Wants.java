@@ -7,15 +7,14 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Draft.Want;
-import dev.mooring.move.MoveCondition.Outlook;
-import dev.mooring.move.MoveCondition.Prints;
+import dev.mooring.move.MoveStep.Condition.Outlook;
+import dev.mooring.move.MoveStep.Condition.Prints;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.SnapshotView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.snapshot.SnapshotDecision;
-import dev.mooring.snapshot.SnapshotState;
 import java.util.Optional;
 
 /** The conditions of steps. */
@@ -73,7 +72,7 @@ final class Wants {
         return switch (target.find(snapshot)
                 .map(each ->
                         SnapshotDecision.of(SnapshotView.from(each), target).state())
-                .orElse(SnapshotState.UNKNOWN)) {
+                .orElse(SnapshotDecision.State.UNKNOWN)) {
             case READY -> Outlook.HOLDS;
             case UNKNOWN -> Outlook.UNKNOWN;
             case UNREADY, CUTS_ANOTHER -> Outlook.FAILS;

@@ -4,7 +4,8 @@ import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.WayBack.Reach;
+import dev.mooring.move.Runbook.WayBack;
+import dev.mooring.move.Runbook.WayBack.Reach;
 import java.util.List;
 import java.util.Map;
 

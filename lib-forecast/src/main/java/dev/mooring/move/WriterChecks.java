@@ -31,7 +31,7 @@ final class WriterChecks {
     private WriterChecks() {}
 
     static List<Reason> of(Moving moving) {
-        if (moving.end() == MoveEnd.DUAL_ACTIVE) {
+        if (moving.end() == Runbook.End.DUAL_ACTIVE) {
             return List.of();
         }
         List<Reason> reasons = new ArrayList<>();

@@ -5,7 +5,7 @@ import dev.mooring.internal.Lazy;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.provisioning.ProvisionerOptions.Flag;
+import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
 import dev.mooring.provisioning.SecretTemplate.Reference;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -9,7 +9,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.provisioning.ProvisionerOptions.Flag;
+import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.provisioning.SecretTemplate.Reference;
 import dev.mooring.reason.ReasonCode;

@@ -6,7 +6,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.provisioning.ProvisionerOptions.Flag;
+import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
 import dev.mooring.quantity.StorageSize;
 import java.util.Optional;
 import java.util.Set;
@@ -207,7 +207,8 @@ final class Sources {
         long size = source.request().value();
         return when(
                 asked < size,
-                "error, new PVC request must be greater than or equal in size to the specified PVC data source, requested "
+                "error, new PVC request must be greater than or equal in size to the specified PVC data source,"
+                        + " requested "
                         + asked + " but source is " + size);
     }
 

@@ -3,7 +3,7 @@ package dev.mooring.provisioning;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.NodeView;
-import dev.mooring.provisioning.ProvisionerOptions.Flag;
+import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
 import dev.mooring.provisioning.Surroundings.DriverNodes;
 import dev.mooring.provisioning.TopologyTerm.Segment;
 import java.math.BigInteger;

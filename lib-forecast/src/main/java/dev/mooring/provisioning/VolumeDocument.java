@@ -12,7 +12,7 @@ import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
-import dev.mooring.provisioning.ProvisionerOptions.Flag;
+import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
 import dev.mooring.provisioning.SecretTemplate.Reference;
 import dev.mooring.quantity.StorageSize;
 import java.util.List;

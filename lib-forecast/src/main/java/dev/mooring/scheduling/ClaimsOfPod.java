@@ -1,7 +1,7 @@
 package dev.mooring.scheduling;
 
-import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Part;

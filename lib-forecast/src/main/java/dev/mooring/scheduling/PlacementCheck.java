@@ -4,6 +4,8 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PlacedPod.Stay;
+import dev.mooring.scheduling.PodVerdict.NodeVerdict;
+import dev.mooring.scheduling.PodVerdict.Preemption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

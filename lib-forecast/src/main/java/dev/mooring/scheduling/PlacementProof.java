@@ -8,7 +8,8 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.scheduling.NodeVerdict.Choice;
+import dev.mooring.scheduling.PodVerdict.NodeVerdict;
+import dev.mooring.scheduling.PodVerdict.NodeVerdict.Choice;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -356,5 +357,20 @@ public final class PlacementProof {
                 .flatMap(name -> cluster.volume(name).stream())
                 .flatMap(volume -> volume.claimRef().stream())
                 .anyMatch(owner -> owner.key().equals(option.claim().key()));
+    }
+
+    /**
+     * What an unbound claim can get on a node.
+     *
+     * @param claim the claim
+     * @param volumes the names of the volumes that fit it and can be used on the node
+     * @param canProvision whether the scheduler takes a new volume to be possible there
+     */
+    public record ClaimOption(ObjectRef claim, List<String> volumes, boolean canProvision) {
+
+        public ClaimOption {
+            requireNonNull(claim, "claim");
+            volumes = List.copyOf(volumes);
+        }
     }
 }

@@ -168,4 +168,72 @@ public record PodVerdict(
                 ? List.of("No preemption victims found for incoming pod")
                 : failures.stream().map(Reason::message).toList();
     }
+
+    /**
+     * Whether evicting pods of lower priority helps a pod that no node takes. The eviction itself is not played.
+     *
+     * @param notEligible why the pod may not evict others, in upstream's words; empty if it may
+     * @param failures by node why evicting pods there does not help; a node without pods of lower priority has no entry
+     * @param victims by node the pods that are of lower priority where evicting them would help; the scheduler evicts as few
+     *     of them as it can, on one of the nodes
+     */
+    public record Preemption(
+            String notEligible, Map<String, List<Reason>> failures, Map<String, List<ObjectRef>> victims) {
+
+        /** Nothing to evict. */
+        static final Preemption NONE = new Preemption("", Map.of(), Map.of());
+
+        public Preemption {
+            failures = Map.copyOf(new TreeMap<>(failures));
+            victims = Map.copyOf(new TreeMap<>(victims));
+        }
+    }
+
+    /**
+     * Whether a pod can run on a node.
+     *
+     * @param node the name of the node
+     * @param reasons why not, in upstream's words: those of the first filter that rejects the pod; empty if it can
+     * @param volumes what its unbound claims get there, the smallest request first; empty if the pod cannot run there
+     */
+    public record NodeVerdict(String node, List<Reason> reasons, List<Choice> volumes) {
+
+        /**
+         * What one claim gets on the node.
+         *
+         * @param claim the claim
+         * @param volume the name of the volume that is bound; empty if a new one is provisioned there
+         */
+        public record Choice(ObjectRef claim, Optional<String> volume) {
+
+            public Choice {
+                requireNonNull(claim, "claim");
+                requireNonNull(volume, "volume");
+            }
+        }
+
+        public NodeVerdict {
+            requireNonNull(node, "node");
+            reasons = List.copyOf(reasons);
+            volumes = List.copyOf(volumes);
+        }
+
+        /** Whether the scheduler tries to evict pods there. */
+        boolean isHelpedByRoom() {
+            return !reasons.isEmpty()
+                    && reasons.stream()
+                            .allMatch(reason -> reason.code() instanceof SchedulingCode code && code.isHelpedByRoom());
+        }
+
+        /** {@return whether the volumes of the pod keep it from the node} */
+        public boolean isAboutVolumes() {
+            return reasons.stream()
+                    .anyMatch(reason -> reason.code() instanceof SchedulingCode code && code.isAboutVolumes());
+        }
+
+        /** {@return whether the pod can run there} */
+        public boolean isFeasible() {
+            return reasons.isEmpty();
+        }
+    }
 }

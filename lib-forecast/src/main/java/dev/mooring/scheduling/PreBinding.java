@@ -1,7 +1,7 @@
 package dev.mooring.scheduling;
 
-import dev.mooring.binding.BoundVolume;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeBinding.BoundVolume;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
@@ -10,7 +10,7 @@ import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.scheduling.NodeVerdict.Choice;
+import dev.mooring.scheduling.PodVerdict.NodeVerdict.Choice;
 import java.util.Optional;
 
 /**

@@ -5,6 +5,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.upgrade.UpgradeQuestion.Group;
+import dev.mooring.upgrade.UpgradeReport.ObjectChange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -3,7 +3,6 @@ package dev.mooring.upgrade;
 import dev.mooring.admission.Admission;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionOutlook;
 import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.json.JsonObject;
@@ -82,7 +81,7 @@ final class ExpansionAnswers {
         return answers;
     }
 
-    private static Standing standing(ExpansionOutlook outlook) {
+    private static Standing standing(Expansion.Outlook outlook) {
         return switch (outlook) {
             case DONE, GOES_ON -> Standing.FINE;
             case WAITS -> Standing.WAITS;

@@ -149,7 +149,7 @@ class AppliedTest {
         for (Order order : Order.values()) {
             assertThat(answer.forecast().objects(order))
                     .hasSize(2)
-                    .allSatisfy(end -> assertThat(end.phase()).isEqualTo(ForecastPhase.BOUND))
+                    .allSatisfy(end -> assertThat(end.phase()).isEqualTo(ObjectForecast.Phase.BOUND))
                     .allSatisfy(end -> assertThat(end.partner()).isPresent());
         }
         assertThat(answer.sanitized().allWarnings())
@@ -165,7 +165,7 @@ class AppliedTest {
         REBIND_STATIC | KEEP            | BOUND | LOST
         """)
     void rivalsTakeWhatIsNotReserved(
-            Purpose purpose, Policy.Keep annotations, ForecastPhase best, ForecastPhase worst) {
+            Purpose purpose, Policy.Keep annotations, ObjectForecast.Phase best, ObjectForecast.Phase worst) {
         Inventory target = Inventory.of(List.of(
                 new Manifest(claim("zoo", "named", "\"storageClassName\":\"cfs-hp\",\"volumeName\":\"pvc-3d65a636\"")),
                 new Manifest(claim("zoo", "any", "\"storageClassName\":\"cfs-hp\""))));
@@ -182,7 +182,7 @@ class AppliedTest {
                         .filter(warning -> warning.code() == WarningCode.PV_CONTENDED)
                         .map(Reason::message))
                 .isEqualTo(
-                        worst == ForecastPhase.BOUND
+                        worst == ObjectForecast.Phase.BOUND
                                 ? List.of()
                                 : List.of("claim zoo/any can take the volume first, and 1 more can"));
     }
@@ -215,7 +215,7 @@ class AppliedTest {
                 Applied.of(Sanitizer.sanitize(Row.fixture("F"), PREBIND, Inventory.of(List.of(new Manifest(there)))));
         ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim");
 
-        assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
+        assertThat(end.phase()).isEqualTo(ObjectForecast.Phase.REJECTED);
         assertThat(end.refusal()).contains("spec is immutable after creation");
         assertThat(end.rule()).isEmpty();
     }
@@ -238,7 +238,7 @@ class AppliedTest {
                 ApplyForecast.of(ApplyPlan.of(target, mode, input("F pv" + (edits.isEmpty() ? "" : "; " + edits))));
         ObjectForecast end = of(forecast, Order.VOLUMES_FIRST, "PersistentVolume");
 
-        assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
+        assertThat(end.phase()).isEqualTo(ObjectForecast.Phase.REJECTED);
         assertThat(end.refusal()).isEqualTo(refusal);
     }
 
@@ -270,7 +270,7 @@ class AppliedTest {
                 .noneMatch(warning -> warning.code() == WarningCode.TARGET_NAMESPACE_ABSENT);
         assertThat(of(bound.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .phase())
-                .isEqualTo(ForecastPhase.BOUND);
+                .isEqualTo(ObjectForecast.Phase.BOUND);
 
         Applied anew = Applied.of(Sanitizer.sanitize(
                 documents, Policy.builder(Purpose.REPROVISION).build(), target));
@@ -302,7 +302,7 @@ class AppliedTest {
                 target));
         ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolume");
 
-        assertThat(end.phase()).isEqualTo(ForecastPhase.BOUND);
+        assertThat(end.phase()).isEqualTo(ObjectForecast.Phase.BOUND);
         assertThat(end.partner()).isEqualTo(Optional.of(ObjectRef.claim("default", "www-web-0")));
     }
 
@@ -346,7 +346,7 @@ class AppliedTest {
                         .map(AppliedTest::ref)
                         .anyMatch(partner::equals))
                 .isPresent();
-        if (answer.sanitized().purpose().binds() && pair && end.phase() != ForecastPhase.BOUND) {
+        if (answer.sanitized().purpose().binds() && pair && end.phase() != ObjectForecast.Phase.BOUND) {
             assertThat(answer.sanitized().allWarnings())
                     .as("%s ends %s", end.ref(), end.phase())
                     .anyMatch(warning -> warning.severity() != Severity.INFO);

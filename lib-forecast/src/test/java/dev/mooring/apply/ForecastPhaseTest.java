@@ -9,13 +9,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ForecastPhaseTest {
 
     @ParameterizedTest
-    @EnumSource(ForecastPhase.class)
-    void aPhaseIsFoundByItsName(ForecastPhase phase) {
-        assertThat(ForecastPhase.of(phase.id())).isEqualTo(phase);
+    @EnumSource(ObjectForecast.Phase.class)
+    void aPhaseIsFoundByItsName(ObjectForecast.Phase phase) {
+        assertThat(ObjectForecast.Phase.of(phase.id())).isEqualTo(phase);
     }
 
     @Test
     void anObjectWithoutAPhaseIsPending() {
-        assertThat(ForecastPhase.of("")).isEqualTo(ForecastPhase.PENDING);
+        assertThat(ObjectForecast.Phase.of("")).isEqualTo(ObjectForecast.Phase.PENDING);
     }
 }

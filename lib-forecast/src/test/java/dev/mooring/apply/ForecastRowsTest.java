@@ -101,7 +101,7 @@ class ForecastRowsTest {
         return inShort(end, end.phase(), end.rule()) + (deletes ? " + delete" : "");
     }
 
-    private static String inShort(ObjectForecast end, ForecastPhase phase, Optional<ControllerRule> rule) {
+    private static String inShort(ObjectForecast end, ObjectForecast.Phase phase, Optional<ControllerRule> rule) {
         String kind = end.ref().kind().equals("PersistentVolume") ? "PV" : "claim";
         return kind + " " + phase.id() + rule.map(each -> " " + each).orElse("");
     }

@@ -119,7 +119,7 @@ class SanitizeMonotoneTest {
     }
 
     private static boolean isBoundForSure(ObjectForecast end) {
-        return end.phase() == ForecastPhase.BOUND
+        return end.phase() == ObjectForecast.Phase.BOUND
                 && end.worst().isEmpty()
                 && end.assumptions().isEmpty();
     }

@@ -69,7 +69,7 @@ class AttributesChangeTest {
         ExpansionScene world = ExpansionScene.of(scene == null ? "" : scene);
         Manifest claim = claim(world.claim(), names, has, status, target);
         Inventory inventory = classes(world.inventory().with(claim), classes);
-        AttributesRequest request = AttributesRequest.of(ClaimView.from(claim));
+        AttributesChange.Request request = AttributesChange.Request.of(ClaimView.from(claim));
         request = scene != null && scene.contains("resizer=unknown")
                 ? request
                 : request.withResizers(Set.of(ExpansionScene.DRIVER));
@@ -84,7 +84,7 @@ class AttributesChangeTest {
         }
     }
 
-    private static void lessEvidenceIsNotBetter(AttributesRequest request, Inventory inventory) {
+    private static void lessEvidenceIsNotBetter(AttributesChange.Request request, Inventory inventory) {
         List<AttributesChange> answers = new ArrayList<>();
         for (Manifest object : inventory.all()) {
             List<Manifest> others = new ArrayList<>(inventory.all());
@@ -92,7 +92,8 @@ class AttributesChangeTest {
             answers.add(AttributesChange.of(request, Inventory.of(others)));
         }
         Set<String> none = Set.of();
-        answers.add(AttributesChange.of(new AttributesRequest(request.claim(), request.className(), none), inventory));
+        answers.add(AttributesChange.of(
+                new AttributesChange.Request(request.claim(), request.className(), none), inventory));
         assertThat(answers).noneMatch(answer -> answer.outlook().isFine());
     }
 
@@ -126,8 +127,9 @@ class AttributesChangeTest {
             String[] parts = each.split(":");
             more = more.with(
                     Manifest.parse("""
-                    {"apiVersion": "storage.k8s.io/v1", "kind": "VolumeAttributesClass", "metadata": {"name": "%s"},
-                     "driverName": "%s"}""".formatted(parts[0], parts.length > 1 ? parts[1] : ExpansionScene.DRIVER)));
+                        {"apiVersion": "storage.k8s.io/v1", "kind": "VolumeAttributesClass", "metadata": {"name": "%s"},
+                         "driverName": "%s"}\
+                        """.formatted(parts[0], parts.length > 1 ? parts[1] : ExpansionScene.DRIVER)));
         }
         return more;
     }

@@ -96,7 +96,7 @@ class ExpansionMonotoneTest {
     @Test
     void lessEvidenceIsNeverBetter() {
         Random random = new Random(15);
-        Set<ExpansionState> fine = EnumSet.noneOf(ExpansionState.class);
+        Set<Expansion.State> fine = EnumSet.noneOf(Expansion.State.class);
         Set<ExpansionRule> met = EnumSet.noneOf(ExpansionRule.class);
         for (int i = 0; i < 6000; i++) {
             String words = words(random);
@@ -105,7 +105,7 @@ class ExpansionMonotoneTest {
             all.reasons().forEach(reason -> met.add((ExpansionRule) reason.code()));
             if (all.outlook().isFine()) {
                 fine.add(all.state());
-                assertThat(all.next()).as(words).isNotEqualTo(ExpansionActor.UNKNOWN);
+                assertThat(all.next()).as(words).isNotEqualTo(Expansion.Actor.UNKNOWN);
                 continue;
             }
             for (Less less : less(scene.request(), scene.inventory())) {
@@ -118,11 +118,11 @@ class ExpansionMonotoneTest {
         assertThat(fine)
                 .as("each way to a yes occurs")
                 .containsExactlyInAnyOrder(
-                        ExpansionState.DONE,
-                        ExpansionState.REQUESTED,
-                        ExpansionState.CONTROLLER_RESIZE_IN_PROGRESS,
-                        ExpansionState.NODE_RESIZE_PENDING,
-                        ExpansionState.NODE_RESIZE_IN_PROGRESS);
+                        Expansion.State.DONE,
+                        Expansion.State.REQUESTED,
+                        Expansion.State.CONTROLLER_RESIZE_IN_PROGRESS,
+                        Expansion.State.NODE_RESIZE_PENDING,
+                        Expansion.State.NODE_RESIZE_IN_PROGRESS);
         assertThat(met).hasSizeGreaterThan(ExpansionRule.values().length - 4);
     }
 
@@ -135,8 +135,8 @@ class ExpansionMonotoneTest {
             answer.recovery().ifPresent(recovery -> {
                 String smaller = words + " to=" + recovery.size().canonical();
                 Expansion after = ExpansionScene.of(smaller).answer();
-                assertThat(after.outlook()).as(smaller).isNotEqualTo(ExpansionOutlook.REFUSED);
-                assertThat(after.state()).as(smaller).isNotEqualTo(ExpansionState.CONTROLLER_RESIZE_INFEASIBLE);
+                assertThat(after.outlook()).as(smaller).isNotEqualTo(Expansion.Outlook.REFUSED);
+                assertThat(after.state()).as(smaller).isNotEqualTo(Expansion.State.CONTROLLER_RESIZE_INFEASIBLE);
             });
         }
     }

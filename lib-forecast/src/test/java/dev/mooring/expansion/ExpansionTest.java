@@ -121,8 +121,8 @@ class ExpansionTest {
     void anUnreadableStatusIsNamedWithItsPlace() {
         Expansion answer =
                 ExpansionScene.of("status=NodeResizePending alloc=many").answer();
-        assertThat(answer.state()).isEqualTo(ExpansionState.UNKNOWN);
-        assertThat(answer.outlook()).isEqualTo(ExpansionOutlook.UNKNOWN);
+        assertThat(answer.state()).isEqualTo(Expansion.State.UNKNOWN);
+        assertThat(answer.outlook()).isEqualTo(Expansion.Outlook.UNKNOWN);
         assertThat(answer.reasons())
                 .extracting(each -> each.code().id(), Reason::pointer)
                 .containsExactly(tuple("ExpansionStatusUnreadable", "/status/allocatedResources/storage"));

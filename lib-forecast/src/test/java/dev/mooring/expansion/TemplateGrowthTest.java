@@ -120,7 +120,7 @@ class TemplateGrowthTest {
     }
 
     private static TemplateGrowth plan(String world, String size) {
-        TemplateRequest request = TemplateRequest.of(set(world), StorageSize.parse(size));
+        TemplateGrowth.Request request = TemplateGrowth.Request.of(set(world), StorageSize.parse(size));
         int template = world.indexOf("template=");
         request = template < 0
                 ? request

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.World;
+import dev.mooring.forecast.VolumeExplanation.CheckOutcome;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;

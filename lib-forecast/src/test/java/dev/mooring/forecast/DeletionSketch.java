@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.World;
 import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.Holder;
-import dev.mooring.deletion.Propagation;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;

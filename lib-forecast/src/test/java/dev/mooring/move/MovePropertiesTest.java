@@ -107,8 +107,9 @@ class MovePropertiesTest {
         }
         if (random.nextInt(4) == 0) {
             scene.targetHas(MoveScene.json("v1", Kinds.PERSISTENT_VOLUME_CLAIM, "other", "waits", """
-                    {"metadata": {"uid": "w"}, "spec": {"accessModes": ["ReadWriteOnce"], "storageClassName": "fast",
-                     "resources": {"requests": {"storage": "1Gi"}}}, "status": {"phase": "Pending"}}"""));
+                {"metadata": {"uid": "w"}, "spec": {"accessModes": ["ReadWriteOnce"], "storageClassName": "fast",
+                 "resources": {"requests": {"storage": "1Gi"}}}, "status": {"phase": "Pending"}}\
+                """));
         }
         if (random.nextInt(4) == 0) {
             scene.sourceComplete.remove(random.nextInt(scene.sourceComplete.size()));
@@ -150,7 +151,7 @@ class MovePropertiesTest {
         for (long seed = 0; seed < SCENES / 3; seed++) {
             MoveScene scene = scene(new Random(seed));
             Runbook runbook = scene.move(policy(new Random(seed)));
-            lost += played(scene, runbook, Side.TARGET, 0, step -> step.action() != MoveAction.SET_RETAIN)
+            lost += played(scene, runbook, Side.TARGET, 0, step -> step.action() != MoveStep.Action.SET_RETAIN)
                             .contains("deleted")
                     ? 1
                     : 0;

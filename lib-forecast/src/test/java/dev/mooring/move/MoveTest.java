@@ -9,11 +9,11 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveCondition.Outlook;
-import dev.mooring.move.MoveCondition.Prints;
+import dev.mooring.move.MoveStep.Condition.Outlook;
+import dev.mooring.move.MoveStep.Condition.Prints;
 import dev.mooring.move.MoveStep.Risk;
 import dev.mooring.move.Runbook.Verdict;
-import dev.mooring.move.WayBack.Reach;
+import dev.mooring.move.Runbook.WayBack.Reach;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Policy;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MoveTest {
 
-    private static final List<MoveAction> ALL = List.of(MoveAction.values());
+    private static final List<MoveStep.Action> ALL = List.of(MoveStep.Action.values());
 
     @Test
     void aBoundClaimMovesInElevenSteps() {
@@ -39,26 +39,28 @@ class MoveTest {
         assertThat(runbook.reasons()).isEmpty();
         assertThat(actions(runbook))
                 .containsExactly(
-                        MoveAction.SET_RETAIN,
-                        MoveAction.STOP_WRITERS,
-                        MoveAction.WAIT_UNTIL_UNMOUNTED,
-                        MoveAction.CREATE_VOLUMES,
-                        MoveAction.CREATE_CLAIMS,
-                        MoveAction.CHECK_BOUND,
-                        MoveAction.START_WORKLOADS,
-                        MoveAction.DELETE_WORKLOADS,
-                        MoveAction.DELETE_CLAIMS,
-                        MoveAction.DELETE_VOLUMES,
-                        MoveAction.RESTORE_POLICY);
+                        MoveStep.Action.SET_RETAIN,
+                        MoveStep.Action.STOP_WRITERS,
+                        MoveStep.Action.WAIT_UNTIL_UNMOUNTED,
+                        MoveStep.Action.CREATE_VOLUMES,
+                        MoveStep.Action.CREATE_CLAIMS,
+                        MoveStep.Action.CHECK_BOUND,
+                        MoveStep.Action.START_WORKLOADS,
+                        MoveStep.Action.DELETE_WORKLOADS,
+                        MoveStep.Action.DELETE_CLAIMS,
+                        MoveStep.Action.DELETE_VOLUMES,
+                        MoveStep.Action.RESTORE_POLICY);
     }
 
     @Test
     void theFirstStepWithoutAWayBackIsFoundAndNotWrittenDown() {
         Runbook runbook = MoveScene.shop().move(Policy.moveStorage());
 
-        assertThat(runbook.pointOfNoReturn()).map(MoveStep::action).contains(MoveAction.DELETE_CLAIMS);
-        assertThat(step(runbook, MoveAction.DELETE_WORKLOADS).wayBack().reach()).isEqualTo(Reach.AS_BEFORE);
-        assertThat(step(runbook, MoveAction.DELETE_VOLUMES).wayBack().reach()).isEqualTo(Reach.NEW_OBJECTS);
+        assertThat(runbook.pointOfNoReturn()).map(MoveStep::action).contains(MoveStep.Action.DELETE_CLAIMS);
+        assertThat(step(runbook, MoveStep.Action.DELETE_WORKLOADS).wayBack().reach())
+                .isEqualTo(Reach.AS_BEFORE);
+        assertThat(step(runbook, MoveStep.Action.DELETE_VOLUMES).wayBack().reach())
+                .isEqualTo(Reach.NEW_OBJECTS);
     }
 
     @Test
@@ -68,20 +70,21 @@ class MoveTest {
         assertThat(runbook.steps().stream().filter(each -> each.risk() != Risk.NONE))
                 .extracting(each -> each.action() + " " + each.risk())
                 .containsExactly("delete-claims unless-retained", "restore-policy when-claim-is-deleted");
-        assertThat(step(runbook, MoveAction.SET_RETAIN).source().ifDeleted()).isEqualTo(Fate.KEPT);
-        assertThat(step(runbook, MoveAction.RESTORE_POLICY).target().ifDeleted())
+        assertThat(step(runbook, MoveStep.Action.SET_RETAIN).source().ifDeleted())
+                .isEqualTo(Fate.KEPT);
+        assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).target().ifDeleted())
                 .isEqualTo(Fate.DELETED);
-        assertThat(step(runbook, MoveAction.RESTORE_POLICY).isOptional()).isTrue();
+        assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).isOptional()).isTrue();
     }
 
     @Test
     void policyDeleteComesBackOnlyWhereTheClaimHasItsVolume() {
         Runbook runbook = MoveScene.shop().move(Policy.moveStorage());
 
-        assertThat(step(runbook, MoveAction.SET_RETAIN).wayBack().requires())
+        assertThat(step(runbook, MoveStep.Action.SET_RETAIN).wayBack().requires())
                 .extracting(each -> each.statement() + " " + each.outlook())
                 .containsExactly("PersistentVolumeClaim/shop/films of the source is Bound to pv-films holds");
-        assertThat(step(runbook, MoveAction.RESTORE_POLICY).requires())
+        assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).requires())
                 .extracting(each -> each.statement() + " " + each.outlook())
                 .containsExactly(
                         "the source has no PersistentVolume/pv-films any more holds",
@@ -90,7 +93,7 @@ class MoveTest {
 
     @Test
     void volumesAreCreatedWithRetainAndReservedForTheirClaims() {
-        MoveStep step = step(MoveScene.shop().move(Policy.moveStorage()), MoveAction.CREATE_VOLUMES);
+        MoveStep step = step(MoveScene.shop().move(Policy.moveStorage()), MoveStep.Action.CREATE_VOLUMES);
 
         JsonObject spec = step.documents().get(0).spec();
         assertThat(spec.string("persistentVolumeReclaimPolicy")).contains("Retain");
@@ -109,14 +112,15 @@ class MoveTest {
         Runbook runbook = scene.move(Policy.moveStorage());
 
         assertThat(runbook.verdict()).isEqualTo(Verdict.READY);
-        assertThat(actions(runbook)).startsWith(MoveAction.SET_RETAIN, MoveAction.KEEP_CLAIMS, MoveAction.STOP_WRITERS);
-        assertThat(step(runbook, MoveAction.STOP_WRITERS).requires())
-                .extracting(MoveCondition::statement)
+        assertThat(actions(runbook))
+                .startsWith(MoveStep.Action.SET_RETAIN, MoveStep.Action.KEEP_CLAIMS, MoveStep.Action.STOP_WRITERS);
+        assertThat(step(runbook, MoveStep.Action.STOP_WRITERS).requires())
+                .extracting(MoveStep.Condition::statement)
                 .contains("PersistentVolumeClaim/shop/data-db-2 of the source has no owner that is deleted before it");
-        assertThat(step(runbook, MoveAction.STOP_WRITERS).source().objects())
+        assertThat(step(runbook, MoveStep.Action.STOP_WRITERS).source().objects())
                 .filteredOn(each -> each.object().isClaim())
                 .allMatch(each -> each.phase().equals("Bound"));
-        assertThat(step(runbook, MoveAction.DELETE_WORKLOADS).wayBack().documents())
+        assertThat(step(runbook, MoveStep.Action.DELETE_WORKLOADS).wayBack().documents())
                 .extracting(each -> each.spec().get("replicas").orElseThrow().toJson())
                 .containsOnly("0");
     }
@@ -128,22 +132,25 @@ class MoveTest {
         Runbook runbook = scene.move(Policy.moveStorage());
 
         assertThat(actions(runbook))
-                .contains(MoveAction.KEEP_SNAPSHOTS, MoveAction.CREATE_SNAPSHOTS, MoveAction.DELETE_SNAPSHOTS);
-        MoveStep create = step(runbook, MoveAction.CREATE_SNAPSHOTS);
+                .contains(
+                        MoveStep.Action.KEEP_SNAPSHOTS,
+                        MoveStep.Action.CREATE_SNAPSHOTS,
+                        MoveStep.Action.DELETE_SNAPSHOTS);
+        MoveStep create = step(runbook, MoveStep.Action.CREATE_SNAPSHOTS);
         assertThat(create.objects())
                 .extracting(Object::toString)
                 .containsExactly("VolumeSnapshotContent/content-monday", "VolumeSnapshot/shop/monday");
         assertThat(create.documents().get(0).spec().child("source").string("snapshotHandle"))
                 .contains("cut-monday");
         assertThat(create.documents().get(0).spec().string("deletionPolicy")).contains("Retain");
-        MoveStep delete = step(runbook, MoveAction.DELETE_SNAPSHOTS);
+        MoveStep delete = step(runbook, MoveStep.Action.DELETE_SNAPSHOTS);
         assertThat(delete.risk()).isEqualTo(Risk.UNLESS_RETAINED);
         assertThat(delete.requires())
-                .extracting(MoveCondition::statement)
+                .extracting(MoveStep.Condition::statement)
                 .contains(
                         "VolumeSnapshot/shop/monday of the target is ready",
                         "VolumeSnapshotContent/content-monday of the source has deletion policy Retain");
-        assertThat(step(runbook, MoveAction.RESTORE_POLICY).objects())
+        assertThat(step(runbook, MoveStep.Action.RESTORE_POLICY).objects())
                 .extracting(Object::toString)
                 .containsExactly("VolumeSnapshotContent/content-monday", "PersistentVolume/pv-films");
     }
@@ -160,14 +167,14 @@ class MoveTest {
         Runbook runbook = scene.move(Policy.sharedStorage());
 
         assertThat(runbook.verdict()).isEqualTo(Verdict.READY);
-        assertThat(runbook.end()).isEqualTo(MoveEnd.DUAL_ACTIVE);
+        assertThat(runbook.end()).isEqualTo(Runbook.End.DUAL_ACTIVE);
         assertThat(actions(runbook))
                 .containsExactly(
-                        MoveAction.SET_RETAIN,
-                        MoveAction.CREATE_VOLUMES,
-                        MoveAction.CREATE_CLAIMS,
-                        MoveAction.CHECK_BOUND,
-                        MoveAction.START_WORKLOADS);
+                        MoveStep.Action.SET_RETAIN,
+                        MoveStep.Action.CREATE_VOLUMES,
+                        MoveStep.Action.CREATE_CLAIMS,
+                        MoveStep.Action.CHECK_BOUND,
+                        MoveStep.Action.START_WORKLOADS);
         assertThat(runbook.pointOfNoReturn()).isEmpty();
         assertThat(codes(runbook)).isEqualTo("BothMayWrite NeverDelete");
     }
@@ -291,8 +298,8 @@ class MoveTest {
 
             assertThat(runbook.verdict()).as(kind).isEqualTo(Verdict.CONDITIONAL);
             assertThat(codes(runbook)).isEqualTo("SourceNotKnown");
-            assertThat(step(runbook, MoveAction.WAIT_UNTIL_UNMOUNTED).requires())
-                    .extracting(MoveCondition::outlook)
+            assertThat(step(runbook, MoveStep.Action.WAIT_UNTIL_UNMOUNTED).requires())
+                    .extracting(MoveStep.Condition::outlook)
                     .contains(Outlook.UNKNOWN);
         }
         assertThat(MoveScene.shop()
@@ -322,7 +329,7 @@ class MoveTest {
         scene.source.add(MoveScene.json("v1", Kinds.NAMESPACE, "", "shop", """
             {"metadata": {"uid": "u", "resourceVersion": "7", "labels": {"a": "b"}}, "status": {"phase": "Active"}}\
             """));
-        JsonObject namespace = step(scene.move(Policy.moveStorage()), MoveAction.CREATE_PREREQUISITES)
+        JsonObject namespace = step(scene.move(Policy.moveStorage()), MoveStep.Action.CREATE_PREREQUISITES)
                 .documents()
                 .get(0)
                 .json();
@@ -401,19 +408,19 @@ class MoveTest {
         NOT_THE_WORD, films,        '',                   true
         """)
     void outputShowsACondition(Prints prints, String text, String output, boolean shown) {
-        MoveCondition condition = new MoveCondition("s", List.of("kubectl"), prints, text, Outlook.UNKNOWN);
+        MoveStep.Condition condition = new MoveStep.Condition("s", List.of("kubectl"), prints, text, Outlook.UNKNOWN);
 
         assertThat(condition.isShownBy(output.replace("\\n", "\n"))).isEqualTo(shown);
     }
 
-    static List<MoveAction> actions(Runbook runbook) {
+    static List<MoveStep.Action> actions(Runbook runbook) {
         assertThat(runbook.steps())
                 .extracting(MoveStep::action)
                 .isSortedAccordingTo((a, b) -> ALL.indexOf(a) - ALL.indexOf(b));
         return runbook.steps().stream().map(MoveStep::action).toList();
     }
 
-    static MoveStep step(Runbook runbook, MoveAction action) {
+    static MoveStep step(Runbook runbook, MoveStep.Action action) {
         return runbook.steps().stream()
                 .filter(each -> each.action() == action)
                 .findFirst()

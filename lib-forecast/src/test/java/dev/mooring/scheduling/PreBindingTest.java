@@ -7,7 +7,7 @@ import dev.mooring.controller.World;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
-import dev.mooring.scheduling.NodeVerdict.Choice;
+import dev.mooring.scheduling.PodVerdict.NodeVerdict.Choice;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -9,6 +9,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
+import dev.mooring.upgrade.UpgradeReport.ObjectChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

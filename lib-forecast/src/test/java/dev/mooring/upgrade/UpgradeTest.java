@@ -8,6 +8,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
+import dev.mooring.upgrade.UpgradeReport.ObjectChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

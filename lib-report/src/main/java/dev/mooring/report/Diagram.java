@@ -1,6 +1,7 @@
 package dev.mooring.report;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.report.Report.ReportLink;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@ package dev.mooring.report;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reasons;
+import dev.mooring.report.Report.ReportLink;
 
 /**
  * A report as a graph for Graphviz: claims on the left, volumes on the right. At most 120 objects are in it, those in the

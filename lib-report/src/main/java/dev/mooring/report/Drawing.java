@@ -6,6 +6,8 @@ import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.VolumeExplanation;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.report.Report.ReportLink;
+import dev.mooring.report.ReportObject.StorageFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.mooring.report;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reasons;
+import dev.mooring.report.Report.ReportLink;
 import java.util.Optional;
 
 /**

@@ -3,7 +3,15 @@ package dev.mooring.report;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.forecast.VolumeExplanation;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.ObjectView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.List;
@@ -64,5 +72,89 @@ public record ReportObject(
     @Override
     public String toString() {
         return ref + " " + state.words();
+    }
+
+    /**
+     * What a claim asks for, or a volume has.
+     *
+     * @param className the storage class; empty for none
+     * @param driver the driver of the volume, or the provisioner of the class; empty if it is not known
+     * @param size the request of a claim, the capacity of a volume
+     * @param accessModes the access modes
+     * @param volumeMode {@code Filesystem} or {@code Block}; empty for an object that cannot be read
+     * @param reclaimPolicy the reclaim policy of a volume; empty for a claim
+     * @param pods the names of the pods that use a claim
+     * @param nodes the nodes to which a volume is attached
+     */
+    public record StorageFacts(
+            String className,
+            String driver,
+            StorageSize size,
+            List<String> accessModes,
+            String volumeMode,
+            String reclaimPolicy,
+            List<String> pods,
+            List<String> nodes) {
+
+        /** Nothing is known. */
+        static final StorageFacts NONE =
+                new StorageFacts("", "", StorageSize.ZERO, List.of(), "", "", List.of(), List.of());
+
+        public StorageFacts {
+            requireNonNull(className, "className");
+            requireNonNull(driver, "driver");
+            requireNonNull(size, "size");
+            accessModes = List.copyOf(accessModes);
+            requireNonNull(volumeMode, "volumeMode");
+            requireNonNull(reclaimPolicy, "reclaimPolicy");
+            pods = List.copyOf(pods);
+            nodes = List.copyOf(nodes);
+        }
+
+        static StorageFacts of(Scene scene, ObjectRef ref) {
+            Optional<ObjectView> view = scene.view(ref);
+            if (view.isEmpty()) {
+                return NONE;
+            }
+            return view.get() instanceof VolumeView volume
+                    ? of(scene, volume)
+                    : view.get() instanceof ClaimView claim ? of(scene, claim) : NONE;
+        }
+
+        private static StorageFacts of(Scene scene, ClaimView claim) {
+            return new StorageFacts(
+                    claim.className(),
+                    scene.driver(claim.ref(), claim.className()),
+                    claim.request(),
+                    claim.accessModes(),
+                    claim.volumeMode(),
+                    "",
+                    scene.users(claim.ref()),
+                    List.of());
+        }
+
+        private static StorageFacts of(Scene scene, VolumeView volume) {
+            return new StorageFacts(
+                    volume.className(),
+                    scene.driver(volume.ref(), volume.className()),
+                    volume.capacity(),
+                    volume.accessModes(),
+                    volume.volumeMode(),
+                    volume.reclaimPolicy(),
+                    List.of(),
+                    scene.nodes(volume.ref()));
+        }
+
+        JsonObject toJson() {
+            return JsonObject.of("class", JsonString.of(className))
+                    .with("driver", driver)
+                    .with("size", size.canonical())
+                    .with("bytes", new JsonNumber(String.valueOf(size.value())))
+                    .with("accessModes", JsonArray.ofStrings(accessModes))
+                    .with("volumeMode", volumeMode)
+                    .with("reclaimPolicy", reclaimPolicy)
+                    .with("pods", JsonArray.ofStrings(pods))
+                    .with("nodes", JsonArray.ofStrings(nodes));
+        }
     }
 }

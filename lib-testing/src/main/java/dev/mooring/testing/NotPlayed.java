@@ -1,7 +1,6 @@
 package dev.mooring.testing;
 
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionOutlook;
 import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.expansion.PendingExpansion;
@@ -38,7 +37,7 @@ final class NotPlayed {
     private static boolean goesOn(Expansion expansion) {
         return switch (expansion.next()) {
             case RESIZER, API_SERVER, UNKNOWN -> true;
-            case KUBELET -> expansion.outlook() == ExpansionOutlook.GOES_ON;
+            case KUBELET -> expansion.outlook() == Expansion.Outlook.GOES_ON;
             case NOBODY, USER -> false;
         };
     }

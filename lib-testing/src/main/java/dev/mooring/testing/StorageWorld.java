@@ -2,8 +2,11 @@ package dev.mooring.testing;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -162,5 +165,189 @@ public class StorageWorld {
 
     List<Manifest> and(JsonObject object) {
         return and(new Manifest(object)).documents();
+    }
+
+    /** A {@link StorageWorld} whose last object is a claim. */
+    public static final class WorldClaim extends WorldObject<WorldClaim> {
+
+        private WorldClaim(List<Manifest> objects) {
+            super(objects);
+        }
+
+        static WorldClaim in(StorageWorld world, String key) {
+            return new WorldClaim(world.and(named("v1", ref(Kinds.PERSISTENT_VOLUME_CLAIM, key))))
+                    .withModes("ReadWriteOnce")
+                    .asks("1Gi");
+        }
+
+        @Override
+        WorldClaim copy(List<Manifest> objects) {
+            return new WorldClaim(objects);
+        }
+
+        /**
+         * A copy in which the claim asks for a size.
+         *
+         * @param size for example {@code 10Gi}
+         * @return the copy
+         */
+        public WorldClaim asks(String size) {
+            return set(size, "spec", "resources", "requests", "storage");
+        }
+
+        /**
+         * A copy in which the claim asks for access modes.
+         *
+         * @param modes for example {@code ReadWriteMany}
+         * @return the copy
+         */
+        public WorldClaim withModes(String... modes) {
+            return set(JsonArray.ofStrings(List.of(modes)), "spec", "accessModes");
+        }
+
+        /**
+         * A copy in which the claim names a class.
+         *
+         * @param storageClass the class; the empty text for none, not even the default one
+         * @return the copy
+         */
+        public WorldClaim ofClass(String storageClass) {
+            return set(storageClass, "spec", "storageClassName");
+        }
+
+        /**
+         * A copy in which the claim names its volume.
+         *
+         * @param volume the name of the volume
+         * @return the copy
+         */
+        public WorldClaim names(String volume) {
+            return set(volume, "spec", "volumeName");
+        }
+
+        /**
+         * A copy in which the claim asks for a label of the volume.
+         *
+         * @param key the key
+         * @param value the value
+         * @return the copy
+         */
+        public WorldClaim selects(String key, String value) {
+            return set(value, "spec", "selector", "matchLabels", key);
+        }
+    }
+
+    /** A {@link StorageWorld} whose last object is a storage class. */
+    public static final class WorldClass extends WorldObject<WorldClass> {
+
+        private WorldClass(List<Manifest> objects) {
+            super(objects);
+        }
+
+        static WorldClass in(StorageWorld world, String name) {
+            return new WorldClass(world.and(named("storage.k8s.io/v1", ref(Kinds.STORAGE_CLASS, name))))
+                    .provisionedBy("kubernetes.io/no-provisioner");
+        }
+
+        @Override
+        WorldClass copy(List<Manifest> objects) {
+            return new WorldClass(objects);
+        }
+
+        /**
+         * A copy in which the class has a provisioner.
+         *
+         * @param provisioner for example {@code ebs.csi.aws.com}
+         * @return the copy
+         */
+        public WorldClass provisionedBy(String provisioner) {
+            return set(provisioner, "provisioner");
+        }
+
+        /** {@return a copy in which claims of the class wait for a pod that uses them} */
+        public WorldClass waitsForFirstConsumer() {
+            return set("WaitForFirstConsumer", "volumeBindingMode");
+        }
+
+        /** {@return a copy in which claims of the class may grow} */
+        public WorldClass allowsExpansion() {
+            return set(JsonBoolean.of(true), "allowVolumeExpansion");
+        }
+
+        /** {@return a copy in which claims that name no class get this one} */
+        public WorldClass asDefault() {
+            return annotated("storageclass.kubernetes.io/is-default-class", "true");
+        }
+    }
+
+    /** A {@link StorageWorld} whose last object is a node. */
+    public static final class WorldNode extends WorldObject<WorldNode> {
+
+        static final String HOSTNAME = "kubernetes.io/hostname";
+
+        private WorldNode(List<Manifest> objects) {
+            super(objects);
+        }
+
+        static WorldNode in(StorageWorld world, String name) {
+            return new WorldNode(world.and(named("v1", ObjectRef.node(name)))).labelled(HOSTNAME, name);
+        }
+
+        @Override
+        WorldNode copy(List<Manifest> objects) {
+            return new WorldNode(objects);
+        }
+
+        /**
+         * A copy in which the node is in a zone.
+         *
+         * @param zone the zone
+         * @return the copy
+         */
+        public WorldNode inZone(String zone) {
+            return labelled("topology.kubernetes.io/zone", zone);
+        }
+    }
+
+    /** A {@link StorageWorld} whose last object is a pod. */
+    public static final class WorldPod extends WorldObject<WorldPod> {
+
+        private WorldPod(List<Manifest> objects) {
+            super(objects);
+        }
+
+        static WorldPod in(StorageWorld world, String key) {
+            JsonObject container = JsonObject.of("name", JsonString.of("main")).with("image", "app");
+            return new WorldPod(world.and(named("v1", ref(Kinds.POD, key)))).set(list(container), "spec", "containers");
+        }
+
+        @Override
+        WorldPod copy(List<Manifest> objects) {
+            return new WorldPod(objects);
+        }
+
+        /**
+         * A copy in which the pod uses a claim of its namespace, besides those that it uses already.
+         *
+         * @param claim the name of the claim
+         * @return the copy
+         */
+        public WorldPod uses(String claim) {
+            List<JsonValue> volumes =
+                    new ArrayList<>(last().child("spec").array("volumes").items());
+            JsonObject source = JsonObject.of("claimName", JsonString.of(claim));
+            volumes.add(JsonObject.of("name", JsonString.of(claim)).with("persistentVolumeClaim", source));
+            return set(new JsonArray(volumes), "spec", "volumes");
+        }
+
+        /**
+         * A copy in which the pod is on a node.
+         *
+         * @param node the name of the node
+         * @return the copy
+         */
+        public WorldPod onNode(String node) {
+            return set(node, "spec", "nodeName");
+        }
     }
 }

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.testing.StorageWorld.WorldNode;
 import java.util.List;
 
 /** A {@link StorageWorld} whose last object is a volume. */

@@ -25,7 +25,7 @@
  *
  * <p>The decisions are those of {@link dev.mooring.forecast.Forecast}: deterministic, without clock and random choice.
  * Where a cluster picks at random, the first by name is taken. What the forecast does not play is named in
- * {@link dev.mooring.testing.Settlement#notPlayed()}.
+ * {@link dev.mooring.testing.StorageControllers.Settlement#notPlayed()}.
  *
  * <p>This is for tests: {@code StorageControllers} and {@code Snapshot} files are the only things here that read or write.
  */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.testing.Difference.Action;
+import dev.mooring.testing.StorageControllers.Settlement;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Quantity;
@@ -30,7 +31,8 @@ class StorageControllersTest {
                       "template": {"metadata": {"labels": {"app": "web"}},
                                    "spec": {"containers": [{"name": "main", "image": "app"}]}},
                       "volumeClaimTemplates": [{"metadata": {"name": "data"}, "spec": {
-                          "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "10Gi"}}}}]}}""").toModel(StatefulSet.class);
+                          "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "10Gi"}}}}]}}\
+            """).toModel(StatefulSet.class);
 
     KubernetesClient client;
 
@@ -237,10 +239,11 @@ class StorageControllersTest {
     @Test
     void aDeploymentMakesPodsWithOwners() {
         String text = """
-                {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"namespace": "shop", "name": "web"},
-                 "spec": {"replicas": 2, "selector": {"matchLabels": {"app": "web"}},
-                          "template": {"metadata": {"labels": {"app": "web"}},
-                                       "spec": {"containers": [{"name": "main", "image": "app"}]}}}}""";
+            {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"namespace": "shop", "name": "web"},
+             "spec": {"replicas": 2, "selector": {"matchLabels": {"app": "web"}},
+                      "template": {"metadata": {"labels": {"app": "web"}},
+                                   "spec": {"containers": [{"name": "main", "image": "app"}]}}}}\
+            """;
         client.resource(Manifest.parse(text).toModel(Deployment.class)).create();
         StorageControllers controllers = StorageControllers.of(client);
         controllers.settle();

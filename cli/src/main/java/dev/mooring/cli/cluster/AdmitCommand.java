@@ -115,11 +115,6 @@ public final class AdmitCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Answer answer(Input documents, Format format) {
         Input olds = readAlso(old);
         Input read = judged(documents, documents.and(olds));

@@ -1,7 +1,7 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
@@ -60,11 +60,6 @@ public final class CheckCommand extends ClusterCommand {
 
     public CheckCommand(Terminal terminal) {
         super(terminal);
-    }
-
-    @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
     }
 
     @Override

@@ -11,11 +11,9 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.expansion.AttributesChange;
-import dev.mooring.expansion.AttributesRequest;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.TemplateGrowth;
-import dev.mooring.expansion.TemplateRequest;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
@@ -116,11 +114,6 @@ public final class ExpandCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         Optional<StorageSize> size = size();
@@ -152,7 +145,8 @@ public final class ExpandCommand extends ClusterCommand {
         }
         ExpansionRequest growth = ExpansionRequest.of(found.get()).withResizers(resizers);
         Expansion expansion = Expansion.of(size.map(growth::to).orElse(growth), inventory);
-        AttributesRequest change = AttributesRequest.of(found.get()).withResizers(resizers);
+        AttributesChange.Request change =
+                AttributesChange.Request.of(found.get()).withResizers(resizers);
         AttributesChange attributes =
                 AttributesChange.of(attributesClass == null ? change : change.to(attributesClass), inventory);
         boolean isAsked = attributesClass != null || attributes.isAsked();
@@ -171,7 +165,7 @@ public final class ExpandCommand extends ClusterCommand {
         if (found.isEmpty()) {
             return missing(given, "there is no " + set + " in the input");
         }
-        TemplateRequest request = TemplateRequest.of(found.get(), size)
+        TemplateGrowth.Request request = TemplateGrowth.Request.of(found.get(), size)
                 .ofTemplate(Objects.requireNonNullElse(template, ""))
                 .withResizers(resizers);
         TemplateGrowth growth = TemplateGrowth.of(request, inventory);

@@ -4,9 +4,8 @@ import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionActor;
+import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.expansion.ExpansionEvent;
-import dev.mooring.expansion.Recovery;
 import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.PlanStep;
@@ -34,7 +33,7 @@ final class ExpandText {
                         + ", volume " + shown(sizes.volume())
                         + sizes.allocated().map(size -> ", last begun " + size).orElse(""));
         line(out, "  state", expansion.state() + ", volume is " + expansion.mode());
-        String next = expansion.next() == ExpansionActor.NOBODY ? "" : "; next: " + expansion.next();
+        String next = expansion.next() == Expansion.Actor.NOBODY ? "" : "; next: " + expansion.next();
         line(out, "  outlook", expansion.outlook() + next);
         reasons(out, expansion.reasons());
         for (ExpansionEvent event : expansion.events()) {

@@ -14,7 +14,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.deletion.Deletion;
-import dev.mooring.deletion.Propagation;
+import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.manifest.ObjectRef;

@@ -16,7 +16,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.provisioning.ProvisioningCode;
 import dev.mooring.reason.Reason;
-import dev.mooring.scheduling.NodeVerdict;
+import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

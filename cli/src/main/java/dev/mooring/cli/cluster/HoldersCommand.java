@@ -60,11 +60,6 @@ public final class HoldersCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         InputObjects given = InputObjects.of(read, Scope.EVERYTHING, namespace());

@@ -15,7 +15,7 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.lint.Lint;
 import dev.mooring.lint.LintReport;
-import dev.mooring.lint.NotLookedFor;
+import dev.mooring.lint.LintReport.NotLookedFor;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
@@ -37,8 +37,8 @@ import picocli.CommandLine.Mixin;
                     + " Pending or are Lost, missing and double default classes, objects that a finalizer holds,"
                     + " attachments to what is gone. The most severe first, each with what to do.",
             "",
-            "What needs a complete list of a kind is looked for only if the list is complete: export with -A in one list,"
-                    + " or say --complete KIND. What is not looked for is named.",
+            "What needs a complete list of a kind is looked for only if the list is complete: export with -A in one"
+                    + " list, or say --complete KIND. What is not looked for is named.",
             "",
             "For example, as code scanning of a pipeline:",
             "  kubectl get pv,pvc,sc,pod,node,volumeattachment,sts,deploy,ds,job -A -o yaml > export.yaml",

@@ -1,8 +1,8 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.PairContradiction;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;

@@ -96,11 +96,6 @@ public final class WhyCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         if (limit < 0) {

@@ -43,7 +43,9 @@ public abstract class ManifestCommand implements Callable<Integer> {
     }
 
     /** The formats that the subcommand prints; the first is the default. */
-    protected abstract Format[] formats();
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
 
     /**
      * The answer to what was read.

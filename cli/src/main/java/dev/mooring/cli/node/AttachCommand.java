@@ -66,11 +66,6 @@ public final class AttachCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());

@@ -20,7 +20,7 @@ import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
 import dev.mooring.kubelet.PathReader;
-import dev.mooring.kubelet.PathReading;
+import dev.mooring.kubelet.PathReader.PathReading;
 import dev.mooring.kubelet.VolumePath;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

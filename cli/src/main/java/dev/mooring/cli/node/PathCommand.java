@@ -7,7 +7,7 @@ import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
-import dev.mooring.kubelet.PathReading;
+import dev.mooring.kubelet.PathReader.PathReading;
 import dev.mooring.kubelet.VolumePath;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.kubelet.PathReading;
+import dev.mooring.kubelet.PathReader.PathReading;
 import dev.mooring.kubelet.VolumePath;
 import dev.mooring.reason.Reason;
 import java.lang.reflect.RecordComponent;

@@ -79,11 +79,6 @@ public final class PathsCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         KubeletRoot kubelet = root();

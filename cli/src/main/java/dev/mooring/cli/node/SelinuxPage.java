@@ -11,8 +11,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.selinux.SelinuxConflict;
-import dev.mooring.selinux.SelinuxEvent;
-import dev.mooring.selinux.SelinuxExclusion;
 import dev.mooring.selinux.SelinuxVolume;
 import java.util.List;
 import java.util.function.Function;
@@ -80,7 +78,7 @@ final class SelinuxPage {
                 .build();
     }
 
-    private static JsonValue toJson(SelinuxExclusion exclusion) {
+    private static JsonValue toJson(SelinuxVolume.Exclusion exclusion) {
         return new JsonRows()
                 .text("pod", exclusion.pod().key())
                 .text("otherPod", exclusion.otherPod().key())
@@ -89,7 +87,7 @@ final class SelinuxPage {
                 .build();
     }
 
-    private static JsonValue toJson(SelinuxEvent event) {
+    private static JsonValue toJson(SelinuxCheck.Event event) {
         return new JsonRows()
                 .text("kind", event.pod().kind())
                 .text("name", event.pod().key())

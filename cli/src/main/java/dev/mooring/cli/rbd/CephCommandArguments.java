@@ -3,7 +3,7 @@ package dev.mooring.cli.rbd;
 import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput;
-import dev.mooring.rbd.output.MappedDevice;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.rbd.use.NodeDevices;
 import java.util.ArrayList;
 import java.util.List;

@@ -55,11 +55,6 @@ final class RbdImageCommand extends ManifestCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Answer answer(Input read, Format format) {
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         List<Found> found = RbdImages.of(

@@ -9,7 +9,7 @@ import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonObject;
-import dev.mooring.rbd.output.Outcome;
+import dev.mooring.rbd.output.CommandAnswer.Outcome;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;

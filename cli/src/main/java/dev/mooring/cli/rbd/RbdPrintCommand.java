@@ -98,11 +98,6 @@ final class RbdPrintCommand extends ManifestCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Input read() {
         boolean needsImage = kinds.stream().anyMatch(CephCommand::needsImage);
         return input().isGiven() || (images.isEmpty() && needsImage) ? super.read() : Input.EMPTY;

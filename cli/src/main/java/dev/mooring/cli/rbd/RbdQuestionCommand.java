@@ -92,11 +92,6 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Input read() {
         return input().isGiven() || !options.hasImage() ? super.read() : Input.EMPTY;
     }

@@ -7,10 +7,9 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.use.FencingPlan;
-import dev.mooring.rbd.use.FencingStep;
+import dev.mooring.rbd.use.FencingPlan.FencingStep;
 import dev.mooring.rbd.use.ImageUse;
 import dev.mooring.rbd.use.Takeover;
-import dev.mooring.rbd.use.TakeoverRequest;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -26,8 +25,9 @@ import picocli.CommandLine.Option;
         name = "takeover",
         header = "Decide whether a node may take an image over from a lost node, and how to fence that",
         description = {
-            "Without evidence there is no takeover. Run the steps of the plan in order and stop at the first that fails;"
-                    + " then collect the evidence again and ask again. The exit code is 1 unless the takeover is allowed.",
+            "Without evidence there is no takeover. Run the steps of the plan in order and stop at the first that"
+                    + " fails; then collect the evidence again and ask again. The exit code is 1 unless the takeover is"
+                    + " allowed.",
             "",
             "For example:",
             "  mooring rbd takeover -f pv-and-nodes.yaml --from node-1 --to node-2 --status status.json --locks"
@@ -66,9 +66,9 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
 
     @Override
     Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster) {
-        TakeoverRequest request;
+        Takeover.Request request;
         try {
-            request = TakeoverRequest.of(evidence, from, to);
+            request = Takeover.Request.of(evidence, from, to);
         } catch (IllegalArgumentException e) {
             throw wrongOption("--from and --to: " + e.getMessage());
         }

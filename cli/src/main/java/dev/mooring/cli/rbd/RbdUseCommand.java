@@ -5,7 +5,7 @@ import dev.mooring.cli.render.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.use.ImageUse;
-import dev.mooring.rbd.use.ImageUser;
+import dev.mooring.rbd.use.ImageUse.ImageUser;
 import dev.mooring.rbd.use.UseEvidence;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

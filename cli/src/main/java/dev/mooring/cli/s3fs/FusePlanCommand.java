@@ -90,11 +90,6 @@ final class FusePlanCommand extends ManifestCommand {
     }
 
     @Override
-    protected Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     protected Answer answer(Input read, Format format) {
         NodeObservations observations =
                 seen.seen(terminal().sources(), this::tell).orElse(null);

@@ -5,12 +5,11 @@ import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveCondition;
 import dev.mooring.move.MoveStep;
 import dev.mooring.move.MoveStep.Risk;
+import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.Runbook;
 import dev.mooring.move.Side;
-import dev.mooring.move.SideState;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
@@ -69,7 +68,7 @@ record RunbookPage(Runbook runbook) {
     /** How many conditions there are, and the worst outlook. */
     private static String before(MoveStep step) {
         return step.requires().stream()
-                .map(MoveCondition::outlook)
+                .map(MoveStep.Condition::outlook)
                 .max(Comparator.naturalOrder())
                 .map(worst -> Words.count(step.requires().size(), "condition") + ": " + worst)
                 .orElse("");
@@ -107,7 +106,7 @@ record RunbookPage(Runbook runbook) {
         List<Line> lines = new ArrayList<>();
         lines.add(new Line("why", step.action().why()));
         lines.add(new Line("objects", objects(step)));
-        for (MoveCondition each : step.requires()) {
+        for (MoveStep.Condition each : step.requires()) {
             lines.add(new Line("before", each.statement() + " (" + each.outlook() + "): " + shown(each)));
         }
         step.commands().forEach(each -> lines.add(new Line("do", ShellWords.line(each))));
@@ -123,7 +122,7 @@ record RunbookPage(Runbook runbook) {
         return step.objects().stream().map(ObjectRef::toString).collect(Collectors.joining(", "));
     }
 
-    private static String shown(MoveCondition condition) {
+    private static String shown(MoveStep.Condition condition) {
         String prints = switch (condition.prints()) {
             case NOTHING -> "nothing";
             case EXACTLY -> "'" + condition.text() + "'";
@@ -140,7 +139,7 @@ record RunbookPage(Runbook runbook) {
 
     private static List<Line> back(MoveStep step) {
         List<Line> lines = new ArrayList<>();
-        for (MoveCondition each : step.wayBack().requires()) {
+        for (MoveStep.Condition each : step.wayBack().requires()) {
             lines.add(new Line("back", "first see that " + each.statement() + ": " + shown(each)));
         }
         step.wayBack().commands().forEach(each -> lines.add(new Line("back", ShellWords.line(each))));
@@ -197,11 +196,11 @@ record RunbookPage(Runbook runbook) {
         return rows;
     }
 
-    private static void checks(List<MoveCondition> conditions, String title, StringBuilder out) {
+    private static void checks(List<MoveStep.Condition> conditions, String title, StringBuilder out) {
         if (!conditions.isEmpty()) {
             out.append("\n" + title + ":\n\n");
         }
-        for (MoveCondition each : conditions) {
+        for (MoveStep.Condition each : conditions) {
             out.append("- [ ] " + Reasons.printable(each.statement()) + " (" + each.outlook() + "): `"
                     + Reasons.printable(shown(each)) + "`\n");
         }

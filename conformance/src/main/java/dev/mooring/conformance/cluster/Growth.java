@@ -1,12 +1,11 @@
 package dev.mooring.conformance.cluster;
 
-import static dev.mooring.expansion.ExpansionOutlook.HANGS;
-import static dev.mooring.expansion.ExpansionOutlook.REFUSED;
-import static dev.mooring.expansion.ExpansionOutlook.WAITS;
+import static dev.mooring.expansion.Expansion.Outlook.HANGS;
+import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
+import static dev.mooring.expansion.Expansion.Outlook.WAITS;
 
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionRequest;
-import dev.mooring.expansion.ExpansionState;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.ClaimView;
@@ -112,7 +111,7 @@ final class Growth {
         boolean isOpen = foretold.outlook().isFine() || foretold.outlook() == WAITS;
         return switch (real) {
             case REFUSED -> foretold.outlook() == REFUSED;
-            case NOT_BOUND -> foretold.state() == ExpansionState.NOT_BOUND;
+            case NOT_BOUND -> foretold.state() == Expansion.State.NOT_BOUND;
             case DONE -> isOpen;
             case WAITS_FOR_NODE -> wishes.has("nodeExpansion") && isOpen;
             case FAILS -> (wishes.has("expand") || wishes.has("largest")) && foretold.outlook() != REFUSED;
@@ -123,11 +122,11 @@ final class Growth {
     private static boolean isAtRest(Real real, Expansion rest) {
         return switch (real) {
             case REFUSED -> true;
-            case NOT_BOUND -> rest.state() == ExpansionState.NOT_BOUND;
-            case DONE -> rest.state() == ExpansionState.DONE;
-            case WAITS_FOR_NODE -> rest.state() == ExpansionState.NODE_RESIZE_PENDING;
+            case NOT_BOUND -> rest.state() == Expansion.State.NOT_BOUND;
+            case DONE -> rest.state() == Expansion.State.DONE;
+            case WAITS_FOR_NODE -> rest.state() == Expansion.State.NODE_RESIZE_PENDING;
             case FAILS ->
-                rest.state() == ExpansionState.CONTROLLER_RESIZE_INFEASIBLE
+                rest.state() == Expansion.State.CONTROLLER_RESIZE_INFEASIBLE
                         && rest.outlook() == HANGS
                         && rest.recovery().isPresent() == isAboveLowest(rest);
             case NOTHING_HAPPENED -> rest.outlook() == HANGS;

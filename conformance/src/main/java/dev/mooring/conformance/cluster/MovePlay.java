@@ -5,14 +5,12 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Move;
-import dev.mooring.move.MoveCondition;
-import dev.mooring.move.MoveEnd;
 import dev.mooring.move.MoveStep;
+import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.Runbook;
+import dev.mooring.move.Runbook.WayBack;
+import dev.mooring.move.Runbook.WayBack.Reach;
 import dev.mooring.move.Side;
-import dev.mooring.move.SideState;
-import dev.mooring.move.WayBack;
-import dev.mooring.move.WayBack.Reach;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.io.IOException;
@@ -38,7 +36,7 @@ final class MovePlay {
     private final MoveHands hands;
     private final Dice dice;
     private final boolean staysRetained;
-    private Runbook runbook = new Runbook(MoveEnd.HAND_OVER, List.of(), List.of());
+    private Runbook runbook = new Runbook(Runbook.End.HAND_OVER, List.of(), List.of());
     private List<VolumeView> volumes = List.of();
     private String failure = "";
     /** After so many steps it goes the way back. */
@@ -165,12 +163,12 @@ final class MovePlay {
 
     private void carryOut(
             String what,
-            List<MoveCondition> requires,
+            List<MoveStep.Condition> requires,
             String file,
             List<Manifest> documents,
             List<List<String>> commands) {
         try {
-            for (MoveCondition each : requires) {
+            for (MoveStep.Condition each : requires) {
                 await(each);
             }
             hands.file(file.isEmpty() ? "none" : file, documents);
@@ -182,7 +180,7 @@ final class MovePlay {
         }
     }
 
-    private void await(MoveCondition condition) throws IOException {
+    private void await(MoveStep.Condition condition) throws IOException {
         Instant end = Instant.now().plus(PATIENCE);
         String output = hands.run(condition.argv());
         while (!condition.isShownBy(output)) {

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput;
-import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.rbd.output.CommandAnswer.Outcome;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;

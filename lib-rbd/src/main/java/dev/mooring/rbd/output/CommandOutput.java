@@ -1,7 +1,13 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.json.JsonValue;
+import dev.mooring.rbd.output.CommandAnswer.Outcome;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads what a command said: one method for each command, with what was seen of it as the only argument. */
 public final class CommandOutput {
@@ -206,5 +212,175 @@ public final class CommandOutput {
      */
     public static CommandAnswer<OtherOutput> other(CommandResult result) {
         return Stdout.read(result, OtherOutput::read);
+    }
+
+    /**
+     * One image or snapshot of a list.
+     *
+     * @param image the image
+     * @param snapshot the snapshot; empty for the image itself
+     * @param id the id of the image; empty if it was not printed
+     * @param lock {@code exclusive} or {@code shared}; empty if there is no lock or it was not printed
+     */
+    public record ListedImage(String image, String snapshot, String id, String lock) {
+
+        static ListedImage named(String image) {
+            return new ListedImage(image, "", "", "");
+        }
+    }
+
+    /**
+     * One client of the manager of a cluster.
+     *
+     * @param module the module it works for, for example {@code rbd_support}; empty in releases that do not print it
+     * @param address its address
+     */
+    public record ManagerClient(String module, ClientAddress address) {}
+
+    /**
+     * One image mapped on the host that was asked. Whether it is mapped read-only is not printed.
+     *
+     * @param id the number of the device for the kernel client, the process id of the daemon for nbd
+     * @param pool the pool
+     * @param namespace the RADOS namespace; empty for the default one and in releases without namespaces
+     * @param image the image
+     * @param snapshot the snapshot; empty for the image itself, and for a snapshot really named {@code -}
+     * @param device the path, for example {@code /dev/rbd0} or {@code /dev/nbd3}
+     */
+    public record MappedDevice(
+            String id, String pool, String namespace, String image, Optional<String> snapshot, String device) {
+
+        /** {@return whether this is a device of {@code rbd-nbd}} */
+        public boolean isNbd() {
+            return device.startsWith("/dev/nbd");
+        }
+    }
+
+    /**
+     * One snapshot of an image.
+     *
+     * @param id its id, unsigned 64 bits
+     * @param name its name
+     * @param isProtected whether it is protected
+     */
+    public record ImageSnapshot(BigInteger id, String name, boolean isProtected) {}
+
+    /**
+     * One image in the trash. A client may still have it open: {@code rbd trash mv} does not check.
+     *
+     * @param id its id
+     * @param name the name it had
+     * @param source why it is there, for example {@code USER} or {@code MIGRATION}; empty in the short form
+     * @param status when it may be removed, as text; empty in the short form
+     */
+    public record TrashedImage(String id, String name, String source, String status) {}
+
+    /**
+     * The mirroring of an image.
+     *
+     * @param name the image
+     * @param globalId the id that both sites know it by
+     * @param state for example {@code up+replaying}; empty on the site whose image is primary
+     * @param description details of the state
+     * @param daemonInstance the global id of the client of the daemon; empty if it was not printed, as in plain output
+     * @param daemonHost the host of the daemon; empty if it was not printed
+     */
+    public record MirrorImageStatus(
+            String name, String globalId, String state, String description, String daemonInstance, String daemonHost) {}
+
+    /**
+     * The mirroring of a pool.
+     *
+     * @param health {@code OK}, {@code WARNING} or {@code ERROR}
+     * @param daemons the daemons that pull from the other site
+     */
+    public record MirrorPoolStatus(String health, List<Daemon> daemons) {
+
+        public MirrorPoolStatus {
+            daemons = List.copyOf(daemons);
+        }
+
+        /**
+         * One mirror daemon.
+         *
+         * @param instance the global id of its client, the number in {@code client.4333}
+         * @param host its host
+         * @param health {@code OK}, {@code WARNING} or {@code ERROR}
+         */
+        public record Daemon(String instance, String host, String health) {}
+    }
+
+    /**
+     * The output of a command without a reader of its own.
+     *
+     * @param lines the lines of plain output; empty for documents
+     * @param documents the documents of JSON or XML output, in order; of XML the content of each element as a string or an
+     *     array of one-member objects
+     */
+    public record OtherOutput(List<String> lines, List<JsonValue> documents) {
+
+        public OtherOutput {
+            lines = List.copyOf(lines);
+            documents = List.copyOf(documents);
+        }
+
+        static OtherOutput read(Stdout output) {
+            return output.format() == Stdout.Format.PLAIN
+                    ? new OtherOutput(output.lines(), List.of())
+                    : new OtherOutput(
+                            List.of(),
+                            output.documents().stream().map(Doc::toJson).toList());
+        }
+    }
+
+    /**
+     * What a command did; {@code blocklist rm} succeeds also if there was no entry to remove.
+     *
+     * @param output standard output without white space around it: the device that {@code rbd map} made
+     * @param messages the lines on standard error, where {@code ceph} prints what it did
+     */
+    public record ActionResult(String output, List<String> messages) {
+
+        private static final Pattern LISTED =
+                Pattern.compile("bl(?:ack|ock)listing (\\S+) until (\\S+(?: \\S+)?) \\([\\d.e+]+ sec\\)");
+        private static final Pattern DEVICE = Pattern.compile("/dev/(rbd|nbd)\\d+");
+
+        public ActionResult {
+            messages = List.copyOf(messages);
+        }
+
+        static ActionResult read(Stdout output) {
+            List<String> messages = Lines.of(output.stderr()).stream()
+                    .filter(line -> !line.isBlank())
+                    .map(FailedCommand::excerpt)
+                    .toList();
+            return new ActionResult(output.text().strip(), messages);
+        }
+
+        /** {@return the path of the device that was mapped; empty if the output is not such a path} */
+        public Optional<String> device() {
+            return Optional.of(output).filter(path -> DEVICE.matcher(path).matches());
+        }
+
+        /**
+         * {@return the entry that was added to the blocklist, as the cluster understood it; empty if none was added. An entry
+         * that already existed keeps its own end, whatever this one says}
+         */
+        public Optional<BlocklistEntry> blocklisted() {
+            for (String message : messages) {
+                Matcher listed = LISTED.matcher(message);
+                if (listed.matches()) {
+                    return BlocklistEntry.parse(listed.group(1), false, listed.group(2));
+                }
+            }
+            return Optional.empty();
+        }
+
+        /** {@return whether the cluster says that it removed an entry from the blocklist; the exit code does not tell} */
+        public boolean removedFromBlocklist() {
+            return messages.stream()
+                    .anyMatch(message ->
+                            message.startsWith("un-blocklisting ") || message.startsWith("un-blacklisting "));
+        }
     }
 }

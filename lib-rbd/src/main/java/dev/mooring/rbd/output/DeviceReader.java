@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.rbd.output.CommandFailure.FailureKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

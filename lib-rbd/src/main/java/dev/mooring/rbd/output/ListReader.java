@@ -1,5 +1,9 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.rbd.output.CommandOutput.ImageSnapshot;
+import dev.mooring.rbd.output.CommandOutput.ListedImage;
+import dev.mooring.rbd.output.CommandOutput.ManagerClient;
+import dev.mooring.rbd.output.CommandOutput.TrashedImage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

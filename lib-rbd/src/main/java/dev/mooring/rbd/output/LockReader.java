@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.ImageLocks.Sharing;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.mooring.rbd.output;
 
-import dev.mooring.rbd.output.MirrorPoolStatus.Daemon;
+import dev.mooring.rbd.output.CommandOutput.MirrorImageStatus;
+import dev.mooring.rbd.output.CommandOutput.MirrorPoolStatus;
+import dev.mooring.rbd.output.CommandOutput.MirrorPoolStatus.Daemon;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

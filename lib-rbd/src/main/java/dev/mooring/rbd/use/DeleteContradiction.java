@@ -1,6 +1,7 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.output.ImageInfo;
+import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;

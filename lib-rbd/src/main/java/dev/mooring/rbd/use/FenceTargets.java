@@ -6,6 +6,7 @@ import dev.mooring.rbd.output.BlocklistEntry;
 import dev.mooring.rbd.output.BlocklistEntry.Kind;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.rbd.use.RbdNode.Network;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,9 +3,10 @@ package dev.mooring.rbd.use;
 import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
-import dev.mooring.rbd.use.FencingStep.Kind;
+import dev.mooring.rbd.use.FencingPlan.FencingStep;
+import dev.mooring.rbd.use.FencingPlan.FencingStep.Kind;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,11 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
 import dev.mooring.rbd.output.Watcher;
+import dev.mooring.rbd.use.ImageUse.ImageUser;
+import dev.mooring.rbd.use.RbdNode.Network;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

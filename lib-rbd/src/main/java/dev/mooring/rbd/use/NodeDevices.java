@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandAnswer;
-import dev.mooring.rbd.output.MappedDevice;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.rbd.output.OutputNote;
 import dev.mooring.reason.EnumNames;
 import java.util.List;

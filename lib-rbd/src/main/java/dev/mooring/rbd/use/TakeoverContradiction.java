@@ -4,9 +4,11 @@ import dev.mooring.object.NodeView;
 import dev.mooring.rbd.output.BlocklistEntry;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.ImageInfo;
-import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.rbd.use.ImageUse.ImageUser;
 import dev.mooring.rbd.use.RbdNode.Readiness;
+import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
@@ -207,7 +209,8 @@ public enum TakeoverContradiction implements ReasonCode {
         return NOT_READY_BUT_READY.when(
                 facts.readiness() == Readiness.DISPUTED,
                 facts,
-                "the caller says that the node is not ready, and its object has the condition Ready with the status True",
+                "the caller says that the node is not ready, and its object has the condition Ready with the status"
+                        + " True",
                 EvidenceCommand.nodes("whether the kubelet reports the node as ready"));
     }
 
@@ -268,8 +271,8 @@ public enum TakeoverContradiction implements ReasonCode {
         return FENCED_BUT_WATCHED.when(
                 facts.fenced() && !facts.poweredOff() && facts.use().knowsStatus() && !facts.unwatched(),
                 facts,
-                "all known clients of the node are on the blocklist, and the image is watched: another client or address"
-                        + " writes; find it and stop it",
+                "all known clients of the node are on the blocklist, and the image is watched: another client or"
+                        + " address writes; find it and stop it",
                 status(facts));
     }
 
@@ -330,8 +333,8 @@ public enum TakeoverContradiction implements ReasonCode {
         return UNMAPPED_BUT_WATCHED.when(
                 facts.isByDevices() && facts.use().knowsStatus() && !facts.unwatched(),
                 facts,
-                "the node does not list the image among its devices, and the image is watched: it, another node or client"
-                        + " has it mapped",
+                "the node does not list the image among its devices, and the image is watched: it, another node or"
+                        + " client has it mapped",
                 status(facts));
     }
 

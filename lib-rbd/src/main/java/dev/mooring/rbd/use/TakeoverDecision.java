@@ -28,7 +28,7 @@ final class TakeoverDecision {
         this.remedies = new TakeoverRemedies(facts);
     }
 
-    static Takeover of(TakeoverRequest request) {
+    static Takeover of(Takeover.Request request) {
         return new TakeoverDecision(new TakeoverFacts(request)).decide();
     }
 
@@ -81,18 +81,17 @@ final class TakeoverDecision {
     private void fence() {
         FenceState fence = facts.fence();
         fence.until()
-                .ifPresent(
-                        end -> reasons.add(
-                                reason(
-                                        UseReason.FENCE_ENDS,
-                                        "the fence ends at " + end
-                                                + "; adding an entry again does not change its end, so fence the address before that")));
+                .ifPresent(end -> reasons.add(reason(
+                        UseReason.FENCE_ENDS,
+                        "the fence ends at " + end
+                                + "; adding an entry again does not change its end, so fence the"
+                                + " address before that")));
         if (fence.mayBeLifted()) {
             reasons.add(reason(
                             UseReason.FENCE_MAY_BE_LIFTED,
-                            "an entry of a whole address ends within a year: ceph-csi with fencing may lift it itself, five minutes"
-                                    + " after it was added, as soon as its plugin on the node is back; the old mappings are not"
-                                    + " gone then")
+                            "an entry of a whole address ends within a year: ceph-csi with fencing may lift it itself,"
+                                    + " five minutes after it was added, as soon as its plugin on the node is back; the"
+                                    + " old mappings are not gone then")
                     .withRemedy(remedies.restart()));
         }
         if (fence.isPartial()) {
@@ -131,8 +130,8 @@ final class TakeoverDecision {
         if (!targets.isPossible()) {
             reasons.add(reason(
                     UseReason.ENTRY_KEEPS_ITS_END,
-                    "an address is on the blocklist in every form, and the entries end too soon; remove one entry and add"
-                            + " it again while the other holds"));
+                    "an address is on the blocklist in every form, and the entries end too soon; remove one entry and"
+                            + " add it again while the other holds"));
             return refused();
         }
         if (lost.sharesAddress(targets.addresses(), facts.from(), facts.use())) {
@@ -203,7 +202,8 @@ final class TakeoverDecision {
             missing.add(reason(
                             UseReason.CLIENTS_UNKNOWN,
                             "the Ceph clients of " + facts.from()
-                                    + ": client_addr of its devices, or the metadata that the driver stored with the image")
+                                    + ": client_addr of its devices, or the metadata that the driver stored with the"
+                                    + " image")
                     .withRemedy(remedies.clients()));
         }
         if (!facts.unmapped()) {

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.rbd.use.ImageUse.ImageUser;
 import dev.mooring.rbd.use.RbdNode.Readiness;
 import java.time.Instant;
 import java.util.List;
@@ -8,19 +9,19 @@ import java.util.Optional;
 /** The conditions of the rules about a takeover. */
 final class TakeoverFacts {
 
-    private final TakeoverRequest request;
+    private final Takeover.Request request;
     private final UseFindings use;
     private final LostNode lost;
     private final FenceState fence;
 
-    TakeoverFacts(TakeoverRequest request) {
+    TakeoverFacts(Takeover.Request request) {
         this.request = request;
         this.use = UseFindings.of(request.evidence());
         this.lost = LostNode.of(request.fromNode(), request.toNode(), use);
         this.fence = FenceState.of(lost, request.evidence());
     }
 
-    TakeoverRequest request() {
+    Takeover.Request request() {
         return request;
     }
 

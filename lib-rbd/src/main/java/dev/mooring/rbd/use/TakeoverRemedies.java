@@ -1,6 +1,7 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;

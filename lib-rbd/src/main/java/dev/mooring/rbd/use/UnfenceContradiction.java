@@ -1,6 +1,6 @@
 package dev.mooring.rbd.use;
 
-import dev.mooring.rbd.output.MappedDevice;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;

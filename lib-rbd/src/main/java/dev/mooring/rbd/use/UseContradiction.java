@@ -7,6 +7,7 @@ import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.OutputNote;
 import dev.mooring.rbd.output.Watcher;
+import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
@@ -123,8 +124,8 @@ public enum UseContradiction implements ReasonCode {
         return use.evidence().metadata().filter(ImageMetadata::hasUncleanCache).stream()
                 .map(metadata -> CACHE_METADATA_UNCLEAN.reason(
                         use,
-                        "rbd status shows no cache with unwritten data, and the metadata of the image have a cache that is"
-                                + " not clean: the newest data may be only on a host",
+                        "rbd status shows no cache with unwritten data, and the metadata of the image have a cache"
+                                + " that is not clean: the newest data may be only on a host",
                         flush()));
     }
 
@@ -155,7 +156,8 @@ public enum UseContradiction implements ReasonCode {
                 .map(watcher -> DAEMON_WITH_KERNEL_COOKIE.reason(
                         use,
                         watcher
-                                + " has the address of a manager or mirror daemon, and the cookie of a kernel: it is a user",
+                                + " has the address of a manager or mirror daemon, and the cookie of a kernel: it is a"
+                                + " user",
                         EvidenceCommand.MIRROR_DAEMONS.step(use.evidence().image())));
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.mooring.rbd.Captures;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.ImageLocks.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
 import java.util.List;
 import java.util.Optional;

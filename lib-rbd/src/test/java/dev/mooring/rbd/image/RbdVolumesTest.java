@@ -28,10 +28,10 @@ class RbdVolumesTest {
 
     private static final RbdContext CONFIGURED = RbdContext.EMPTY
             .withCsiConfig("""
-                [{"clusterID":"rook-ceph","monitors":["10.0.0.1:6789"],"rbd":{"radosNamespace":"b"}},
-                 {"clusterID":"old","monitors":[],"radosNamespace":"beside"},
-                 {"clusterID":"plain"}]
-                """)
+                    [{"clusterID":"rook-ceph","monitors":["10.0.0.1:6789"],"rbd":{"radosNamespace":"b"}},
+                     {"clusterID":"old","monitors":[],"radosNamespace":"beside"},
+                     {"clusterID":"plain"}]
+                    """)
             .withPools("rook-ceph", Map.of(2L, "new", 5L, "kube"))
             .withDriver("my-driver");
 
@@ -67,29 +67,29 @@ class RbdVolumesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        row | driver                        | handle                    | attributes                                                        | image without context
-        61  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=replicapool                                                  | dynamic replicapool/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed NamespaceUnverified
-        61a | rbd.csi.ceph.com              | HANDLE                    | ''                                                                | dynamic csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed PoolUnknown NamespaceUnverified
-        61b | rbd.csi.ceph.com              | HANDLE                    | pool=p;volumeNamePrefix=team-                                     | dynamic p/team-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed NamespaceUnverified
-        68  | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=team-vol-657f;volumeNamePrefix=team-vol-         | dynamic p/team-vol-657f in 'rook-ceph' NamespaceUnverified
-        69  | rbd.csi.ceph.com              | static-image              | staticVolume=true;pool=replicapool;clusterID=c                    | static replicapool/static-image in 'c' NamespaceUnverified
-        69a | rbd.csi.ceph.com              | static-image              | staticVolume=T;pool=replicapool;clusterID=c;imageName=other       | static replicapool/static-image in 'c' NamespaceUnverified
-        69b | rbd.csi.ceph.com              | static-image              | staticVolume=true;clusterID=c                                     | Unclear MissingPart
-        69c | rbd.csi.ceph.com              | static-image              | staticVolume=true;pool=p                                          | Unclear MissingPart
-        70  | rbd.csi.ceph.com              | HANDLE                    | staticVolume=yes;pool=p;imageName=i                               | dynamic p/i in 'rook-ceph' OddBoolean NamespaceUnverified
-        71  | rbd.csi.ceph.com              | HANDLE                    | staticVolume=true;pool=p;clusterID=c                              | static p/0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'c' NamespaceUnverified
-        72  | rbd.csi.ceph.com              | MIGRATED                  | ''                                                                | migrated replicapool/kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 in 'b7f67366bb43f32e07d8a261a7840da9' NamespaceUnverified
-        72a | rbd.csi.ceph.com              | MIGRATED                  | migration=true;staticVolume=true;imageName=foo;pool=q;clusterID=c | migrated q/foo in 'c' NamespaceUnverified
-        72b | rbd.csi.ceph.com              | dummy                     | migration=true;imageName=foo;pool=q;clusterID=c                   | migrated q/foo in 'c' LooseMigrationHandle NamespaceUnverified
-        72c | rbd.csi.ceph.com              | mig_mons-a_image-b_72     | ''                                                                | migrated r/kubernetes-dynamic-pvc-b in 'a' LooseMigrationHandle NamespaceUnverified
-        73  | rbd.csi.ceph.com              | mig-old-image-mons-1      | staticVolume=true;pool=p;clusterID=c                              | static p/mig-old-image-mons-1 in 'c' NamespaceUnverified
-        74  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=p;imageName=i                                                | dynamic p/i in 'rook-ceph' NamespaceUnverified
-        75  | rook-ceph.cephfs.csi.ceph.com | HANDLE                    | pool=p;imageName=i                                                | NotRbd NotRbd
-        75a | xrbd.csi.ceph.com             | HANDLE                    | pool=p;imageName=i                                                | NotRbd NotRbd
-        bad | rbd.csi.ceph.com              | 0001-0009-rook            | pool=p;imageName=i                                                | Unclear UnreadableHandle
-        bad | rbd.csi.ceph.com              | ''                        | pool=p;imageName=i                                                | Unclear MissingPart
-        enc | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=i;encrypted=true;radosNamespace=ns               | dynamic p/ns/i in 'rook-ceph' NamespaceUnverified Encrypted
-        """)
+                    row | driver                        | handle                    | attributes                                                        | image without context
+                    61  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=replicapool                                                  | dynamic replicapool/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed NamespaceUnverified
+                    61a | rbd.csi.ceph.com              | HANDLE                    | ''                                                                | dynamic csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed PoolUnknown NamespaceUnverified
+                    61b | rbd.csi.ceph.com              | HANDLE                    | pool=p;volumeNamePrefix=team-                                     | dynamic p/team-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed NamespaceUnverified
+                    68  | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=team-vol-657f;volumeNamePrefix=team-vol-         | dynamic p/team-vol-657f in 'rook-ceph' NamespaceUnverified
+                    69  | rbd.csi.ceph.com              | static-image              | staticVolume=true;pool=replicapool;clusterID=c                    | static replicapool/static-image in 'c' NamespaceUnverified
+                    69a | rbd.csi.ceph.com              | static-image              | staticVolume=T;pool=replicapool;clusterID=c;imageName=other       | static replicapool/static-image in 'c' NamespaceUnverified
+                    69b | rbd.csi.ceph.com              | static-image              | staticVolume=true;clusterID=c                                     | Unclear MissingPart
+                    69c | rbd.csi.ceph.com              | static-image              | staticVolume=true;pool=p                                          | Unclear MissingPart
+                    70  | rbd.csi.ceph.com              | HANDLE                    | staticVolume=yes;pool=p;imageName=i                               | dynamic p/i in 'rook-ceph' OddBoolean NamespaceUnverified
+                    71  | rbd.csi.ceph.com              | HANDLE                    | staticVolume=true;pool=p;clusterID=c                              | static p/0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'c' NamespaceUnverified
+                    72  | rbd.csi.ceph.com              | MIGRATED                  | ''                                                                | migrated replicapool/kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 in 'b7f67366bb43f32e07d8a261a7840da9' NamespaceUnverified
+                    72a | rbd.csi.ceph.com              | MIGRATED                  | migration=true;staticVolume=true;imageName=foo;pool=q;clusterID=c | migrated q/foo in 'c' NamespaceUnverified
+                    72b | rbd.csi.ceph.com              | dummy                     | migration=true;imageName=foo;pool=q;clusterID=c                   | migrated q/foo in 'c' LooseMigrationHandle NamespaceUnverified
+                    72c | rbd.csi.ceph.com              | mig_mons-a_image-b_72     | ''                                                                | migrated r/kubernetes-dynamic-pvc-b in 'a' LooseMigrationHandle NamespaceUnverified
+                    73  | rbd.csi.ceph.com              | mig-old-image-mons-1      | staticVolume=true;pool=p;clusterID=c                              | static p/mig-old-image-mons-1 in 'c' NamespaceUnverified
+                    74  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=p;imageName=i                                                | dynamic p/i in 'rook-ceph' NamespaceUnverified
+                    75  | rook-ceph.cephfs.csi.ceph.com | HANDLE                    | pool=p;imageName=i                                                | NotRbd NotRbd
+                    75a | xrbd.csi.ceph.com             | HANDLE                    | pool=p;imageName=i                                                | NotRbd NotRbd
+                    bad | rbd.csi.ceph.com              | 0001-0009-rook            | pool=p;imageName=i                                                | Unclear UnreadableHandle
+                    bad | rbd.csi.ceph.com              | ''                        | pool=p;imageName=i                                                | Unclear MissingPart
+                    enc | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=i;encrypted=true;radosNamespace=ns               | dynamic p/ns/i in 'rook-ceph' NamespaceUnverified Encrypted
+                    """)
     void theImageBehindAVolume(String row, String driver, String handle, String attributes, String image) {
         assertThat(text(RbdVolumes.image(csi(driver, named(handle), attributes), RbdContext.EMPTY)))
                 .isEqualTo(image);
@@ -101,15 +101,15 @@ class RbdVolumesTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        row | driver    | handle       | attributes                                       | image with the driver's configuration
-        77  | my-driver | HANDLE       | pool=old;imageName=i                             | dynamic new/b/i in 'rook-ceph' PoolRenamed
-        77a | my-driver | HANDLE       | pool=new;imageName=i                             | dynamic new/b/i in 'rook-ceph'
-        77b | my-driver | HANDLE       | imageName=i                                      | dynamic new/b/i in 'rook-ceph'
-        78  | my-driver | HANDLE       | pool=new;imageName=i;radosNamespace=a            | dynamic new/b/i in 'rook-ceph' NamespaceDiffers
-        78a | my-driver | s            | staticVolume=1;pool=p;clusterID=rook-ceph        | static p/b/s in 'rook-ceph'
-        78b | my-driver | s            | staticVolume=1;pool=p;clusterID=old              | static p/beside/s in 'old'
-        78c | my-driver | s            | staticVolume=1;pool=p;clusterID=plain            | static p/s in 'plain'
-        """)
+                    row | driver    | handle       | attributes                                       | image with the driver's configuration
+                    77  | my-driver | HANDLE       | pool=old;imageName=i                             | dynamic new/b/i in 'rook-ceph' PoolRenamed
+                    77a | my-driver | HANDLE       | pool=new;imageName=i                             | dynamic new/b/i in 'rook-ceph'
+                    77b | my-driver | HANDLE       | imageName=i                                      | dynamic new/b/i in 'rook-ceph'
+                    78  | my-driver | HANDLE       | pool=new;imageName=i;radosNamespace=a            | dynamic new/b/i in 'rook-ceph' NamespaceDiffers
+                    78a | my-driver | s            | staticVolume=1;pool=p;clusterID=rook-ceph        | static p/b/s in 'rook-ceph'
+                    78b | my-driver | s            | staticVolume=1;pool=p;clusterID=old              | static p/beside/s in 'old'
+                    78c | my-driver | s            | staticVolume=1;pool=p;clusterID=plain            | static p/s in 'plain'
+                    """)
     void theConfigurationDecides(String row, String driver, String handle, String attributes, String image) {
         assertThat(text(RbdVolumes.image(csi(driver, named(handle), attributes), CONFIGURED)))
                 .isEqualTo(image);
@@ -160,12 +160,12 @@ class RbdVolumesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        {"csi":{"driver":7}}                                                                      | /spec/csi/driver: expected a string, found number
-        {"csi":{"driver":"rbd.csi.ceph.com","volumeHandle":{}}}                                   | /spec/csi/volumeHandle: expected a string, found object
-        {"csi":{"driver":"rbd.csi.ceph.com","volumeHandle":"h","volumeAttributes":{"pool":true}}} | /spec/csi/volumeAttributes/pool: expected a string, found boolean
-        {"rbd":[]}                                                                                | /spec/rbd: expected an object, found array
-        {"rbd":{"image":"i","monitors":[1]}}                                                      | /spec/rbd/monitors/0: expected a string, found number
-        """)
+                    {"csi":{"driver":7}}                                                                      | /spec/csi/driver: expected a string, found number
+                    {"csi":{"driver":"rbd.csi.ceph.com","volumeHandle":{}}}                                   | /spec/csi/volumeHandle: expected a string, found object
+                    {"csi":{"driver":"rbd.csi.ceph.com","volumeHandle":"h","volumeAttributes":{"pool":true}}} | /spec/csi/volumeAttributes/pool: expected a string, found boolean
+                    {"rbd":[]}                                                                                | /spec/rbd: expected an object, found array
+                    {"rbd":{"image":"i","monitors":[1]}}                                                      | /spec/rbd/monitors/0: expected a string, found number
+                    """)
     void aPartOfTheWrongTypeIsRefusedWithItsPlace(String spec, String message) {
         assertThatThrownBy(() -> RbdVolumes.image(volume(JsonObject.parse(spec)), RbdContext.EMPTY))
                 .isInstanceOf(ManifestException.class)

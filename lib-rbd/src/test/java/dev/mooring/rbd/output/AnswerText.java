@@ -1,6 +1,12 @@
 package dev.mooring.rbd.output;
 
 import dev.mooring.json.JsonValue;
+import dev.mooring.rbd.output.CommandOutput.ActionResult;
+import dev.mooring.rbd.output.CommandOutput.ImageSnapshot;
+import dev.mooring.rbd.output.CommandOutput.ListedImage;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.rbd.output.CommandOutput.OtherOutput;
+import dev.mooring.rbd.output.CommandOutput.TrashedImage;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.mooring.rbd.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.rbd.Captures;
+import dev.mooring.rbd.output.CommandAnswer.Outcome;
+import dev.mooring.rbd.output.CommandOutput.ListedImage;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;

@@ -12,6 +12,8 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.rbd.use.RbdNode.Network;
+import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.List;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.Inventory;
 import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.use.RbdNode.Network;
+import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,6 +7,7 @@ import dev.mooring.rbd.output.BlocklistEntry;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.rbd.use.RbdNode.Network;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

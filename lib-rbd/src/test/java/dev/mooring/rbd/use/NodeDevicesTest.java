@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.rbd.output.CommandResult;
-import dev.mooring.rbd.output.MappedDevice;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;

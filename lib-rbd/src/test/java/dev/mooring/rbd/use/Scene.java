@@ -5,6 +5,8 @@ import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.rbd.use.RbdNode.Network;
+import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,8 +64,8 @@ final class Scene {
         return new Scene(words, other);
     }
 
-    TakeoverRequest request() {
-        TakeoverRequest request = TakeoverRequest.of(evidence(), "A", "B");
+    Takeover.Request request() {
+        Takeover.Request request = Takeover.Request.of(evidence(), "A", "B");
         if (words.contains("off")) {
             return request.withPoweredOff(NOW.minusSeconds(600));
         }

@@ -9,6 +9,7 @@ import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.rbd.use.FencingPlan.FencingStep;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -280,11 +281,14 @@ class TakeoverTest {
                 .containsExactly(
                         "blocklist-client ceph --connect-timeout 15 osd blocklist add 10.0.0.1:0/7 157784760"
                                 + " undo ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7",
-                        "break-lock rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock rm -- kube/data auto 5 client.65",
+                        "break-lock rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock rm -- kube/data auto"
+                                + " 5 client.65",
                         "wait",
                         "verify-blocklist ceph --connect-timeout 15 osd blocklist ls --format=json",
-                        "verify-watchers rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube --image=data --format=json",
-                        "verify-locks rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock ls --pool=kube --image=data --format=json");
+                        "verify-watchers rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube"
+                                + " --image=data --format=json",
+                        "verify-locks rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock ls --pool=kube"
+                                + " --image=data --format=json");
         assertThat(fencing.plan().steps())
                 .extracting(FencingStep::target)
                 .containsExactly("10.0.0.1:0/7", "auto 5", "kube/data", "", "kube/data", "kube/data");
@@ -294,7 +298,7 @@ class TakeoverTest {
 
     @Test
     void withoutAKnownClientThePlanFencesAllAddressesOfTheNode() {
-        TakeoverRequest request = Scene.of("none locks lost=A dual=A")
+        Takeover.Request request = Scene.of("none locks lost=A dual=A")
                 .request()
                 .withCommands(new RbdCommands(CephConnection.DEFAULT, CephRelease.OCTOPUS));
         Takeover.NeedsFencing fencing = (Takeover.NeedsFencing) Takeover.decide(request);
@@ -385,7 +389,7 @@ class TakeoverTest {
                     """)
     void anImageThatNoCommandCanNameIsRefused(String image, String release, String seen, String decision) {
         Scene scene = Scene.of(seen).about(RbdImageSpec.parse(image));
-        TakeoverRequest request = scene.request()
+        Takeover.Request request = scene.request()
                 .withCommands(
                         new RbdCommands(CephConnection.DEFAULT, CephRelease.valueOf(release.toUpperCase(Locale.ROOT))));
         Takeover takeover = Takeover.decide(request);
@@ -409,7 +413,8 @@ class TakeoverTest {
                         .withClients(List.of(Scene.client("A")))
                         .notReady())
                 .build();
-        Takeover.NeedsFencing fencing = (Takeover.NeedsFencing) Takeover.decide(TakeoverRequest.of(evidence, "A", "B"));
+        Takeover.NeedsFencing fencing =
+                (Takeover.NeedsFencing) Takeover.decide(Takeover.Request.of(evidence, "A", "B"));
         assertThat(fencing.plan().steps())
                 .extracting(FencingStep::kind)
                 .doesNotContain(FencingStep.Kind.BREAK_LOCK)
@@ -432,7 +437,7 @@ class TakeoverTest {
     @Test
     void twoNodesAreExpected() {
         UseEvidence evidence = Scene.of("").evidence();
-        assertThatThrownBy(() -> TakeoverRequest.of(evidence, "A", "A")).hasMessageContaining("two different nodes");
+        assertThatThrownBy(() -> Takeover.Request.of(evidence, "A", "A")).hasMessageContaining("two different nodes");
     }
 
     private static final Map<String, String> BOOT_IDS = Map.of(

@@ -9,9 +9,8 @@ import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.image.VolumeImage;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
-import dev.mooring.rbd.use.FencingStep;
+import dev.mooring.rbd.use.FencingPlan.FencingStep;
 import dev.mooring.rbd.use.Takeover;
-import dev.mooring.rbd.use.TakeoverRequest;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.reason.Reasons;
 import java.io.IOException;
@@ -55,7 +54,7 @@ public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
                 .locks(CommandOutput.locks(recorded("locks")))
                 .blocklist(CommandOutput.blocklist(recorded("blocklist")))
                 .build();
-        return text(Takeover.decide(TakeoverRequest.of(seen, from, to)));
+        return text(Takeover.decide(Takeover.Request.of(seen, from, to)));
     }
 
     private VolumeImage image(VolumeView volume) {

@@ -6,7 +6,7 @@ import dev.mooring.samples.PatientClient;
 import dev.mooring.testing.PlayStorageControllers;
 import dev.mooring.testing.StorageControllers;
 import dev.mooring.testing.StorageWorld;
-import dev.mooring.testing.WorldClaim;
+import dev.mooring.testing.StorageWorld.WorldClaim;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;

@@ -1,7 +1,7 @@
 package dev.mooring.samples.plane;
 
 import dev.mooring.testing.StorageWorld;
-import dev.mooring.testing.WorldClaim;
+import dev.mooring.testing.StorageWorld.WorldClaim;
 import dev.mooring.testing.WorldVolume;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
