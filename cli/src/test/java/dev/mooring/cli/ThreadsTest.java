@@ -15,7 +15,6 @@ import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
@@ -192,7 +191,7 @@ class ThreadsTest {
                 "expansion",
                 scene -> scene.inventory.claims().stream()
                         .map(claim ->
-                                Expansion.of(ExpansionRequest.of(claim).to(StorageSize.parse("99Ti")), scene.inventory)
+                                Expansion.of(Expansion.Request.of(claim).to(StorageSize.parse("99Ti")), scene.inventory)
                                                 .toJson()
                                                 .toJson()
                                         + AttributesChange.of(claim, scene.inventory))

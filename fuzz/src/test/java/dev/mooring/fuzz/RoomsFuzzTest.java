@@ -16,7 +16,6 @@ import dev.mooring.deletion.OtherControllers;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.forecast.Forecast;
@@ -120,10 +119,10 @@ class RoomsFuzzTest {
         assertThat(expansions.pending())
                 .allSatisfy(one -> assertThat(one.toJson().toJson()).isNotEmpty());
         for (ClaimView claim : inventory.claims()) {
-            Expansion one = Expansion.of(ExpansionRequest.of(claim).to(size), inventory);
+            Expansion one = Expansion.of(Expansion.Request.of(claim).to(size), inventory);
             assertThat(one)
                     .hasToString(
-                            expansions.of(ExpansionRequest.of(claim).to(size)).toString());
+                            expansions.of(Expansion.Request.of(claim).to(size)).toString());
             assertThat(AttributesChange.of(claim, inventory).toJson().toJson()).isNotEmpty();
         }
         for (Manifest set : inventory.all("StatefulSet")) {

@@ -22,7 +22,6 @@ public final class SnapshotContentView extends ObjectView {
     private final String driver;
     private final Optional<String> className;
     private final String deletionPolicy;
-    private final boolean namesVolumes;
     private final Optional<JsonValue> handles;
     private final Optional<JsonValue> handlesInStatus;
 
@@ -36,7 +35,6 @@ public final class SnapshotContentView extends ObjectView {
         this.driver = root().at("spec", "driver").text();
         this.className = at(family.className()).string();
         this.deletionPolicy = root().at("spec", "deletionPolicy").text();
-        this.namesVolumes = at(family.volumes()).isPresent();
         this.handles = present(family.handles());
         this.handlesInStatus = family == SnapshotFamily.SINGLE ? single() : group();
     }

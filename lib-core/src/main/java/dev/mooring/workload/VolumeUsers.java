@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Which pods use a claim, a volume or a class; each pod and volume of the inventory is read once. */
+/** All pods with the volumes that they use; each pod and volume of the inventory is read once. */
 public final class VolumeUsers {
 
     /**
@@ -26,14 +26,11 @@ public final class VolumeUsers {
      */
     public record User(PodVolumes pod, PodVolume volume) {}
 
-    private final Inventory inventory;
     private final Map<String, VolumeSpec> volumes;
     private final List<PodVolumes> pods;
     private final List<Unreadable> unreadable;
 
-    private VolumeUsers(
-            Inventory inventory, Map<String, VolumeSpec> volumes, List<PodVolumes> pods, List<Unreadable> unreadable) {
-        this.inventory = inventory;
+    private VolumeUsers(Map<String, VolumeSpec> volumes, List<PodVolumes> pods, List<Unreadable> unreadable) {
         this.volumes = Collections.unmodifiableMap(volumes);
         this.pods = List.copyOf(pods);
         this.unreadable = unreadable.stream()
@@ -45,7 +42,7 @@ public final class VolumeUsers {
      * Reads the pods of an inventory.
      *
      * @param inventory pods, claims and volumes
-     * @return the users
+     * @return the pods and their volumes
      */
     public static VolumeUsers of(Inventory inventory) {
         List<Unreadable> unreadable = new ArrayList<>(inventory.unreadable());
@@ -59,7 +56,7 @@ public final class VolumeUsers {
         for (PodView pod : inventory.pods()) {
             read(pod.manifest(), () -> PodVolumes.of(pod, links), unreadable).ifPresent(pods::add);
         }
-        return new VolumeUsers(inventory, volumes, pods, unreadable);
+        return new VolumeUsers(volumes, pods, unreadable);
     }
 
     private static <T> Optional<T> read(Manifest object, Supplier<T> reader, List<Unreadable> unreadable) {

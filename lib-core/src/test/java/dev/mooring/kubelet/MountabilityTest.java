@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class MountabilityTest {
 
-    private static final String RBD = "'rbd':{'monitors':['m'],'image':'i'}";
     private static final String CSI = "'csi':{'driver':'d.example','volumeHandle':'h'}";
 
     private static Manifest object(String text) {

@@ -18,6 +18,8 @@ import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How the expansion of a claim goes on.
@@ -103,7 +105,7 @@ public record Expansion(
      * @return the answer
      */
     public static Expansion of(ClaimView claim, Inventory inventory) {
-        return of(ExpansionRequest.of(claim), inventory);
+        return of(Request.of(claim), inventory);
     }
 
     /**
@@ -113,7 +115,7 @@ public record Expansion(
      * @param inventory the volume of the claim, its class, and the pods that use it
      * @return the answer
      */
-    public static Expansion of(ExpansionRequest request, Inventory inventory) {
+    public static Expansion of(Request request, Inventory inventory) {
         return Expansions.of(inventory).of(request);
     }
 
@@ -344,6 +346,59 @@ public record Expansion(
                     .with("size", size.canonical())
                     .with("patch", patch)
                     .with("step", step.toJson());
+        }
+    }
+
+    /**
+     * Which expansion is asked about.
+     *
+     * @param claim the claim as it is stored
+     * @param size the size that its request is to be changed to; empty for the request that it has
+     * @param resizers the CSI drivers whose external-resizer is known to run; no object of the API shows it
+     */
+    public record Request(ClaimView claim, Optional<StorageSize> size, Set<String> resizers) {
+
+        public Request {
+            requireNonNull(claim, "claim");
+            requireNonNull(size, "size");
+            resizers = Set.copyOf(resizers);
+        }
+
+        /**
+         * The expansion that a claim asks for as it is stored.
+         *
+         * @param claim the claim
+         * @return the request
+         */
+        public static Request of(ClaimView claim) {
+            return new Request(claim, Optional.empty(), Set.of());
+        }
+
+        /**
+         * The same with a size that the request of the claim is to be changed to.
+         *
+         * @param newSize the size
+         * @return the changed copy
+         */
+        public Request to(StorageSize newSize) {
+            return new Request(claim, Optional.of(newSize), resizers);
+        }
+
+        /**
+         * The same with drivers whose external-resizer is known to run.
+         *
+         * @param drivers the names of the CSI drivers
+         * @return the changed copy
+         */
+        public Request withResizers(Set<String> drivers) {
+            Set<String> more = new TreeSet<>(resizers);
+            more.addAll(drivers);
+            return new Request(claim, size, more);
+        }
+
+        /** {@return the size that is wanted: the new one, or the request of the claim} */
+        public StorageSize wanted() {
+            return size.orElseGet(claim::request);
         }
     }
 }

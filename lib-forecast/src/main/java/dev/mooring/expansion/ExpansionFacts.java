@@ -34,7 +34,7 @@ final class ExpansionFacts {
     private static final Set<String> RESIZER_CONDITIONS =
             Set.of("Resizing", "FileSystemResizePending", "ControllerResizeError");
 
-    final ExpansionRequest request;
+    final Expansion.Request request;
     final ClaimView claim;
     final StorageSize wanted;
     final ClaimProgress progress;
@@ -50,11 +50,11 @@ final class ExpansionFacts {
     private final Optional<VolumeSpec> spec;
 
     /** Without quotas and limit ranges. */
-    ExpansionFacts(ExpansionRequest request, Inventory inventory, ClaimPods pods) {
+    ExpansionFacts(Expansion.Request request, Inventory inventory, ClaimPods pods) {
         this(request, inventory, pods, NamespaceLimits.NONE);
     }
 
-    ExpansionFacts(ExpansionRequest request, Inventory inventory, ClaimPods pods, NamespaceLimits limits) {
+    ExpansionFacts(Expansion.Request request, Inventory inventory, ClaimPods pods, NamespaceLimits limits) {
         this.request = request;
         this.claim = request.claim();
         this.wanted = request.wanted();
@@ -107,14 +107,14 @@ final class ExpansionFacts {
     }
 
     /** What the server says to the changed claim; accepted if it is not changed. */
-    private static AdmissionDecision judged(ExpansionRequest request, Release server) {
+    private static AdmissionDecision judged(Expansion.Request request, Release server) {
         Manifest stored = Patches.typed(request.claim());
         return isChanged(request)
                 ? Admission.update(server, stored, Patches.sized(stored, request.wanted()))
                 : new Accepted(stored, List.of());
     }
 
-    private static boolean isChanged(ExpansionRequest request) {
+    private static boolean isChanged(Expansion.Request request) {
         return request.wanted().compareTo(request.claim().request()) != 0;
     }
 

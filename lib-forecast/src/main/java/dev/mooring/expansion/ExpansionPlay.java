@@ -86,7 +86,7 @@ public record ExpansionPlay(List<Manifest> changed, List<ControllerEvent> events
         }
 
         private ExpansionFacts facts(ClaimView claim, Inventory now) {
-            return new ExpansionFacts(ExpansionRequest.of(claim), now, pods);
+            return new ExpansionFacts(Expansion.Request.of(claim), now, pods);
         }
 
         private void finish(ClaimView claim, Inventory now) {

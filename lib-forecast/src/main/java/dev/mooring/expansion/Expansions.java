@@ -37,7 +37,7 @@ public final class Expansions {
      * @param request the request
      * @return the expansions after it; the same if it changes nothing
      */
-    Expansions after(ExpansionRequest request) {
+    Expansions after(Expansion.Request request) {
         return new ExpansionFacts(request, inventory, pods, limits)
                 .limits
                 .map(verdict -> new Expansions(inventory, pods, verdict.after()))
@@ -50,7 +50,7 @@ public final class Expansions {
      * @param request which one
      * @return the answer
      */
-    public Expansion of(ExpansionRequest request) {
+    public Expansion of(Expansion.Request request) {
         return Expansion.of(new ExpansionFacts(request, inventory, pods, limits));
     }
 
@@ -58,7 +58,7 @@ public final class Expansions {
     public List<Expansion> pending() {
         return inventory.claims().stream()
                 .filter(Expansions::isPending)
-                .map(ExpansionRequest::of)
+                .map(Expansion.Request::of)
                 .map(this::of)
                 .toList();
     }

@@ -102,9 +102,9 @@ public record TemplateGrowth(
         Expansions expansions = Expansions.of(inventory);
         List<Expansion> claims = new ArrayList<>();
         for (ClaimView claim : facts.claims) {
-            ExpansionRequest growth = ExpansionRequest.of(claim).withResizers(request.resizers());
+            Expansion.Request growth = Expansion.Request.of(claim).withResizers(request.resizers());
             boolean grows = claim.request().compareTo(request.size()) < 0;
-            ExpansionRequest asked = grows ? growth.to(request.size()) : growth;
+            Expansion.Request asked = grows ? growth.to(request.size()) : growth;
             claims.add(expansions.of(asked));
             expansions = expansions.after(asked);
         }

@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.forecast.Forecast.NodeChoice;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;

@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.forecast.Forecast.NodeChoice;
 import dev.mooring.forecast.PodEnd.State;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Manifest;

@@ -3,7 +3,6 @@ package dev.mooring.upgrade;
 import dev.mooring.admission.Admission;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -30,7 +29,7 @@ final class ExpansionAnswers {
         for (ClaimView each : asked(profile)) {
             answers.put(
                     each.ref(),
-                    answer(expansions.of(ExpansionRequest.of(each))).saying(shrinking(each, profile.release())));
+                    answer(expansions.of(Expansion.Request.of(each))).saying(shrinking(each, profile.release())));
         }
         return answers;
     }

@@ -60,9 +60,9 @@ class ExpansionMonotoneTest {
     }
 
     /** A question with less evidence, and what was taken away. */
-    private record Less(String what, ExpansionRequest request, Inventory inventory) {}
+    private record Less(String what, Expansion.Request request, Inventory inventory) {}
 
-    private static List<Less> less(ExpansionRequest request, Inventory inventory) {
+    private static List<Less> less(Expansion.Request request, Inventory inventory) {
         List<Less> less = new ArrayList<>();
         for (Manifest object : inventory.all()) {
             if (!object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
@@ -74,14 +74,14 @@ class ExpansionMonotoneTest {
         for (String kind : List.of(Kinds.POD, Kinds.STORAGE_CLASS, Kinds.PERSISTENT_VOLUME)) {
             less.add(new Less("all of " + kind, request, completed(inventory, inventory.all(), kind)));
         }
-        less.add(new Less("resizers", new ExpansionRequest(request.claim(), request.size(), Set.of()), inventory));
+        less.add(new Less("resizers", new Expansion.Request(request.claim(), request.size(), Set.of()), inventory));
         less.add(
                 new Less("status", of(request, request.claim().manifest().json().without("status")), inventory));
         return less;
     }
 
-    private static ExpansionRequest of(ExpansionRequest request, JsonObject claim) {
-        return new ExpansionRequest(ClaimView.from(new Manifest(claim)), request.size(), request.resizers());
+    private static Expansion.Request of(Expansion.Request request, JsonObject claim) {
+        return new Expansion.Request(ClaimView.from(new Manifest(claim)), request.size(), request.resizers());
     }
 
     /** The same lists are complete, but for one kind. */

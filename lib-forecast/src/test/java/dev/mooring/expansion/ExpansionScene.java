@@ -179,8 +179,8 @@ final class ExpansionScene {
         return is("pods", "none") ? inventory.complete(Kinds.POD) : inventory;
     }
 
-    ExpansionRequest request() {
-        ExpansionRequest request = ExpansionRequest.of(ClaimView.from(claim()));
+    Expansion.Request request() {
+        Expansion.Request request = Expansion.Request.of(ClaimView.from(claim()));
         request = is("resizer", "unknown") ? request : request.withResizers(Set.of(DRIVER, "ebs.csi.aws.com"));
         return words.containsKey("to") ? request.to(StorageSize.parse(word("to", ""))) : request;
     }

@@ -1,7 +1,6 @@
 package dev.mooring.testing;
 
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.expansion.PendingExpansion;
 import dev.mooring.expansion.Resizers;
@@ -23,7 +22,7 @@ final class NotPlayed {
         Expansions expansions = Expansions.of(server);
         long growing = server.claims().stream()
                 .filter(each -> PendingExpansion.of(each).isPresent())
-                .map(each -> expansions.of(ExpansionRequest.of(each).withResizers(resizers.names())))
+                .map(each -> expansions.of(Expansion.Request.of(each).withResizers(resizers.names())))
                 .filter(NotPlayed::goesOn)
                 .count();
         if (growing > 0) {

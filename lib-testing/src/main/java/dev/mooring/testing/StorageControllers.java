@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionPlay;
-import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.PendingExpansion;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport.NotJudged;
@@ -175,7 +174,7 @@ public final class StorageControllers {
         List<Reason> reasons = new ArrayList<>(forecast(server).explain(ObjectRef.claim(namespace, name)));
         server.claim(namespace, name)
                 .filter(claim -> PendingExpansion.of(claim).isPresent())
-                .map(claim -> ExpansionRequest.of(claim)
+                .map(claim -> Expansion.Request.of(claim)
                         .withResizers(settings.resizers().names()))
                 .ifPresent(
                         request -> reasons.addAll(Expansion.of(request, server).reasons()));

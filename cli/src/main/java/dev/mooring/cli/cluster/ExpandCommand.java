@@ -12,7 +12,6 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -143,7 +142,7 @@ public final class ExpandCommand extends ClusterCommand {
         if (found.isEmpty()) {
             return missing(given, unknown(claim, inventory));
         }
-        ExpansionRequest growth = ExpansionRequest.of(found.get()).withResizers(resizers);
+        Expansion.Request growth = Expansion.Request.of(found.get()).withResizers(resizers);
         Expansion expansion = Expansion.of(size.map(growth::to).orElse(growth), inventory);
         AttributesChange.Request change =
                 AttributesChange.Request.of(found.get()).withResizers(resizers);

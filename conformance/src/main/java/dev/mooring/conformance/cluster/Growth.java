@@ -5,7 +5,6 @@ import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
 import static dev.mooring.expansion.Expansion.Outlook.WAITS;
 
 import dev.mooring.expansion.Expansion;
-import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.ClaimView;
@@ -70,14 +69,14 @@ final class Growth {
         Real real = refusal.isEmpty() ? real(grown.get(), StorageSize.parse(resize.size())) : Real.REFUSED;
         JsonObject wishes = Driver.wishes(record.before(), claim.get().manifest());
         Expansion foretold = Expansions.of(before)
-                .of(ExpansionRequest.of(claim.get())
+                .of(Expansion.Request.of(claim.get())
                         .to(StorageSize.parse(resize.size()))
                         .withResizers(RESIZERS));
         if (!isPossible(real, foretold, wishes)) {
             differs(resize, foretold, real, refusal);
         }
         Expansion rest =
-                Expansions.of(after).of(ExpansionRequest.of(grown.get()).withResizers(RESIZERS));
+                Expansions.of(after).of(Expansion.Request.of(grown.get()).withResizers(RESIZERS));
         if (!isAtRest(real, rest)) {
             differs(resize, rest, real, grown.get().manifest().status().toJson());
         }

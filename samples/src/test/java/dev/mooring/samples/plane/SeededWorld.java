@@ -2,7 +2,7 @@ package dev.mooring.samples.plane;
 
 import dev.mooring.testing.StorageWorld;
 import dev.mooring.testing.StorageWorld.WorldClaim;
-import dev.mooring.testing.WorldVolume;
+import dev.mooring.testing.StorageWorld.WorldVolume;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
