@@ -7,7 +7,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
-import dev.mooring.scheduling.NodeVerdict;
+import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -64,7 +64,7 @@ class AppliedTest {
         documents.add(
                 JsonObject.parse(
                         "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
-                            + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"d\",\"persistentVolumeClaim\":{\"claimName\":\"other\"}}]}}"));
+                                + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"d\",\"persistentVolumeClaim\":{\"claimName\":\"other\"}}]}}"));
         Applied answer = Applied.of(Sanitizer.sanitize(documents, PREBIND));
         assertThat(answer.toText()).isEqualTo(SanitizeReport.changesToText(answer.sanitized()) + """
 
@@ -262,7 +262,7 @@ class AppliedTest {
         documents.add(
                 JsonObject.parse(
                         "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{"
-                            + "\"name\":\"gp3\"},\"provisioner\":\"ebs.csi.aws.com\",\"volumeBindingMode\":\"WaitForFirstConsumer\"}"));
+                                + "\"name\":\"gp3\"},\"provisioner\":\"ebs.csi.aws.com\",\"volumeBindingMode\":\"WaitForFirstConsumer\"}"));
         Inventory target = Inventory.of(List.of(
                 Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"default\"}}")));
         Applied bound = Applied.of(Sanitizer.sanitize(documents, Policy.moveStorage(), target));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.controller.World;
+import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -36,8 +37,8 @@ class SchedulingTest {
 
     private static final String TOP =
             "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{\"name\":\"top\"},\"provisioner\":"
-                + "\"csi.example\",\"volumeBindingMode\":\"WaitForFirstConsumer\",\"allowedTopologies\":[{\"matchLabelExpressions\":"
-                + "[{\"key\":\"zone\",\"values\":[\"c\",\"b\"]}]}]};";
+                    + "\"csi.example\",\"volumeBindingMode\":\"WaitForFirstConsumer\",\"allowedTopologies\":[{\"matchLabelExpressions\":"
+                    + "[{\"key\":\"zone\",\"values\":[\"c\",\"b\"]}]}]};";
 
     private static Forecast scheduling(String words) {
         String all = (words.contains("node ") ? "" : TWO) + words.replace("LOCAL; ", TWO.substring(TWO.indexOf(" sc")));
@@ -423,8 +424,8 @@ class SchedulingTest {
     void theMissingVolumeOfAnEphemeralClaimIsNoticedOnEachNode() {
         String claim =
                 "json={\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"p-v\",\"namespace\":\"ns\",\"uid\":\"u\","
-                    + "\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},"
-                    + "\"ownerReferences\":[{\"controller\":true,\"uid\":\"p1\"}]},\"spec\":{\"volumeName\":\"x\"}}";
+                        + "\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},"
+                        + "\"ownerReferences\":[{\"controller\":true,\"uid\":\"p1\"}]},\"spec\":{\"volumeName\":\"x\"}}";
         PodVerdict verdict =
                 unseen(claim, "node n1; pod p uid=p1 ephemeral=v").verdict(P).orElseThrow();
         assertThat(words(verdict, "n1")).isEqualTo("VolumeMissing");

@@ -58,9 +58,9 @@ import picocli.CommandLine.Option;
         header = "Check volumes, claims and storage classes as the API server does",
         description = {
             "Judges each object as a create request, or with --old as an update of the old object. Prints the field"
-                + " errors and warnings of the API server, and with -o json or yaml the object that it would store. Of"
-                + " workloads it judges the claims: the first claim of each template that is not in the input, with"
-                + " its place in the workload.",
+                    + " errors and warnings of the API server, and with -o json or yaml the object that it would store. Of"
+                    + " workloads it judges the claims: the first claim of each template that is not in the input, with"
+                    + " its place in the workload.",
             "",
             "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
                     + " use them, in the order of the input.",
