@@ -1,8 +1,8 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.forecast.ClaimEnd.Placement;
 import dev.mooring.forecast.Forecast;
-import dev.mooring.forecast.Placement;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;

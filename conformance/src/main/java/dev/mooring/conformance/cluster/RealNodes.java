@@ -1,6 +1,6 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.forecast.NodeChoice;
+import dev.mooring.forecast.Forecast.NodeChoice;
 import dev.mooring.manifest.ObjectRef;
 import java.util.HashMap;
 import java.util.List;
