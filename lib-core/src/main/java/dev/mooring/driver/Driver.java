@@ -102,7 +102,11 @@ public enum Driver {
     /** Turbo shares: {@code huaweicloud-csi-driver docs/sfsturbo/use-existing-sfsturbo.md}. */
     HUAWEI_SFS_TURBO(REGION_SHARE, Grammars.uuid(), "sfsturbo.csi.huaweicloud.com"),
     /** Buckets: {@code huaweicloud-csi-driver pkg/obs/controllerserver.go CreateVolume}. */
-    HUAWEI_OBS(BUCKET, Grammar.handle("(?<bucket>[^/]+)").same(PartName.BUCKET), "obs.csi.huaweicloud.com"),
+    HUAWEI_OBS(
+            BUCKET,
+            Grammar.handle("(?<bucket>[^/]+)").same(PartName.BUCKET),
+            "obs.csi.huaweicloud.com",
+            "obs.csi.everest.io"),
     /** Disks: {@code volcengine-csi-driver pkg/ebs/controllersvc.go CreateVolume}. */
     VOLCENGINE_EBS(ZONE_DISK, Grammar.id("vol-[0-9a-z]+"), "ebs.csi.volcengine.com"),
     /** File systems: {@code volcengine-csi-driver pkg/nas/nodeserver.go NodePublishVolume}. */
@@ -131,6 +135,12 @@ public enum Driver {
     CSI_S3(BUCKET, Grammars.s3(), "ru.yandex.s3.csi", "ch.ctrox.csi.s3-driver"),
     /** Buckets: {@code mountpoint-s3-csi-driver pkg/driver/node/volumecontext/volume_context.go}. */
     MOUNTPOINT_S3(BUCKET, Grammars.mountpoint(), "s3.csi.aws.com"),
+    /** Buckets of Google, whose names are unique: {@code gcs-fuse-csi-driver pkg/csi_driver/utils.go, pkg/util/util.go}. */
+    GCS_FUSE(BUCKET, Grammars.gcsFuse(), "gcsfuse.csi.storage.gke.io"),
+    /** Directories of the filer, also reached by S3: {@code seaweedfs-csi-driver pkg/driver/controllerserver.go, mounter.go}. */
+    SEAWEEDFS(BUCKET, Grammars.seaweedfs(), "seaweedfs-csi-driver"),
+    /** Volumes of the master, also reached by S3: {@code cubefs-csi pkg/cubefs/nodeserver.go}. */
+    CUBEFS(BUCKET, Grammars.cubefs(), "csi.cubefs.com"),
     /** Directories of the file system that the secret names: {@code juicefs-csi-driver pkg/driver/controller.go CreateVolume}. */
     JUICEFS(NETWORK_FILES, Grammars.juicefs(), "csi.juicefs.com"),
     /** Devices: {@code csi-driver-iscsi pkg/iscsi/iscsi.go getISCSIInfo}. */

@@ -91,6 +91,38 @@ final class FileParts {
         parts.put(PartName.SECRET, source.secret());
     }
 
+    /**
+     * The secret of datashim's driver, which has the name of ctrox's, can name another bucket than the handle: two handles may be one
+     * bucket.
+     *
+     * @upstream datashim src/csi-s3/pkg/s3/nodeserver.go NodePublishVolume
+     */
+    static void bucketOfTheSecret(Source source, Parts parts) {
+        if (source.driver().equals("ch.ctrox.csi.s3-driver")) {
+            parts.get(PartName.BUCKET)
+                    .ifPresent(bucket -> parts.put(PartName.BUCKET, PartScope.RECORDED_NAME, bucket.value()));
+        }
+    }
+
+    /** The directory of a bucket that GCS FUSE shows; not known if the option is among others in one text. */
+    static void onlyDirectory(Source source, Parts parts) {
+        String directory = source.mountOption("only-dir");
+        boolean hidden = directory.indexOf(',') >= 0
+                || (directory.isEmpty()
+                        && source.volume().source("mountOptions").texts().stream()
+                                .anyMatch(option -> option.contains("only-dir")));
+        if (parts.has(PartName.BUCKET) && !hidden) {
+            parts.set(PartName.PATH, directory.isEmpty() ? "/" : directory);
+        }
+    }
+
+    /** A handle that is a path; else the attribute {@code path}; else a directory of the buckets. */
+    static void filerPath(Source source, Parts parts) {
+        String path = source.attribute("path");
+        String handle = source.handle();
+        parts.put(PartName.PATH, handle.startsWith("/") ? handle : path.isEmpty() ? "/buckets/" + handle : path);
+    }
+
     /** @upstream mountpoint-s3-csi-driver pkg/mountpoint/args.go */
     static void mountOptions(Source source, Parts parts) {
         parts.set(PartName.PATH, source.mountOption("prefix"));

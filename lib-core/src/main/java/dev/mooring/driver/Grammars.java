@@ -169,6 +169,7 @@ final class Grammars {
         return Grammar.attributes("(?<bucket>[^/]+)(?:/(?<path>.*))?")
                 .and(FileParts::rootedPrefix)
                 .and(FileParts::secret)
+                .and(FileParts::bucketOfTheSecret)
                 .same(SECRET, PATH, BUCKET);
     }
 
@@ -177,6 +178,25 @@ final class Grammars {
                 .attribute("bucketName", BUCKET)
                 .and(FileParts::mountOptions)
                 .same(ENDPOINT, PATH, BUCKET);
+    }
+
+    /** A bucket; what is behind the colon is free text, and {@code _} is every bucket. */
+    static Grammar gcsFuse() {
+        return Grammar.attributes("(?!_(?::.*)?$)(?<bucket>[^:]+)(?::.*)?")
+                .and(FileParts::onlyDirectory)
+                .same(PATH, BUCKET);
+    }
+
+    /** A directory of the filer that the driver serves. */
+    static Grammar seaweedfs() {
+        return Grammar.attributes().and(FileParts::filerPath).same(PATH);
+    }
+
+    static Grammar cubefs() {
+        return Grammar.attributes("(?<volume>.+)")
+                .attribute("masterAddr", SERVER)
+                .attribute("volName", VOLUME)
+                .same(SERVER, VOLUME);
     }
 
     static Grammar juicefs() {
