@@ -1,10 +1,6 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.kubelet;
 
-import dev.mooring.fuse.mount.FuseProcess;
-import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.internal.CanIgnoreReturnValue;
-import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.Answers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,15 +12,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mounts, mount namespaces and their propagation, as far as recoveries need them; compared with the recorded stories in
- * {@link KernelTest}.
+ * Mounts, mount namespaces and their propagation, as far as recoveries need them; lib-s3fs compares it with
+ * recorded stories.
  */
-final class Kernel {
+public final class Kernel {
 
-    static final String HOST = "host";
+    /** A running daemon, by what it mounted where; its device has the id as its minor number. */
+    public record Daemon(int pid, String source, String path) {}
+
+    public static final String HOST = "host";
 
     /** The mount namespace of the driver: its mounts are peers of those of the host. */
-    static final String PLUGIN = "plugin";
+    public static final String PLUGIN = "plugin";
 
     /** One mount: of which file system, which directory of it, on which directory of which other mount. */
     private static final class Mnt {
@@ -60,14 +59,14 @@ final class Kernel {
     private record Place(Mnt mount, String directory) {}
 
     private final List<Mnt> mounts = new ArrayList<>();
-    private final Map<String, FuseProcess> running = new LinkedHashMap<>();
-    private final Set<String> fuse = new HashSet<>();
+    private final Map<String, Daemon> running = new LinkedHashMap<>();
+    private final Map<String, String> fuse = new HashMap<>();
     private final Map<String, String> readOnlyDevices = new HashMap<>();
     private int ids = 60;
     private int groups = 20;
     private int minors = 41;
 
-    Kernel() {
+    public Kernel() {
         Mnt root = new Mnt(ids++, HOST, "8:1", "/", null, "");
         root.group = groups++;
         mounts.add(root);
@@ -77,7 +76,7 @@ final class Kernel {
     }
 
     /** The same mounts, for a question of what would happen. */
-    Kernel copy() {
+    public Kernel copy() {
         Kernel copy = new Kernel();
         copy.mounts.clear();
         Map<Mnt, Mnt> copies = new HashMap<>();
@@ -92,7 +91,7 @@ final class Kernel {
         mounts.forEach(mount -> Objects.requireNonNull(copies.get(mount)).parent =
                 mount.parent == null ? null : copies.get(mount.parent));
         copy.running.putAll(running);
-        copy.fuse.addAll(fuse);
+        copy.fuse.putAll(fuse);
         copy.readOnlyDevices.putAll(readOnlyDevices);
         copy.ids = ids;
         copy.groups = groups;
@@ -101,18 +100,18 @@ final class Kernel {
     }
 
     /** A descriptor of the top mount of a path. */
-    int hold(String namespace, String path) {
+    public int hold(String namespace, String path) {
         return walk(namespace, path).mount.id;
     }
 
     /** Whether something is mounted over a held mount. */
-    boolean isCovered(int held) {
+    public boolean isCovered(int held) {
         Mnt mount = held(held);
         return child(mount, mount.root).isPresent();
     }
 
     /** Makes a held mount private; those that receive from it receive from another peer, if there is one. */
-    void isolate(int held) {
+    public void isolate(int held) {
         Mnt mount = held(held);
         mount.group = 0;
         mount.master = 0;
@@ -124,19 +123,19 @@ final class Kernel {
     }
 
     /** Removes a directory of the node; what is mounted there in other mount namespaces is detached. */
-    void rmdir(String path) {
+    public void rmdir(String path) {
         List<Mnt> gone = new ArrayList<>(mounts.stream()
                 .filter(mount -> mount.parent != null && mount.parent.device.equals("8:1") && mount.on.equals(path))
                 .toList());
         remove(gone);
     }
 
-    /** Starts s3fs; gives its device. */
+    /** Starts a daemon whose line has these words for type and source; gives its device. */
     @CanIgnoreReturnValue
-    String s3fs(String source, String path, boolean readOnly) {
+    public String mount(String words, String source, String path, boolean readOnly) {
         String device = "0:" + ++minors;
-        fuse.add(device);
-        running.put(device, new FuseProcess(minors, source, path));
+        fuse.put(device, words);
+        running.put(device, new Daemon(minors, source, path));
         if (readOnly) {
             readOnlyDevices.put(device, "ro");
         }
@@ -144,24 +143,24 @@ final class Kernel {
         return device;
     }
 
-    void kill(String device) {
+    public void kill(String device) {
         running.remove(device);
     }
 
-    Set<String> alive() {
+    public Set<String> alive() {
         return Set.copyOf(running.keySet());
     }
 
-    List<FuseProcess> processes() {
+    public List<Daemon> daemons() {
         return List.copyOf(running.values());
     }
 
-    void bind(String from, String to) {
+    public void bind(String from, String to) {
         Place source = walk(HOST, from);
         attach(source.mount.device, source.directory, walk(HOST, to), source.mount.group, source.mount.readOnly);
     }
 
-    void makeReadOnly(String path) {
+    public void makeReadOnly(String path) {
         walk(HOST, path).mount.readOnly = true;
     }
 
@@ -210,7 +209,7 @@ final class Kernel {
 
     /** False if nothing is mounted there; what is mounted on the mount itself stays where it is only if it is busy. */
     @CanIgnoreReturnValue
-    boolean umount(String namespace, String path) {
+    public boolean umount(String namespace, String path) {
         Place at = walk(namespace, path);
         Mnt mount = at.mount;
         if (mount.parent == null || !mount.point().equals(path) || !at.directory.equals(mount.root)) {
@@ -265,7 +264,7 @@ final class Kernel {
     }
 
     /** A container with its own root, and a bind of each host path where it wants it. */
-    void container(String name, Map<String, List<String>> binds) {
+    public void container(String name, Map<String, List<String>> binds) {
         mounts.removeIf(mount -> mount.namespace.equals(name));
         Mnt root = new Mnt(ids++, name, "0:9", "/", null, "");
         mounts.add(root);
@@ -279,7 +278,7 @@ final class Kernel {
     }
 
     /** A container and its mount namespace end. */
-    void end(String name) {
+    public void end(String name) {
         mounts.removeIf(mount -> mount.namespace.equals(name));
         endUnused();
     }
@@ -324,39 +323,40 @@ final class Kernel {
                 .reduce((first, second) -> second);
     }
 
-    PathProbe statfs(String namespace, String path) {
+    /** Whether statfs is answered; if not, it fails with ENOTCONN. */
+    public boolean answers(String namespace, String path) {
         Mnt mount = walk(namespace, path).mount;
-        return fuse.contains(mount.device) && !running.containsKey(mount.device) ? PathProbe.failed(107) : Answers.OK;
+        return !fuse.containsKey(mount.device) || running.containsKey(mount.device);
     }
 
     /** The device of what a path shows. */
-    String device(String namespace, String path) {
+    public String device(String namespace, String path) {
         return walk(namespace, path).mount.device;
     }
 
     /** The devices of all mounts at a path of the host. */
-    List<String> devices(String path) {
+    public List<String> devices(String path) {
         return mountTable(HOST).at(path).stream().map(entry -> entry.device()).toList();
     }
 
-    boolean isFuse(String device) {
-        return fuse.contains(device);
+    public boolean isFuse(String device) {
+        return fuse.containsKey(device);
     }
 
-    boolean writable(String namespace, String path) {
+    public boolean writable(String namespace, String path) {
         Mnt mount = walk(namespace, path).mount;
         return !mount.readOnly && !readOnlyDevices.containsKey(mount.device);
     }
 
-    int layers(String namespace, String path) {
+    public int layers(String namespace, String path) {
         return mountTable(namespace).at(path).size();
     }
 
-    MountTable mountTable(String namespace) {
+    public MountTable mountTable(String namespace) {
         return MountTable.parse(mountInfo(namespace));
     }
 
-    String mountInfo(String namespace) {
+    public String mountInfo(String namespace) {
         StringBuilder text = new StringBuilder();
         for (Mnt mount : mounts) {
             if (mount.namespace.equals(namespace)) {
@@ -365,7 +365,7 @@ final class Kernel {
                         + (mount.readOnly ? " ro" : " rw")
                         + (mount.group == 0 ? "" : " shared:" + mount.group)
                         + (mount.master == 0 ? "" : " master:" + mount.master)
-                        + (fuse.contains(mount.device) ? " - fuse.s3fs s3fs " : " - ext4 /dev/sda1 ")
+                        + " - " + fuse.getOrDefault(mount.device, "ext4 /dev/sda1") + " "
                         + readOnlyDevices.getOrDefault(mount.device, "rw") + "\n");
             }
         }
@@ -373,7 +373,7 @@ final class Kernel {
     }
 
     /** All mounts of the host are gone, and every process. */
-    void reboot() {
+    public void reboot() {
         running.clear();
         mounts.removeIf(
                 mount -> mount.parent != null || !(mount.namespace.equals(HOST) || mount.namespace.equals(PLUGIN)));

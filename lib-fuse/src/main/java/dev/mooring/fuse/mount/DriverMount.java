@@ -244,28 +244,29 @@ public final class DriverMount {
                     "statfs was answered here, and the same user got a block size of 0 at " + blind.get()
                             + " of the same file system");
         }
-        Optional<MountEntry> staged = expected.bindOf().flatMap(this::onlyMount);
-        if (row != null
-                && row.layout() == Layout.STAGED
-                && onlyMount(expected.path()).isPresent()
-                && staged.filter(entry -> !entry.device().equals(top.device())
-                                && MountLine.fits(row, entry)
-                                && seen.answers(entry.mountPoint()))
-                        .isPresent()) {
+        FuseDriver driver = row;
+        return driver == null ? Optional.empty() : refuted(base, top, driver);
+    }
+
+    private Optional<MountState> refuted(MountState base, MountEntry top, FuseDriver driver) {
+        Optional<MountEntry> staged = expected.bindOf()
+                .flatMap(this::onlyMount)
+                .filter(entry -> !entry.device().equals(top.device()))
+                .filter(entry -> MountLine.fits(driver, entry) && seen.answers(entry.mountPoint()));
+        if (driver.layout() == Layout.STAGED && onlyMount(expected.path()).isPresent() && staged.isPresent()) {
             return unknown(
                     base,
                     DaemonCode.STAGED_BUT_OTHER_DEVICE,
                     "it must be a bind of the staged mount, which answers too and is another file system: "
                             + top.device() + " here, " + staged.get().device() + " there");
         }
-        if (row != null
-                && row.layout() == Layout.SOURCE
+        if (driver.layout() == Layout.SOURCE
                 && daemon.status() == DaemonSeen.RunState.GONE
-                && seen.mounts().filter(this::hasNoSource).isPresent()) {
+                && seen.mounts().filter(table -> hasNoSource(table, driver)).isPresent()) {
             return unknown(
                     base,
                     DaemonCode.BIND_OF_NOTHING,
-                    "statfs was answered, but no daemon runs and no mount is below " + row.root());
+                    "statfs was answered, but no daemon runs and no mount is below " + driver.root());
         }
         return Optional.empty();
     }
@@ -285,11 +286,11 @@ public final class DriverMount {
                 .map(layers -> layers.get(0));
     }
 
-    private boolean hasNoSource(MountTable table) {
-        return row != null
-                && table.unread().isEmpty()
+    private static boolean hasNoSource(MountTable table, FuseDriver driver) {
+        return table.unread().isEmpty()
                 && table.entries().stream()
-                        .noneMatch(entry -> entry.mountPoint().startsWith(row.root()) && MountLine.fits(row, entry));
+                        .noneMatch(
+                                entry -> entry.mountPoint().startsWith(driver.root()) && MountLine.fits(driver, entry));
     }
 
     private Optional<MountState> unknown(MountState base, DaemonCode code, String message) {

@@ -27,7 +27,7 @@ final class FuseSteps {
                 scene.top(volume.target()).flatMap(MountEntry::sharedGroup).orElse("");
         boolean first = group.isEmpty() || stacked.add(group);
         boolean isolates = first
-                && scene.peers.canIsolate()
+                && scene.peers.canIsolate(group)
                 && scene.peers.owners(group, from).size() > 1;
         Set<String> except = new TreeSet<>(Set.of(from));
         if (isolates) {
@@ -91,13 +91,16 @@ final class FuseSteps {
 
     List<Reason> ties(FuseVolume volume, MountState state, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
-        if (strategy == Strategy.STACK && !scene.peers.canIsolate()) {
+        if (strategy == Strategy.STACK) {
             scene.top(volume.target())
                     .flatMap(MountEntry::sharedGroup)
+                    .filter(group -> !scene.peers.canIsolate(group))
                     .ifPresent(group -> takers.addAll(
                             scene.peers.owners(group, volume.staging().orElse(""))));
-        } else if (state.kind() == MountState.Kind.HEALTHY) {
-            takers.addAll(scene.peers.takers(volume.podUid(), Set.of(volume.target()), scene.places(volume)));
+        } else {
+            boolean healthy = state.kind() == MountState.Kind.HEALTHY;
+            takers.addAll(scene.peers.takers(
+                    volume.podUid(), healthy ? Set.of(volume.target()) : Set.of(), scene.places(volume)));
         }
         takers.remove(volume.podUid());
         List<String> order = scene.ofSameHandle(volume).stream()

@@ -110,9 +110,14 @@ public final class Peers {
                 : Optional.empty();
     }
 
-    /** {@return whether the caller can isolate: it knows what the driver has mounted in its own mount namespace} */
-    public boolean canIsolate() {
-        return plugin;
+    /**
+     * Whether every mount of a group can be isolated. A descriptor reaches only what is on top of its path.
+     *
+     * @param group the peer group
+     * @return false if what the driver has mounted in its own mount namespace is not known, or another mount covers a mount of the group
+     */
+    public boolean canIsolate(String group) {
+        return plugin && !ownersOfLower.containsKey(group);
     }
 
     /**

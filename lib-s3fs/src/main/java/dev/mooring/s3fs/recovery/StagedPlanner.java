@@ -173,7 +173,7 @@ final class StagedPlanner {
             unfollowed(binds.get(i), members, choices.get(i).strategy()).forEach(step -> except.add(step.target()));
         }
         List<Step> isolates = new ArrayList<>();
-        if (peers.canIsolate() && peers.owners(group, stack.path()).size() > 1) {
+        if (peers.canIsolate(group) && peers.owners(group, stack.path()).size() > 1) {
             before.addAll(
                     first
                             ? peers.steps(
@@ -218,7 +218,7 @@ final class StagedPlanner {
     /** Which other pods end the mount of this one. */
     private List<Reason> ties(VolumePlanner bind, String group, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
-        if (strategy == Strategy.STACK && !peers.canIsolate()) {
+        if (strategy == Strategy.STACK && !peers.canIsolate(group)) {
             takers.addAll(peers.owners(group, stack.path()));
         } else if (strategy == Strategy.CONDITIONAL && binds.stream().anyMatch(VolumePlanner::wouldStack)) {
             binds.stream()

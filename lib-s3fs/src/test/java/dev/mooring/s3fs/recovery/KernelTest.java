@@ -3,6 +3,7 @@ package dev.mooring.s3fs.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.kubelet.Kernel;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.Captures;
@@ -34,17 +35,17 @@ class KernelTest {
     void stack(String story, String propagation, boolean follows) {
         String name = "dead-" + story + "-stack-bind-over";
         Kernel kernel = new Kernel();
-        String first = kernel.s3fs("b", T, false);
+        String first = kernel.mount("fuse.s3fs s3fs", "b", T, false);
         kernel.container("c", at(T, propagation));
         kernel.kill(first);
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(DEAD);
-        String second = kernel.s3fs("b", SIDE, false);
+        assertThat(Answers.of(kernel, "c", "/data")).isEqualTo(DEAD);
+        String second = kernel.mount("fuse.s3fs s3fs", "b", SIDE, false);
         kernel.bind(SIDE, T);
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(follows ? Answers.OK : DEAD);
+        assertThat(Answers.of(kernel, "c", "/data")).isEqualTo(follows ? Answers.OK : DEAD);
         assertThat(kernel.layers("c", "/data")).isEqualTo(recordedLayers(name, "08", "/data"));
         kernel.kill(second);
         kernel.umount(Kernel.HOST, SIDE);
-        kernel.s3fs("b", SIDE, false);
+        kernel.mount("fuse.s3fs s3fs", "b", SIDE, false);
         kernel.bind(SIDE, T);
         assertThat(kernel.layers("c", "/data")).isEqualTo(recordedLayers(name, "15", "/data"));
         assertThat(kernel.umount(Kernel.HOST, T)).isTrue();
@@ -52,20 +53,20 @@ class KernelTest {
         assertThat(kernel.umount(Kernel.HOST, T)).isTrue();
         assertThat(kernel.umount(Kernel.HOST, T)).isFalse();
         assertThat(kernel.layers("c", "/data")).isEqualTo(recordedLayers(name, "21", "/data"));
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(DEAD);
+        assertThat(Answers.of(kernel, "c", "/data")).isEqualTo(DEAD);
     }
 
     @ParameterizedTest(name = "{0}")
     @CsvSource({"none,None", "slave,HostToContainer", "shared,Bidirectional"})
     void replaceCutsTheContainerOff(String story, String propagation) {
         Kernel kernel = new Kernel();
-        String first = kernel.s3fs("b", T, false);
+        String first = kernel.mount("fuse.s3fs s3fs", "b", T, false);
         kernel.container("c", at(T, propagation));
         kernel.kill(first);
         kernel.umount(Kernel.HOST, T);
-        kernel.s3fs("b", T, false);
-        assertThat(kernel.statfs(Kernel.HOST, T)).isEqualTo(Answers.OK);
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(DEAD);
+        kernel.mount("fuse.s3fs s3fs", "b", T, false);
+        assertThat(Answers.of(kernel, Kernel.HOST, T)).isEqualTo(Answers.OK);
+        assertThat(Answers.of(kernel, "c", "/data")).isEqualTo(DEAD);
         String own = Captures.text(Captures.step("dead-" + story + "-umount-then-mount", "41"), "mountinfo");
         boolean cut =
                 MountTable.parse(own).top("/data").orElseThrow().masterGroup().isEmpty();
@@ -76,18 +77,18 @@ class KernelTest {
                         .isEmpty())
                 .isEqualTo(cut);
         kernel.container("c", at(T, propagation));
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(Answers.OK);
+        assertThat(Answers.of(kernel, "c", "/data")).isEqualTo(Answers.OK);
     }
 
     @Test
     void theBindsOfOneStagedMountArePeers() {
         Kernel kernel = new Kernel();
-        String first = kernel.s3fs("b", "/g", false);
+        String first = kernel.mount("fuse.s3fs s3fs", "b", "/g", false);
         kernel.bind("/g", "/a");
         kernel.bind("/g", "/b");
         kernel.kill(first);
         kernel.umount(Kernel.HOST, "/g");
-        kernel.s3fs("b", "/g", false);
+        kernel.mount("fuse.s3fs s3fs", "b", "/g", false);
         kernel.bind("/g", "/a");
         assertThat(kernel.layers(Kernel.HOST, "/b")).as("it came by itself").isEqualTo(2);
         kernel.umount(Kernel.HOST, "/b");
@@ -109,33 +110,33 @@ class KernelTest {
     @CsvSource({"none,None,false", "slave,HostToContainer,true", "shared,Bidirectional,true"})
     void subPaths(String story, String propagation, boolean follows) {
         Kernel kernel = new Kernel();
-        String first = kernel.s3fs("b", T, false);
+        String first = kernel.mount("fuse.s3fs s3fs", "b", T, false);
         kernel.bind(T + "/sub", "/subpath");
         kernel.container("c", at("/subpath", propagation));
         kernel.kill(first);
-        kernel.s3fs("b", SIDE, false);
+        kernel.mount("fuse.s3fs s3fs", "b", SIDE, false);
         kernel.bind(SIDE, T);
-        assertThat(kernel.statfs("c", "/data"))
+        assertThat(Answers.of(kernel, "c", "/data"))
                 .as("the volume alone does not heal it")
                 .isEqualTo(DEAD);
         kernel.bind(SIDE + "/sub", "/subpath");
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(follows ? Answers.OK : DEAD);
+        assertThat(Answers.of(kernel, "c", "/data")).isEqualTo(follows ? Answers.OK : DEAD);
         assertThat(kernel.layers("c", "/data")).isEqualTo(recordedLayers("subpath-" + story, "13", "/data"));
     }
 
     @Test
     void aStackOutlivesAContainersRestartIfNothingIsPeeled() {
         Kernel kernel = new Kernel();
-        String first = kernel.s3fs("b", T, false);
+        String first = kernel.mount("fuse.s3fs s3fs", "b", T, false);
         kernel.container("c", at(T, "HostToContainer"));
         kernel.kill(first);
-        String second = kernel.s3fs("b", "/s1", false);
+        String second = kernel.mount("fuse.s3fs s3fs", "b", "/s1", false);
         kernel.bind("/s1", T);
         kernel.container("c", at(T, "HostToContainer"));
         kernel.kill(second);
-        kernel.s3fs("b", "/s2", false);
+        kernel.mount("fuse.s3fs s3fs", "b", "/s2", false);
         kernel.bind("/s2", T);
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(Answers.OK);
+        assertThat(Answers.of(kernel, "c", "/data")).isEqualTo(Answers.OK);
         assertThat(Captures.number(Captures.step("stack-then-container-restart-then-stack", "11"), "exit"))
                 .isZero();
     }
@@ -143,18 +144,18 @@ class KernelTest {
     @Test
     void peelingStrandsIt() {
         Kernel kernel = new Kernel();
-        String first = kernel.s3fs("b", T, false);
+        String first = kernel.mount("fuse.s3fs s3fs", "b", T, false);
         kernel.container("c", at(T, "HostToContainer"));
         kernel.kill(first);
-        String second = kernel.s3fs("b", "/s1", false);
+        String second = kernel.mount("fuse.s3fs s3fs", "b", "/s1", false);
         kernel.bind("/s1", T);
         kernel.umount(Kernel.HOST, "/s1");
         kernel.container("c", at(T, "HostToContainer"));
         kernel.kill(second);
         kernel.umount(Kernel.HOST, T);
-        kernel.s3fs("b", "/s2", false);
+        kernel.mount("fuse.s3fs s3fs", "b", "/s2", false);
         kernel.bind("/s2", T);
-        assertThat(kernel.statfs("c", "/data")).isEqualTo(DEAD);
+        assertThat(Answers.of(kernel, "c", "/data")).isEqualTo(DEAD);
         assertThat(Captures.number(Captures.step("stack-then-container-restart-then-peel-and-stack", "11"), "exit"))
                 .isNotZero();
     }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.kubelet.Kernel;
 import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.StagedVolume;
@@ -158,7 +160,11 @@ final class World {
     /** What the driver does when pods come. */
     private void publishAll() {
         for (StagedVolume volume : driver().volumes(NodeObservations.NONE).staged()) {
-            kernel.s3fs(volume.mount().source().argument(), volume.path().text(), false);
+            kernel.mount(
+                    "fuse.s3fs s3fs",
+                    volume.mount().source().argument(),
+                    volume.path().text(),
+                    false);
             volume.binds().forEach(bind -> {
                 kernel.bind(volume.path().text(), bind.target().text());
                 recovered.put(bind.target().text(), clock);
@@ -166,7 +172,11 @@ final class World {
         }
         for (AffectedVolume volume : driver().volumes(NodeObservations.NONE).affected()) {
             if (!staged) {
-                kernel.s3fs(volume.mount().source().argument(), volume.target().text(), false);
+                kernel.mount(
+                        "fuse.s3fs s3fs",
+                        volume.mount().source().argument(),
+                        volume.target().text(),
+                        false);
                 recovered.put(volume.target().text(), clock);
             }
         }
@@ -178,7 +188,7 @@ final class World {
         for (String volume : box.pod.volumes) {
             String path = box.hostPath(volume);
             if (box.subPath && kernel.layers(Kernel.HOST, path) == 0) {
-                if (!kernel.statfs(Kernel.HOST, box.target(volume)).equals(Answers.OK)) {
+                if (!Answers.of(kernel, Kernel.HOST, box.target(volume)).equals(Answers.OK)) {
                     box.running = false;
                     return;
                 }
@@ -187,7 +197,7 @@ final class World {
                 }
                 kernel.bind(box.target(volume) + "/sub", path);
             }
-            if (!kernel.statfs(Kernel.HOST, path).equals(Answers.OK)) {
+            if (!Answers.of(kernel, Kernel.HOST, path).equals(Answers.OK)) {
                 box.running = false;
                 return;
             }
@@ -224,11 +234,11 @@ final class World {
     private void terminated(List<String> alive, Random dice) {
         if (!alive.isEmpty()) {
             String device = alive.get(dice.nextInt(alive.size()));
-            String path = kernel.processes().stream()
+            String path = kernel.daemons().stream()
                     .filter(process -> device.equals("0:" + process.pid()))
                     .findFirst()
                     .orElseThrow()
-                    .target();
+                    .path();
             if (kernel.device(Kernel.HOST, path).equals(device)) {
                 kernel.umount(Kernel.HOST, path);
             }
@@ -240,9 +250,9 @@ final class World {
         Evidence seen = scene().evidence()
                 .withMounts(kernel.mountInfo(Kernel.HOST))
                 .withPlugin(holds ? kernel.mountInfo(Kernel.PLUGIN) : null)
-                .withProcesses(kernel.processes());
+                .withProcesses(processes());
         for (var entry : kernel.mountTable(Kernel.HOST).entries()) {
-            seen.probes().put(entry.mountPoint(), kernel.statfs(Kernel.HOST, entry.mountPoint()));
+            seen.probes().put(entry.mountPoint(), Answers.of(kernel, Kernel.HOST, entry.mountPoint()));
         }
         for (Pod pod : pods) {
             for (String volume : pod.volumes) {
@@ -323,11 +333,11 @@ final class World {
             case START_S3FS -> startS3fs(step);
             case AWAIT_MOUNT -> {
                 assertThat(kernel.layers(Kernel.HOST, path)).isPositive();
-                assertThat(kernel.statfs(Kernel.HOST, path)).isEqualTo(Answers.OK);
+                assertThat(Answers.of(kernel, Kernel.HOST, path)).isEqualTo(Answers.OK);
             }
             case BIND, BIND_OVER -> {
                 String from = ((Step.Bind) step).from();
-                assertThat(kernel.statfs(Kernel.HOST, from)).isEqualTo(Answers.OK);
+                assertThat(Answers.of(kernel, Kernel.HOST, from)).isEqualTo(Answers.OK);
                 assertThat(kernel.isFuse(kernel.device(Kernel.HOST, from)))
                         .as("never a bare directory")
                         .isTrue();
@@ -345,7 +355,7 @@ final class World {
                 }
             }
             case REPAIR_SUB_PATH -> {
-                if (!kernel.statfs(Kernel.HOST, path).equals(Answers.OK)) {
+                if (!Answers.of(kernel, Kernel.HOST, path).equals(Answers.OK)) {
                     kernel.umount(Kernel.HOST, path);
                 }
             }
@@ -397,6 +407,12 @@ final class World {
     }
 
     /** Driver and kubelet unmount until nothing is mounted, and remove the directory. */
+    private List<FuseProcess> processes() {
+        return kernel.daemons().stream()
+                .map(each -> new FuseProcess(each.pid(), each.source(), each.path()))
+                .toList();
+    }
+
     private static void unpublish(Kernel kernel, String namespace, String path) {
         while (kernel.layers(namespace, path) > 0) {
             assertThat(kernel.umount(namespace, path)).isTrue();
@@ -425,7 +441,7 @@ final class World {
                 .as("what must hold before an unmount: the top mount is the one of the step")
                 .isEqualTo(step.device());
         assertThat(mounted).as("no plan unmounts what it has mounted").doesNotContain(step.device());
-        assertThat(kernel.statfs(Kernel.HOST, step.target()))
+        assertThat(Answers.of(kernel, Kernel.HOST, step.target()))
                 .as("only dead mounts")
                 .isNotEqualTo(Answers.OK);
         kernel.umount(Kernel.HOST, step.target());
@@ -444,7 +460,7 @@ final class World {
             for (var entry : kernel.mountTable(namespace).entries()) {
                 // What lies inside of a dead mount came there by itself and is seen by nobody.
                 if (!entry.mountPoint().matches(".*/mount/.*|/pvc-../.*")
-                        && kernel.statfs(namespace, entry.mountPoint()).equals(Answers.OK)) {
+                        && Answers.of(kernel, namespace, entry.mountPoint()).equals(Answers.OK)) {
                     healthy.put(namespace + " " + entry.mountPoint(), kernel.device(namespace, entry.mountPoint()));
                 }
             }
@@ -455,14 +471,15 @@ final class World {
     private void startS3fs(Step step) {
         String path = step.target();
         if (kernel.layers(Kernel.HOST, path) > 0
-                && kernel.statfs(Kernel.HOST, path).equals(Answers.OK)) {
+                && Answers.of(kernel, Kernel.HOST, path).equals(Answers.OK)) {
             return;
         }
-        assertThat(kernel.statfs(Kernel.HOST, path))
+        assertThat(Answers.of(kernel, Kernel.HOST, path))
                 .as("s3fs refuses a dead path")
                 .isEqualTo(Answers.OK);
         assertThat(credentials).as("its key pair is there").isNotEmpty();
-        mounted.add(kernel.s3fs(step.argv().get(1), path, step.argv().contains("ro")));
+        mounted.add(kernel.mount(
+                "fuse.s3fs s3fs", step.argv().get(1), path, step.argv().contains("ro")));
     }
 
     /** Every container sees the mount that the host has, and none may write that must not. */
@@ -482,7 +499,7 @@ final class World {
                 assertThat(kernel.device(box.namespace(), "/" + volume))
                         .as(box.namespace())
                         .isEqualTo(wanted);
-                assertThat(kernel.statfs(box.namespace(), "/" + volume)).isEqualTo(Answers.OK);
+                assertThat(Answers.of(kernel, box.namespace(), "/" + volume)).isEqualTo(Answers.OK);
                 if (box.readOnly) {
                     assertThat(kernel.writable(box.namespace(), "/" + volume)).isFalse();
                 }
