@@ -1,6 +1,7 @@
 package dev.mooring.driver;
 
 import dev.mooring.driver.BackingStorage.HandlePart;
+import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.object.ClaimRef;
 import java.util.Locale;
 

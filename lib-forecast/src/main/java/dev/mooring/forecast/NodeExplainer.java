@@ -85,7 +85,7 @@ final class NodeExplainer {
     }
 
     /** The reasons so far: those within the limit are listed, the others counted. */
-    private final class Collected {
+    private static final class Collected {
 
         private final int limit;
         private final List<Reason> reasons = new ArrayList<>();

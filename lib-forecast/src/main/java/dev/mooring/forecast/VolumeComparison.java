@@ -79,8 +79,7 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
                     return VolumesOnNode.takenBefore(SchedulingPod.of(pod), claim, cluster, there);
                 }
             } catch (ManifestException e) {
-                // listed as unreadable; its other claims are not known
-                continue;
+                // Listed as unreadable; its other claims are not known.
             }
         }
         return Set.of();

@@ -172,20 +172,20 @@ public final class DriverMount {
 
     /** A driver that binds from a directory of its own binds the bare directory if its daemon has not mounted there. */
     private MountState foreign(MountState base, @Nullable MountEntry top) {
-        boolean bare = top != null
-                && row != null
-                && row.layout() == Layout.SOURCE
-                && !top.fuse()
-                && top.root().contains(row.root());
-        return bare
-                ? MountState.of(
-                        MountState.Kind.BARE_BIND,
-                        base.mount().orElse(null),
-                        List.of(MountCode.BOUND_NODE_DIRECTORY.reason(
-                                expected.path(),
-                                "the directory " + top.root()
-                                        + " of the node is bound here: data that is written goes to its disk")))
-                : base;
+        if (top == null
+                || row == null
+                || row.layout() != Layout.SOURCE
+                || top.fuse()
+                || !top.root().contains(row.root())) {
+            return base;
+        }
+        return MountState.of(
+                MountState.Kind.BARE_BIND,
+                base.mount().orElse(null),
+                List.of(MountCode.BOUND_NODE_DIRECTORY.reason(
+                        expected.path(),
+                        "the directory " + top.root()
+                                + " of the node is bound here: data that is written goes to its disk")));
     }
 
     /** The same user may look into a file system at all of its paths, or at none. */
