@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -141,7 +142,7 @@ final class RecordReader {
         }
     }
 
-    private static boolean isFree(List<Integer> fixed, TreeMap<Integer, Integer> taken) {
+    private static boolean isFree(List<Integer> fixed, NavigableMap<Integer, Integer> taken) {
         for (int i = 0; i < fixed.size(); i += 2) {
             Map.Entry<Integer, Integer> before = taken.lowerEntry(fixed.get(i + 1));
             if (before != null && before.getValue() > fixed.get(i)) {

@@ -3,6 +3,7 @@ package dev.mooring.pasted;
 import java.util.List;
 
 /** What a value of a message is. */
+@SuppressWarnings("ImmutableEnumChecker") // a list that is never changed
 public enum ValueKind {
     /** The name of a PersistentVolume. */
     VOLUME("PersistentVolume", "pv"),

@@ -50,7 +50,7 @@ final class NodeExplainer {
     /** Why no node takes the pods of a claim. */
     static Explanation explain(Forecast forecast, ObjectRef claim, List<Reason> own, int limit) {
         NodeExplainer explainer = new NodeExplainer(forecast);
-        Collected all = explainer.new Collected(limit);
+        Collected all = new Collected(limit);
         own.forEach(all::add);
         for (PodEnd pod : forecast.users(claim)) {
             if (Hindrance.isRefused(pod)) {
