@@ -173,8 +173,10 @@ class FuseNotesTest {
         mount(target("more"), "0:41", "/", "fuse.geesefs b", 22, DEAD);
         probes = probes.withContainer(
                 new ContainerKey(POD, "app"),
-                MountTable.parse("96 92 0:41 / /data rw - fuse.geesefs b rw\n"
-                        + "97 92 0:41 / /more rw master:22 - fuse.geesefs b rw\n"));
+                MountTable.parse("""
+                        96 92 0:41 / /data rw - fuse.geesefs b rw
+                        97 92 0:41 / /more rw master:22 - fuse.geesefs b rw
+                        """));
         FusePlan plan = plan("ru.yandex.s3.csi", "geesefs-plugin");
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.STACK);
         assertThat(actions(plan)).isEqualTo("restart app");

@@ -1,5 +1,6 @@
 package dev.mooring.fuse.recovery;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.driver.FuseDriver;
@@ -64,7 +65,7 @@ class FuseWorldTest {
 
         World(long seed) {
             dice = new Random(seed);
-            kind = Kind.values()[dice.nextInt(2)];
+            kind = List.of(Kind.values()).get(dice.nextInt(2));
             plugin = dice.nextBoolean();
             int pods = 1 + dice.nextInt(3);
             int data = 1 + dice.nextInt(2);
@@ -249,8 +250,7 @@ class FuseWorldTest {
                     held.put(namespace + path, kernel.hold(namespace, path));
                 }
                 case ISOLATE_MOUNT -> {
-                    Integer mount = held.remove(((Step.Held) step).namespace() + path);
-                    assertThat(mount).isNotNull();
+                    int mount = requireNonNull(held.remove(((Step.Held) step).namespace() + path), path);
                     if (kernel.isCovered(mount)) {
                         kernel.isolate(mount);
                     }
