@@ -257,8 +257,8 @@ class LimitsPageTest {
                                 .allWarnings(),
                         "LimitExceeded"));
         JsonObject set = object("{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'s','namespace':'n'},"
-            + "'spec':{'replicas':100001,'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':{'labels':{'a':'b'}},"
-            + "'spec':{}},'volumeClaimTemplates':[]}}");
+                + "'spec':{'replicas':100001,'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':{'labels':{'a':'b'}},"
+                + "'spec':{}},'volumeClaimTemplates':[]}}");
         row(
                 "replicas of a StatefulSet",
                 StatefulSetClaims.MAX_REPLICAS,

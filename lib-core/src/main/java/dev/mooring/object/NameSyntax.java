@@ -18,12 +18,12 @@ public final class NameSyntax {
 
     private static final String NOT_A_LABEL =
             "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and"
-                + " end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '"
+                    + " end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '"
                     + LABEL_FORMAT
                     + "')";
     private static final String NOT_A_SUBDOMAIN =
             "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must"
-                + " start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '"
+                    + " start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '"
                     + LABEL_FORMAT + "(\\." + LABEL_FORMAT + ")*')";
     private static final String NOT_A_KEY =
             "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric"
@@ -31,8 +31,8 @@ public final class NameSyntax {
                     + KEY_FORMAT + "')";
     private static final String NOT_A_LABEL_VALUE =
             "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must"
-                + " start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex"
-                + " used for validation is '("
+                    + " start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex"
+                    + " used for validation is '("
                     + KEY_FORMAT + ")?')";
 
     private static final String CHARACTERS = "characters";

@@ -107,14 +107,14 @@ class ForecastContradictionTest {
     /** A bound claim that its owner takes with it, and the owner, of which it is not known whether it goes. */
     private static final String OWNED =
             "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
-                + "\"uid\":\"u1\",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},\"ownerReferences\":[{\"apiVersion\":"
-                + "\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"name\":\"e\",\"uid\":\"e\"}]},\"spec\":{\"accessModes\":"
-                + "[\"ReadWriteOnce\"],\"storageClassName\":\"\",\"volumeName\":\"pv\",\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}},"
-                + "\"status\":{\"phase\":\"Bound\"}}";
+                    + "\"uid\":\"u1\",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},\"ownerReferences\":[{\"apiVersion\":"
+                    + "\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"name\":\"e\",\"uid\":\"e\"}]},\"spec\":{\"accessModes\":"
+                    + "[\"ReadWriteOnce\"],\"storageClassName\":\"\",\"volumeName\":\"pv\",\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}},"
+                    + "\"status\":{\"phase\":\"Bound\"}}";
 
     private static final String OWNER_GOING =
             "json={\"apiVersion\":\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"metadata\":{\"name\":\"e\",\"namespace\":\"ns\",\"uid\":\"e\","
-                + "\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"longhorn.io\"]}}";
+                    + "\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"longhorn.io\"]}}";
 
     private static final String TEMPLATES = "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"},\"spec\":"
             + "{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}}}],";
@@ -145,13 +145,13 @@ class ForecastContradictionTest {
             Map.entry(
                     "CSI-NODE",
                     "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSINode\",\"metadata\":{\"name\":\"n\"},\"spec\":"
-                        + "{\"drivers\":[{\"name\":\"d\",\"allocatable\":{\"count\":5}}]}}"),
+                            + "{\"drivers\":[{\"name\":\"d\",\"allocatable\":{\"count\":5}}]}}"),
             Map.entry("FREE", "pv free ref=ns/fresh"),
             Map.entry(
                     "NEW",
                     "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"fresh\",\"namespace\":\"ns\"},"
-                        + "\"spec\":{\"volumeName\":\"free\",\"storageClassName\":\"\",\"accessModes\":[\"ReadWriteOnce\"],"
-                        + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}}}"),
+                            + "\"spec\":{\"volumeName\":\"free\",\"storageClassName\":\"\",\"accessModes\":[\"ReadWriteOnce\"],"
+                            + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}}}"),
             Map.entry("QUOTA", quota("")),
             Map.entry("LOCAL", "sc wait by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer"),
             Map.entry("TWO", "node n1 label=zone=a cpu=4 pods=9; node n2 label=zone=b cpu=4 pods=9"),
@@ -169,7 +169,7 @@ class ForecastContradictionTest {
 
     private static String quota(String status) {
         return "json={\"apiVersion\":\"v1\",\"kind\":\"ResourceQuota\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns\"},"
-            + "\"spec\":{\"hard\":{\"requests.storage\":\"9Gi\"}}" + status + "}";
+                + "\"spec\":{\"hard\":{\"requests.storage\":\"9Gi\"}}" + status + "}";
     }
 
     private static String namespace(String metadata) {

@@ -437,8 +437,8 @@ class ForecastTest {
             String name, String volumes, String className, String ends, String doubted) {
         String owned =
                 "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
-                    + "\"uid\":\"u1\",\"ownerReferences\":[{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"name\":\"gone\",\"uid\":"
-                    + "\"g\"}]},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"storageClassName\":\"" + className
+                        + "\"uid\":\"u1\",\"ownerReferences\":[{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"name\":\"gone\",\"uid\":"
+                        + "\"g\"}]},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"storageClassName\":\"" + className
                         + "\",\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}},\"status\":{\"phase\":\"Pending\"}}";
         Inventory inventory = Inventory.of(
                         World.objects("sc fast by=csi.example; " + owned + (volumes == null ? "" : "; " + volumes)))
@@ -482,8 +482,8 @@ class ForecastTest {
         """)
     void aDataSourceThatIsNotThereIsNamed(String source, String complete, String there, String reason) {
         String objects = "sc fast by=csi.example;"
-            + " json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
-            + "\"uid\":\"u1\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"storageClassName\":\"fast\","
+                + " json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
+                + "\"uid\":\"u1\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"storageClassName\":\"fast\","
                 + source
                 + ",\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}},\"status\":{\"phase\":\"Pending\"}}"
                 + (there == null

@@ -41,9 +41,9 @@ import picocli.CommandLine.Parameters;
         header = "Explain how a claim grows, and what stops it",
         description = {
             "Without --to: how the expansion goes on that the claim asks for, or why it hangs. With --to: whether the"
-                + " API server accepts the size, what happens then, and who does it. If the driver refuses a size, the"
-                + " answer has the lowest request that is still legal, as a patch. Give the claim as it is stored, its"
-                + " volume, its class and the pods.",
+                    + " API server accepts the size, what happens then, and who does it. If the driver refuses a size, the"
+                    + " answer has the lowest request that is still legal, as a patch. Give the claim as it is stored, its"
+                    + " volume, its class and the pods.",
             "",
             "For a StatefulSet: the steps by which its claims and its template grow, each judged.",
             "",

@@ -1,5 +1,7 @@
 package dev.mooring.conformance.cluster;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -50,7 +52,7 @@ final class PodWorlds {
         Map<String, List<Manifest>> after = plane.settled(
                 plane::storageByWorld,
                 now -> worlds.stream()
-                        .allMatch(world -> possible.get(world.name()).contains(real(world, now))));
+                        .allMatch(world -> requireNonNull(possible.get(world.name())).contains(real(world, now))));
         plane.stopScheduler();
         plane.stopControllers();
         int objects = 0;
@@ -59,7 +61,7 @@ final class PodWorlds {
             compare(
                     world,
                     before.getOrDefault(world.name(), List.of()),
-                    possible.get(world.name()),
+                    requireNonNull(possible.get(world.name())),
                     real(world, after));
         }
         score.part(

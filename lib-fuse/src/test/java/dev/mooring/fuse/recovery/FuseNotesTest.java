@@ -171,9 +171,7 @@ class FuseNotesTest {
         mount(staging("more"), "0:45", "/", "fuse.geesefs b", 25, OK);
         mount(target("data"), "0:41", "/", "fuse.geesefs b", 22, DEAD);
         mount(target("more"), "0:41", "/", "fuse.geesefs b", 22, DEAD);
-        probes = probes.withContainer(
-                new ContainerKey(POD, "app"),
-                MountTable.parse("""
+        probes = probes.withContainer(new ContainerKey(POD, "app"), MountTable.parse("""
                         96 92 0:41 / /data rw - fuse.geesefs b rw
                         97 92 0:41 / /more rw master:22 - fuse.geesefs b rw
                         """));

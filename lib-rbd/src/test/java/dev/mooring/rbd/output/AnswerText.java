@@ -1,6 +1,5 @@
 package dev.mooring.rbd.output;
 
-
 import dev.mooring.json.JsonValue;
 import dev.mooring.rbd.output.CommandOutput.ActionResult;
 import dev.mooring.rbd.output.CommandOutput.ImageSnapshot;
