@@ -19,12 +19,12 @@ class StatesTest {
     private static final Set<String> OWN_WORDS = Set.of(
             "dev.mooring.reason.Severity",
             "dev.mooring.admission.FieldError$Type",
-            "dev.mooring.apply.ObjectForecast.Phase",
+            "dev.mooring.apply.ObjectForecast$Phase",
             "dev.mooring.controller.ControllerEvent$Type",
             "dev.mooring.kubelet.CorruptedMount",
             "dev.mooring.quantity.StorageSize$Format",
             "dev.mooring.release.FeatureGate",
-            "dev.mooring.selinux.SelinuxConflict.Property");
+            "dev.mooring.selinux.SelinuxConflict$Property");
 
     @Test
     void statesPrintInKebabCase() {

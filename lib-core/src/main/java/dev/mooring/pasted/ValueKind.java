@@ -1,5 +1,6 @@
 package dev.mooring.pasted;
 
+import dev.mooring.reason.EnumNames;
 import java.util.List;
 
 /** What a value of a message is. */
@@ -93,5 +94,10 @@ public enum ValueKind {
             }
         }
         return WORD;
+    }
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -69,7 +69,7 @@ public final class SelinuxCheck {
     private final Inventory objects;
     private final Controller controller;
     private final Map<String, List<LabelUse>> uses = new TreeMap<>();
-    private final List<Event> severalLabels = new ArrayList<>();
+    private final List<SelinuxEvent> severalLabels = new ArrayList<>();
     private final List<Reason> reasons = new ArrayList<>();
     private final List<Unreadable> unreadable;
     private final List<SelinuxVolume> volumes;
@@ -135,7 +135,7 @@ public final class SelinuxCheck {
     }
 
     private void addSeveralLabels(LabelUse use) {
-        severalLabels.add(Event.severalLabels(use));
+        severalLabels.add(SelinuxEvent.severalLabels(use));
         reasons.add(Reason.of(
                         SelinuxCode.LABELS_IN_POD_DIFFER,
                         use.ref().toString(),
@@ -170,8 +170,8 @@ public final class SelinuxCheck {
     }
 
     /** {@return the events that the controller sends, each once} */
-    public List<Event> events() {
-        return Stream.concat(severalLabels.stream(), conflicts().stream().map(Event::of))
+    public List<SelinuxEvent> events() {
+        return Stream.concat(severalLabels.stream(), conflicts().stream().map(SelinuxEvent::of))
                 .distinct()
                 .toList();
     }
@@ -220,21 +220,22 @@ public final class SelinuxCheck {
      * @param message upstream's words
      * @upstream pkg/controller/volume/selinuxwarning/selinux_warning_controller.go reportConflictEvents
      */
-    public record Event(ObjectRef pod, String type, String reason, String message) {
+    public record SelinuxEvent(ObjectRef pod, String type, String reason, String message) {
 
-        public Event {
+        public SelinuxEvent {
             requireNonNull(pod, "pod");
             requireNonNull(type, "type");
             requireNonNull(reason, "reason");
             requireNonNull(message, "message");
         }
 
-        static Event of(SelinuxConflict conflict) {
-            return new Event(conflict.pod(), "Normal", conflict.property().eventReason(), conflict.eventMessage());
+        static SelinuxEvent of(SelinuxConflict conflict) {
+            return new SelinuxEvent(
+                    conflict.pod(), "Normal", conflict.property().eventReason(), conflict.eventMessage());
         }
 
-        static Event severalLabels(LabelUse use) {
-            return new Event(
+        static SelinuxEvent severalLabels(LabelUse use) {
+            return new SelinuxEvent(
                     use.ref(),
                     "Warning",
                     "MultipleSELinuxLabels",

@@ -2,8 +2,8 @@ package dev.mooring.move;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.Condition.Outlook;
-import dev.mooring.move.MoveStep.Condition.Prints;
+import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.Prints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -31,8 +31,8 @@ final class Draft {
     /** A condition that is not played yet. */
     record Want(String statement, List<String> argv, Prints prints, String text, Function<Track, Outlook> outlook) {
 
-        MoveStep.Condition in(Track track) {
-            return new MoveStep.Condition(statement, argv, prints, text, outlook.apply(track));
+        MoveStep.StepCondition in(Track track) {
+            return new MoveStep.StepCondition(statement, argv, prints, text, outlook.apply(track));
         }
     }
 

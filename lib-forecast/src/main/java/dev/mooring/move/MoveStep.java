@@ -11,7 +11,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.Condition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.Outlook;
 import dev.mooring.move.Runbook.WayBack;
 import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
@@ -41,7 +41,7 @@ public record MoveStep(
         Action action,
         boolean isOptional,
         List<ObjectRef> objects,
-        List<Condition> requires,
+        List<StepCondition> requires,
         List<List<String>> commands,
         String file,
         List<Manifest> documents,
@@ -119,7 +119,7 @@ public record MoveStep(
                 .with(
                         "requires",
                         new JsonArray(requires.stream()
-                                .<JsonValue>map(Condition::toJson)
+                                .<JsonValue>map(StepCondition::toJson)
                                 .toList()))
                 .with("commands", array(commands))
                 .with("file", file)
@@ -153,7 +153,7 @@ public record MoveStep(
      * @param text the text that {@code prints} is about; empty for {@link Prints#NOTHING}
      * @param outlook whether it holds when the steps before it are done, as far as the objects that are given show that
      */
-    public record Condition(String statement, List<String> argv, Prints prints, String text, Outlook outlook) {
+    public record StepCondition(String statement, List<String> argv, Prints prints, String text, Outlook outlook) {
 
         /** How the output of a command shows that a condition holds. Spaces and line feeds at both ends do not count. */
         public enum Prints {
@@ -187,7 +187,7 @@ public record MoveStep(
             }
         }
 
-        public Condition {
+        public StepCondition {
             requireNonNull(statement, "statement");
             argv = List.copyOf(argv);
             requireNonNull(prints, "prints");
@@ -210,8 +210,8 @@ public record MoveStep(
             };
         }
 
-        Condition with(UnaryOperator<List<String>> commands) {
-            return new Condition(statement, commands.apply(argv), prints, text, outlook);
+        StepCondition with(UnaryOperator<List<String>> commands) {
+            return new StepCondition(statement, commands.apply(argv), prints, text, outlook);
         }
 
         /** {@return {@code statement}, {@code argv}, {@code prints}, {@code text} and {@code outlook}} */

@@ -11,10 +11,10 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.Condition.Outlook;
 import dev.mooring.move.MoveStep.Risk;
 import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.MoveStep.SideState.End;
+import dev.mooring.move.MoveStep.StepCondition.Outlook;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
@@ -108,7 +108,7 @@ final class Rehearsal {
     }
 
     private void play(Draft draft) {
-        List<MoveStep.Condition> conditions =
+        List<MoveStep.StepCondition> conditions =
                 draft.wants.stream().map(each -> each.in(calm)).toList();
         if (draft.action == MoveStep.Action.CHECK_BOUND) {
             checkBound(draft);

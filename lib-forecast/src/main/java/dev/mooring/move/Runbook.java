@@ -139,7 +139,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps) {
      */
     public record WayBack(
             Reach reach,
-            List<MoveStep.Condition> requires,
+            List<MoveStep.StepCondition> requires,
             List<List<String>> commands,
             String file,
             List<Manifest> documents) {
@@ -183,7 +183,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps) {
                     .with(
                             "requires",
                             new JsonArray(requires.stream()
-                                    .<JsonValue>map(MoveStep.Condition::toJson)
+                                    .<JsonValue>map(MoveStep.StepCondition::toJson)
                                     .toList()))
                     .with("commands", MoveStep.array(commands))
                     .with("file", file)

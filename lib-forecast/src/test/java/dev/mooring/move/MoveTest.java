@@ -9,9 +9,9 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.Condition.Outlook;
-import dev.mooring.move.MoveStep.Condition.Prints;
 import dev.mooring.move.MoveStep.Risk;
+import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.Runbook.Verdict;
 import dev.mooring.move.Runbook.WayBack.Reach;
 import dev.mooring.object.Inventory;
@@ -115,7 +115,7 @@ class MoveTest {
         assertThat(actions(runbook))
                 .startsWith(MoveStep.Action.SET_RETAIN, MoveStep.Action.KEEP_CLAIMS, MoveStep.Action.STOP_WRITERS);
         assertThat(step(runbook, MoveStep.Action.STOP_WRITERS).requires())
-                .extracting(MoveStep.Condition::statement)
+                .extracting(MoveStep.StepCondition::statement)
                 .contains("PersistentVolumeClaim/shop/data-db-2 of the source has no owner that is deleted before it");
         assertThat(step(runbook, MoveStep.Action.STOP_WRITERS).source().objects())
                 .filteredOn(each -> each.object().isClaim())
@@ -146,7 +146,7 @@ class MoveTest {
         MoveStep delete = step(runbook, MoveStep.Action.DELETE_SNAPSHOTS);
         assertThat(delete.risk()).isEqualTo(Risk.UNLESS_RETAINED);
         assertThat(delete.requires())
-                .extracting(MoveStep.Condition::statement)
+                .extracting(MoveStep.StepCondition::statement)
                 .contains(
                         "VolumeSnapshot/shop/monday of the target is ready",
                         "VolumeSnapshotContent/content-monday of the source has deletion policy Retain");
@@ -299,7 +299,7 @@ class MoveTest {
             assertThat(runbook.verdict()).as(kind).isEqualTo(Verdict.CONDITIONAL);
             assertThat(codes(runbook)).isEqualTo("SourceNotKnown");
             assertThat(step(runbook, MoveStep.Action.WAIT_UNTIL_UNMOUNTED).requires())
-                    .extracting(MoveStep.Condition::outlook)
+                    .extracting(MoveStep.StepCondition::outlook)
                     .contains(Outlook.UNKNOWN);
         }
         assertThat(MoveScene.shop()
@@ -408,7 +408,8 @@ class MoveTest {
         NOT_THE_WORD, films,        '',                   true
         """)
     void outputShowsACondition(Prints prints, String text, String output, boolean shown) {
-        MoveStep.Condition condition = new MoveStep.Condition("s", List.of("kubectl"), prints, text, Outlook.UNKNOWN);
+        MoveStep.StepCondition condition =
+                new MoveStep.StepCondition("s", List.of("kubectl"), prints, text, Outlook.UNKNOWN);
 
         assertThat(condition.isShownBy(output.replace("\\n", "\n"))).isEqualTo(shown);
     }

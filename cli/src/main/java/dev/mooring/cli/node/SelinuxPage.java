@@ -87,7 +87,7 @@ final class SelinuxPage {
                 .build();
     }
 
-    private static JsonValue toJson(SelinuxCheck.Event event) {
+    private static JsonValue toJson(SelinuxCheck.SelinuxEvent event) {
         return new JsonRows()
                 .text("kind", event.pod().kind())
                 .text("name", event.pod().key())

@@ -68,7 +68,7 @@ record RunbookPage(Runbook runbook) {
     /** How many conditions there are, and the worst outlook. */
     private static String before(MoveStep step) {
         return step.requires().stream()
-                .map(MoveStep.Condition::outlook)
+                .map(MoveStep.StepCondition::outlook)
                 .max(Comparator.naturalOrder())
                 .map(worst -> Words.count(step.requires().size(), "condition") + ": " + worst)
                 .orElse("");
@@ -106,7 +106,7 @@ record RunbookPage(Runbook runbook) {
         List<Line> lines = new ArrayList<>();
         lines.add(new Line("why", step.action().why()));
         lines.add(new Line("objects", objects(step)));
-        for (MoveStep.Condition each : step.requires()) {
+        for (MoveStep.StepCondition each : step.requires()) {
             lines.add(new Line("before", each.statement() + " (" + each.outlook() + "): " + shown(each)));
         }
         step.commands().forEach(each -> lines.add(new Line("do", ShellWords.line(each))));
@@ -122,7 +122,7 @@ record RunbookPage(Runbook runbook) {
         return step.objects().stream().map(ObjectRef::toString).collect(Collectors.joining(", "));
     }
 
-    private static String shown(MoveStep.Condition condition) {
+    private static String shown(MoveStep.StepCondition condition) {
         String prints = switch (condition.prints()) {
             case NOTHING -> "nothing";
             case EXACTLY -> "'" + condition.text() + "'";
@@ -139,7 +139,7 @@ record RunbookPage(Runbook runbook) {
 
     private static List<Line> back(MoveStep step) {
         List<Line> lines = new ArrayList<>();
-        for (MoveStep.Condition each : step.wayBack().requires()) {
+        for (MoveStep.StepCondition each : step.wayBack().requires()) {
             lines.add(new Line("back", "first see that " + each.statement() + ": " + shown(each)));
         }
         step.wayBack().commands().forEach(each -> lines.add(new Line("back", ShellWords.line(each))));
@@ -196,11 +196,11 @@ record RunbookPage(Runbook runbook) {
         return rows;
     }
 
-    private static void checks(List<MoveStep.Condition> conditions, String title, StringBuilder out) {
+    private static void checks(List<MoveStep.StepCondition> conditions, String title, StringBuilder out) {
         if (!conditions.isEmpty()) {
             out.append("\n" + title + ":\n\n");
         }
-        for (MoveStep.Condition each : conditions) {
+        for (MoveStep.StepCondition each : conditions) {
             out.append("- [ ] " + Reasons.printable(each.statement()) + " (" + each.outlook() + "): `"
                     + Reasons.printable(shown(each)) + "`\n");
         }

@@ -163,12 +163,12 @@ final class MovePlay {
 
     private void carryOut(
             String what,
-            List<MoveStep.Condition> requires,
+            List<MoveStep.StepCondition> requires,
             String file,
             List<Manifest> documents,
             List<List<String>> commands) {
         try {
-            for (MoveStep.Condition each : requires) {
+            for (MoveStep.StepCondition each : requires) {
                 await(each);
             }
             hands.file(file.isEmpty() ? "none" : file, documents);
@@ -180,7 +180,7 @@ final class MovePlay {
         }
     }
 
-    private void await(MoveStep.Condition condition) throws IOException {
+    private void await(MoveStep.StepCondition condition) throws IOException {
         Instant end = Instant.now().plus(PATIENCE);
         String output = hands.run(condition.argv());
         while (!condition.isShownBy(output)) {

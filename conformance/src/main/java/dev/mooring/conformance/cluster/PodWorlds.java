@@ -52,7 +52,8 @@ final class PodWorlds {
         Map<String, List<Manifest>> after = plane.settled(
                 plane::storageByWorld,
                 now -> worlds.stream()
-                        .allMatch(world -> requireNonNull(possible.get(world.name())).contains(real(world, now))));
+                        .allMatch(world ->
+                                requireNonNull(possible.get(world.name())).contains(real(world, now))));
         plane.stopScheduler();
         plane.stopControllers();
         int objects = 0;
