@@ -19,8 +19,8 @@ final class AttachTemplates {
                         .proves("node.status.volumesAttached had no entry when the kubelet looked")
                         .doesNotProve("that the storage is not attached; that the attach failed")
                         .causes(
-                                "A/D has not finished",
-                                "A/D gave up (see FailedAttachVolume)",
+                                "the attach/detach controller has not finished",
+                                "the attach/detach controller gave up: an event FailedAttachVolume says why",
                                 "volume was detached under the pod")
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
@@ -39,7 +39,9 @@ final class AttachTemplates {
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("the step before the global mount failed; {error} decides")
                         .doesNotProve("which node has it")
-                        .causes("in-tree rbd: see Rbd rows", "CSI: VA has an attachError")
+                        .causes(
+                                "in-tree rbd: 'rbd map' failed, and {error} has its output",
+                                "CSI: VA has an attachError")
                         .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.ATTACHMENT),
                 row("VolumeAttachmentGetError")
@@ -62,7 +64,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
                 row("VolumeAttachmentBeingDeleted")
-                        .by("kubelet/A-D", "FailedAttachVolume")
+                        .by("kubelet / attachdetach-controller", "FailedAttachVolume")
                         .says("volume attachment is being deleted")
                         .from("pkg/volume/csi/csi_attacher.go", "1.9–1.37")
                         .proves("the VA for this volume and node has a deletion timestamp; attach waits for its end")
@@ -71,7 +73,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH, NextQuestion.HOLDERS)
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FINALIZER),
                 row("AttachTimeoutCsi")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("timed out waiting for external-attacher of {driver} CSI driver to attach volume"
                                 + " {handle}")
                         .says("timed out waiting for external-attacher of {driver} CSI driver to detach volume"
@@ -88,7 +90,7 @@ final class AttachTemplates {
                         .also("read the log of external-attacher")
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
                 row("AttachTimeoutCsiOld")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("attachment timeout for volume {handle}")
                         .says("detachment timeout for volume {handle}")
                         .says("attachdetachment timeout for volume {handle}")
@@ -104,7 +106,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
                 row("AttachTimeoutCsiCapital")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("Attach timeout for volume {handle}")
                         .says("Detach timeout for volume {handle}")
                         .from("pkg/volume/csi/csi_attacher.go", "1.22")
@@ -118,7 +120,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
                 row("AttachErrorFromDriver")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("AttachVolume.Attach failed for volume \"{pv}\" : rpc error: code = {code} desc = {text}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("the driver's ControllerPublishVolume answered this; {text} is the driver's, not"
@@ -129,7 +131,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT, Unsafe.FORCE),
                 row("AttachFailedOther")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("AttachVolume.Attach failed for volume \"{pv}\" : {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("attach for this PV failed now; {error} decides")
@@ -138,7 +140,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
                 row("AttachPluginNotFound")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("AttachVolume.FindAttachablePluginBySpec failed for volume \"{pv}\"")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("this controller-manager has no plugin for the PV's source")
@@ -172,14 +174,14 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
                 row("AttachSucceeded")
-                        .by("A-D controller", "SuccessfulAttachVolume")
+                        .by("attachdetach-controller", "SuccessfulAttachVolume")
                         .says("AttachVolume.Attach succeeded for volume \"{pv}\"")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("at that time the controller saw it attached for this pod's node")
                         .doesNotProve("that it is mounted; that it is attached now; that no other node has it (RWX)")
                         .next(NextQuestion.ATTACH),
                 row("MultiAttachExclusive")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("Multi-Attach error for volume \"{pv}\" Volume is already exclusively attached to one"
                                 + " node and can't be attached to another")
                         .says("Multi-Attach error for volume \"{pv}\" Volume is already exclusively attached to node"
@@ -195,7 +197,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT, Unsafe.UNMAP_FORCE),
                 row("MultiAttachUsedByPods")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("Multi-Attach error for volume \"{pv}\" Volume is already used by pod(s) {pods}")
                         .says("Multi-Attach error for volume \"{pv}\" Volume is already used by pod(s) {pods} and"
                                 + " {n} pod(s) in different namespaces")
@@ -205,13 +207,12 @@ final class AttachTemplates {
                         .doesNotProve("that they run or write; a Terminating or Failed pod counts")
                         .causes(
                                 "rolling update with RWO and 'maxUnavailable: 0'",
-                                "replicas",
-                                "1 on one claim",
+                                "several replicas on one claim",
                                 "old pod Terminating on a lost node")
                         .next(NextQuestion.ATTACH, NextQuestion.HOLDERS)
                         .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
                 row("MultiAttachOtherNamespaces")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("Multi-Attach error for volume \"{pv}\" Volume is already used by {n} pod(s) in"
                                 + " different namespaces")
                         .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.12–1.37")
@@ -221,7 +222,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH, NextQuestion.LINT)
                         .notSafe(Unsafe.FORCE),
                 row("WaitingForDetachExclusive")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("Waiting for detach for volume \"{pv}\" Volume is already exclusively attached to one"
                                 + " node, waiting on detach before it can be attached to another node")
                         .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.37")
@@ -235,7 +236,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH, NextQuestion.RBD_USE)
                         .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT, Unsafe.UNMAP_FORCE),
                 row("WaitingForDetachUsedByPods")
-                        .by("A-D controller", "FailedAttachVolume")
+                        .by("attachdetach-controller", "FailedAttachVolume")
                         .says("Waiting for detach for volume \"{pv}\" Volume is already used by pod(s) {pods}")
                         .says("Waiting for detach for volume \"{pv}\" Volume is already used by {n} pod(s) in"
                                 + " different namespaces")
@@ -244,8 +245,7 @@ final class AttachTemplates {
                         .doesNotProve("that they run or write; a Terminating or Failed pod counts")
                         .causes(
                                 "rolling update with RWO and 'maxUnavailable: 0'",
-                                "replicas",
-                                "1 on one claim",
+                                "several replicas on one claim",
                                 "old pod Terminating on a lost node")
                         .next(NextQuestion.ATTACH, NextQuestion.HOLDERS)
                         .notSafe(Unsafe.FORCE, Unsafe.ATTACHMENT),
@@ -257,12 +257,15 @@ final class AttachTemplates {
                         .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.26–1.36")
                         .proves("the log twin of the two events; 'attachedTo', 'pods', 'volume' follow as keys and"
                                 + " name the node")
-                        .doesNotProve("as the event")
-                        .causes("as the event")
+                        .doesNotProve("that the old node still writes; that it is really attached")
+                        .causes(
+                                "the old node is down or cut off, and the detach waits",
+                                "the detach fails",
+                                "a pod elsewhere still uses it")
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.FORCE),
                 row("DetachFailed")
-                        .by("A-D controller", "FailedDetachVolume")
+                        .by("attachdetach-controller", "FailedDetachVolume")
                         .says("DetachVolume.Detach failed for volume \"{pv}\" : {error}")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("detach was tried and refused")
@@ -271,7 +274,7 @@ final class AttachTemplates {
                         .next(NextQuestion.ATTACH)
                         .notSafe(Unsafe.ATTACHMENT),
                 row("DetachStillInUse")
-                        .by("A-D controller", "")
+                        .by("attachdetach-controller", "")
                         .says("volume is still in use by node, according to Node status")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("node.status.volumesInUse still lists it: the kubelet has not unmounted or is not"

@@ -70,7 +70,9 @@ final class CephCsiTemplates {
                         .from("ceph-csi internal/rbd/rbd_attach.go", "v3.3.1–v3.12.2+")
                         .proves("'rbd map' ended with n on that node; args name id, monitors, pool/image (key"
                                 + " stripped)")
-                        .doesNotProve("why: n is the errno, see RbdMap rows")
+                        .doesNotProve("why: n is an error number of the kernel (2 no such image or pool, 16 busy, 22 a"
+                                + " feature that this kernel lacks, 110 no answer of the cluster), and 'dmesg'"
+                                + " says more")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_IMAGE, NextQuestion.RBD_COMMAND)
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("RbdMapFailedOld")
@@ -79,7 +81,9 @@ final class CephCsiTemplates {
                         .from("pkg/volume/rbd/rbd_util.go", "1.9–1.29")
                         .proves("'rbd map' ended with n on that node; args name id, monitors, pool/image (key"
                                 + " stripped)")
-                        .doesNotProve("why: n is the errno, see RbdMap rows")
+                        .doesNotProve("why: n is an error number of the kernel (2 no such image or pool, 16 busy, 22 a"
+                                + " feature that this kernel lacks, 110 no answer of the cluster), and 'dmesg'"
+                                + " says more")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_IMAGE)
                         .notSafe(Unsafe.UNMAP_FORCE),
                 row("RbdMapErrno110")

@@ -34,7 +34,10 @@ final class KubeletWaitTemplates {
                                 + " the volumes of the third list could not even be read (claim missing, not"
                                 + " bound, being deleted); an empty third list adds nothing")
                         .doesNotProve("which step failed for the others")
-                        .causes("{error} says it: see VolumeProcessing rows", "as VolumesTimedOut")
+                        .causes(
+                                "{error} says why a volume could not be read: its claim is missing, not bound, or"
+                                        + " being deleted",
+                                "for the others another event of the same pod names the step")
                         .next(NextQuestion.FORECAST, NextQuestion.ATTACH)
                         .notSafe(Unsafe.FORCE),
                 row("VolumesTimedOutOld")

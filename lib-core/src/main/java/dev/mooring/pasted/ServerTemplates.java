@@ -143,7 +143,7 @@ final class ServerTemplates {
                         .says("spec.volumeAttributesClassName: Forbidden: update from non-nil value to nil is"
                                 + " forbidden")
                         .from("pkg/apis/core/validation/validation.go", "1.29–1.37")
-                        .proves("as said")
+                        .proves("the API server refused the change of the class")
                         .causes("gate off in this release")
                         .next(NextQuestion.ADMIT, NextQuestion.UPGRADE),
                 row("ScForbidden")
