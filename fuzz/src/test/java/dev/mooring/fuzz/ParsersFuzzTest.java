@@ -34,6 +34,7 @@ import dev.mooring.release.Release;
 import dev.mooring.release.ReleaseException;
 import dev.mooring.s3fs.credential.PasswdFile;
 import dev.mooring.s3fs.mount.S3fsOutcome;
+import dev.mooring.release.Release;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.option.OptionGate;
 import dev.mooring.s3fs.option.OptionReading;
@@ -243,7 +244,7 @@ class ParsersFuzzTest {
             boolean isUnmet = nodes.requiredLabel()
                     .filter(label -> !label.getValue().equals(labels.get(label.getKey())))
                     .isPresent();
-            assertThat(nodes.check(labels).isPresent() || !isUnmet).isTrue();
+            assertThat(nodes.check(Release.LATEST, labels).isPresent() || !isUnmet).isTrue();
         } catch (JsonException | ManifestException e) {
             assertThat(e.getMessage()).hasSizeLessThan(2000);
         }
