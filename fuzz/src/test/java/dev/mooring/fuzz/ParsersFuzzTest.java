@@ -34,7 +34,6 @@ import dev.mooring.release.Release;
 import dev.mooring.release.ReleaseException;
 import dev.mooring.s3fs.credential.PasswdFile;
 import dev.mooring.s3fs.mount.S3fsOutcome;
-import dev.mooring.release.Release;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.option.OptionGate;
 import dev.mooring.s3fs.option.OptionReading;
