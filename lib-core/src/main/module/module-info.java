@@ -13,6 +13,7 @@ module dev.mooring.core {
     exports dev.mooring.binding;
     exports dev.mooring.deletion;
     exports dev.mooring.driver;
+    exports dev.mooring.evidence;
     exports dev.mooring.json;
     exports dev.mooring.kubelet;
     exports dev.mooring.manifest;

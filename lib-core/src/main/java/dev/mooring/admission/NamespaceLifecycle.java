@@ -8,8 +8,8 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.Scopes;
 import java.util.Optional;
 import java.util.Set;
 

@@ -2,6 +2,9 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Digest;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.WholeLists;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
@@ -9,6 +12,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,21 +44,25 @@ public final class Inventory {
     public static final String ALL_KINDS = "*";
 
     /** The inventory without objects. */
-    public static final Inventory EMPTY = new Inventory(SortedTree.empty(), List.of(), Set.of(), Release.LATEST);
+    public static final Inventory EMPTY =
+            new Inventory(SortedTree.empty(), List.of(), Set.of(), Set.of(), Release.LATEST);
 
     private final SortedTree<ObjectRef, ObjectEntry> entries;
     private final List<Unreadable> broken;
     private final Set<String> complete;
+    private final Set<String> said;
     private final Release release;
 
     private Inventory(
             SortedTree<ObjectRef, ObjectEntry> entries,
             List<Unreadable> broken,
             Set<String> complete,
+            Set<String> said,
             Release release) {
         this.entries = entries;
         this.broken = List.copyOf(broken);
         this.complete = Set.copyOf(complete);
+        this.said = Set.copyOf(said);
         this.release = release;
     }
 
@@ -86,7 +94,7 @@ public final class Inventory {
         if (entries.size() < read.size()) {
             entries = EMPTY.entries.withAll(Versions.settled(read), ObjectEntry::key);
         }
-        return new Inventory(entries, opened.broken(), opened.completeKinds(), Release.LATEST);
+        return new Inventory(entries, opened.broken(), opened.completeKinds(), Set.of(), Release.LATEST);
     }
 
     private static List<ObjectEntry> entries(OpenedObjects opened) {
@@ -113,7 +121,7 @@ public final class Inventory {
      */
     public Inventory with(ObjectView object) {
         ObjectEntry entry = ObjectEntry.of(object);
-        return new Inventory(entries.with(entry.key(), entry), broken, complete, release);
+        return new Inventory(entries.with(entry.key(), entry), broken, complete, said, release);
     }
 
     /**
@@ -129,7 +137,7 @@ public final class Inventory {
         kinds.addAll(opened.completeKinds());
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(opened.broken());
-        return new Inventory(entries.withAll(read, ObjectEntry::key), values, kinds, release);
+        return new Inventory(entries.withAll(read, ObjectEntry::key), values, kinds, said, release);
     }
 
     /**
@@ -142,7 +150,11 @@ public final class Inventory {
         SortedTree<ObjectRef, ObjectEntry> both = entries.withAll(more.entries.list(), ObjectEntry::key);
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(more.broken);
-        return new Inventory(both, values, complete, release).complete(more.complete.toArray(String[]::new));
+        Set<String> kinds = new TreeSet<>(complete);
+        kinds.addAll(more.complete);
+        Set<String> statements = new TreeSet<>(said);
+        statements.addAll(more.said);
+        return new Inventory(both, values, kinds, statements, release);
     }
 
     /**
@@ -172,7 +184,7 @@ public final class Inventory {
      * @return the copy; the same if it is absent
      */
     public Inventory without(ObjectRef object) {
-        return new Inventory(entries.without(Scopes.key(object)), broken, complete, release);
+        return new Inventory(entries.without(Scopes.key(object)), broken, complete, said, release);
     }
 
     /**
@@ -182,9 +194,21 @@ public final class Inventory {
      * @return the copy
      */
     public Inventory complete(String... kinds) {
-        Set<String> more = new TreeSet<>(complete);
+        Set<String> more = new TreeSet<>(said);
         more.addAll(List.of(kinds));
-        return new Inventory(entries, broken, more, release);
+        return new Inventory(entries, broken, complete, more, release);
+    }
+
+    /**
+     * A copy that knows what lists say, for objects that were taken out of their lists.
+     *
+     * @param kinds the kinds of {@link #completeKinds}
+     * @return the copy
+     */
+    public Inventory listed(Set<String> kinds) {
+        Set<String> more = new TreeSet<>(complete);
+        more.addAll(kinds);
+        return new Inventory(entries, broken, more, said, release);
     }
 
     /**
@@ -194,7 +218,7 @@ public final class Inventory {
      * @return the copy
      */
     public Inventory on(Release kubernetes) {
-        return new Inventory(entries, broken, complete, requireNonNull(kubernetes, "kubernetes"));
+        return new Inventory(entries, broken, complete, said, requireNonNull(kubernetes, "kubernetes"));
     }
 
     /** {@return the release of the cluster's servers; {@link Release#LATEST} if none was given} */
@@ -203,18 +227,42 @@ public final class Inventory {
     }
 
     /**
-     * Whether all objects of a kind were given: by {@link #complete}, or by a list with all its pages. A list is one of the
-     * API server ({@code NodeList}) or one that kubectl prints ({@code List} with a {@code metadata.resourceVersion}). It has
-     * all objects of the cluster-scoped kinds in it; and if its objects are in more than one namespace, as with {@code -A},
-     * all objects of the other kinds in it too. A list does not tell whether a selector or names were asked for. A document
+     * Whether all objects of a kind were given: by {@link #complete}, or by a list, see {@link WholeLists}. A document
      * that was not understood may have been an object of this kind, so that no kind is complete with it, whoever says so.
      *
      * @param kind the kind
      * @return false if the cluster may have an object that is not here
      */
     public boolean isComplete(String kind) {
-        return (complete.contains(kind) || complete.contains(ALL_KINDS))
+        return (complete.contains(kind) || said.contains(kind) || said.contains(ALL_KINDS))
                 && broken.stream().noneMatch(each -> each.mayBe(kind));
+    }
+
+    /**
+     * The same as {@link #isComplete}, as a fact that a premise can rest on.
+     *
+     * @param kind the kind
+     * @return the fact; empty if the cluster may have an object that is not here
+     */
+    public Optional<Fact.Complete> completeness(String kind) {
+        return isComplete(kind)
+                ? Optional.of(new Fact.Complete(
+                        kind,
+                        complete.contains(kind) ? Fact.Complete.By.LIST : Fact.Complete.By.STATEMENT,
+                        Digest.of(() -> all(kind))))
+                : Optional.empty();
+    }
+
+    /**
+     * That an object does not exist, as a fact that a premise can rest on.
+     *
+     * @param ref which one
+     * @return the fact; empty if it is here, or not all objects of its kind are
+     */
+    public Optional<Fact> absence(ObjectRef ref) {
+        return find(ref).isPresent()
+                ? Optional.empty()
+                : completeness(ref.kind()).map(among -> new Fact.Absent(ref, among));
     }
 
     /**
@@ -459,6 +507,7 @@ public final class Inventory {
     public boolean equals(@Nullable Object other) {
         return other instanceof Inventory inventory
                 && inventory.complete.equals(complete)
+                && inventory.said.equals(said)
                 && inventory.broken.equals(broken)
                 && inventory.all().equals(all());
     }

@@ -4,6 +4,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -2,10 +2,9 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.WholeLists;
 import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
@@ -89,9 +88,7 @@ final class OpenedObjects {
     }
 
     private void read(JsonValue document) {
-        if (Manifests.isList(document)) {
-            lookForCompleteKinds((JsonObject) document);
-        }
+        completeKinds.addAll(WholeLists.kinds(document));
         for (Located located : Manifests.objects(List.of(document))) {
             if (located.typed() instanceof JsonObject json) {
                 Manifest manifest = new Manifest(json);
@@ -109,39 +106,5 @@ final class OpenedObjects {
                         new Manifest(JsonObject.EMPTY)));
             }
         }
-    }
-
-    /** What a list of the API server, or one that kubectl prints, has all objects of. */
-    private void lookForCompleteKinds(JsonObject list) {
-        String kind = list.string("kind").orElse("");
-        String itemKind = kind.substring(0, kind.length() - "List".length());
-        if (!isWhole(list, itemKind)) {
-            return;
-        }
-        Set<String> kinds = new TreeSet<>();
-        Set<String> namespaces = new TreeSet<>();
-        if (!itemKind.isEmpty()) {
-            kinds.add(itemKind);
-        }
-        for (JsonValue item : list.array("items").items()) {
-            if (item instanceof JsonObject object) {
-                kinds.add(itemKind.isEmpty() ? object.string("kind").orElse("") : itemKind);
-                object.child("metadata").string("namespace").ifPresent(namespaces::add);
-            }
-        }
-        boolean all = namespaces.size() > 1;
-        kinds.stream().filter(each -> all || Scopes.isClusterScoped(each)).forEach(completeKinds::add);
-    }
-
-    /** A {@code List} by hand has no resource version; kubectl writes an empty one. */
-    private static boolean isWhole(JsonObject list, String itemKind) {
-        JsonObject metadata = list.child("metadata");
-        boolean morePages = metadata.get("continue")
-                .filter(token -> !token.isNull() && !token.equals(JsonString.of("")))
-                .isPresent();
-        boolean moreItems = metadata.get("remainingItemCount")
-                .filter(count -> !count.isNull() && !count.equals(JsonNumber.of(0)))
-                .isPresent();
-        return !morePages && !moreItems && (!itemKind.isEmpty() || metadata.has("resourceVersion"));
     }
 }

@@ -1,7 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Scopes;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;

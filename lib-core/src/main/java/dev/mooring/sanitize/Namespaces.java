@@ -1,7 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.object.Scopes;
+import dev.mooring.manifest.Scopes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

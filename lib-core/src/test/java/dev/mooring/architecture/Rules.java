@@ -34,7 +34,8 @@ public final class Rules {
     /** The same for {@code lib-forecast}, whose rooms may use those of {@code lib-core}. */
     public static final Map<String, Set<String>> FORECAST = new LinkedHashMap<>();
 
-    static final Set<String> GROUND_FLOOR = Set.of("json", "manifest", "reason", "release", "quantity", "internal");
+    static final Set<String> GROUND_FLOOR =
+            Set.of("json", "manifest", "evidence", "reason", "release", "quantity", "internal");
 
     static {
         CORE.put("internal", Set.of("json"));
@@ -43,6 +44,7 @@ public final class Rules {
         CORE.put("json", Set.of());
         CORE.put("quantity", Set.of());
         CORE.put("manifest", Set.of("json", "quantity"));
+        CORE.put("evidence", Set.of("json", "manifest", "reason", "release"));
         CORE.put("pasted", GROUND_FLOOR);
         CORE.put("object", GROUND_FLOOR);
         CORE.put("admission", with("object"));

@@ -16,7 +16,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.Scopes;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;

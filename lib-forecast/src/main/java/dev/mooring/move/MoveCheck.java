@@ -6,7 +6,7 @@ import dev.mooring.move.Moving.Moved;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
-import dev.mooring.object.Scopes;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;

@@ -7,7 +7,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.Scopes;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.object.VolumeView;
 import dev.mooring.sanitize.Disposition;
 import dev.mooring.sanitize.Policy;

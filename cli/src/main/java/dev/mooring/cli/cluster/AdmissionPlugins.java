@@ -11,7 +11,7 @@ import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.Scopes;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.object.ServerDefaults;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;

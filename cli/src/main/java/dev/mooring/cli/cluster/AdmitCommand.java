@@ -27,7 +27,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.Scopes;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;

@@ -123,7 +123,7 @@ public final class InputObjects {
         return Inventory.of(manifests(), notUnderstood)
                 .on(read.release())
                 .complete(read.complete().toArray(String[]::new))
-                .complete(Inventory.completeKinds(read.json()).toArray(String[]::new));
+                .listed(Inventory.completeKinds(read.json()));
     }
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */

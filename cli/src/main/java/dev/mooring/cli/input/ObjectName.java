@@ -5,7 +5,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.Scopes;
+import dev.mooring.manifest.Scopes;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,7 +1,5 @@
-package dev.mooring.object;
+package dev.mooring.manifest;
 
-import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.ObjectRef;
 import java.util.Set;
 
 /** Which kinds have a namespace, and which have none. */

@@ -1,0 +1,214 @@
+package dev.mooring.evidence;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The proof of a yes: each premise of the question, with the facts of the input that discharge it. Only {@link #judge} makes
+ * one, so a type that needs one to say yes cannot say it without the table of its premises.
+ *
+ * <p>It proves that the evidence is there; that the rules are right is what the comparison with real systems is for, and the
+ * world may change after the evidence was read.
+ */
+public final class Certificate {
+
+    private final String question;
+    private final Release release;
+    private final List<Proof> proofs;
+
+    private Certificate(String question, Release release, List<Proof> proofs) {
+        this.question = question;
+        this.release = release;
+        this.proofs = List.copyOf(proofs);
+    }
+
+    /**
+     * A premise and what discharges it.
+     *
+     * @param code the id of the premise
+     * @param sentence what must hold
+     * @param by what proves it; never empty
+     */
+    public record Proof(String code, String sentence, List<Fact> by) {
+
+        public Proof {
+            requireNonNull(code, "code");
+            requireNonNull(sentence, "sentence");
+            by = List.copyOf(by);
+        }
+
+        /** {@return whether it rests on the word of the caller, at least in part} */
+        public boolean isSaid() {
+            return by.stream().anyMatch(Fact::isSaid);
+        }
+    }
+
+    /**
+     * What became of the premises of a question.
+     *
+     * @param yes the certificate if all premises are proven; else empty
+     * @param refuted why it is no, in the order of the table
+     * @param open what is not known, in the order of the table
+     */
+    public record Judged(Optional<Certificate> yes, List<Reason> refuted, List<Reason> open) {
+
+        public Judged {
+            requireNonNull(yes, "yes");
+            refuted = List.copyOf(refuted);
+            open = List.copyOf(open);
+        }
+
+        /** {@return what refutes a premise, then what is not known} */
+        public List<Reason> against() {
+            List<Reason> all = new ArrayList<>(refuted);
+            all.addAll(open);
+            return List.copyOf(all);
+        }
+    }
+
+    /**
+     * Asks each premise.
+     *
+     * @param question what a yes says, for people, for example {@code claim shop/data ends Bound}
+     * @param release the release of Kubernetes that is meant
+     * @param facts what the decision knows
+     * @param table the premises of the decision
+     * @param <F> the type of what it knows
+     * @return a certificate only if all premises are proven
+     * @throws IllegalArgumentException if the table is empty
+     */
+    public static <F> Judged judge(
+            String question, Release release, F facts, List<? extends Premise<? super F>> table) {
+        requireNonNull(question, "question");
+        requireNonNull(release, "release");
+        if (table.isEmpty()) {
+            throw new IllegalArgumentException("expected at least one premise");
+        }
+        List<Proof> proofs = new ArrayList<>(table.size());
+        List<Reason> refuted = new ArrayList<>();
+        List<Reason> open = new ArrayList<>();
+        for (Premise<? super F> premise : table) {
+            Discharge discharge = premise.on(facts);
+            if (discharge instanceof Discharge.Proven proven) {
+                proofs.add(new Proof(premise.id(), premise.sentence(), proven.by()));
+            } else if (discharge instanceof Discharge.Refuted no) {
+                refuted.addAll(no.why());
+            } else if (discharge instanceof Discharge.Open unknown) {
+                open.addAll(unknown.missing());
+            }
+        }
+        Optional<Certificate> yes = proofs.size() == table.size()
+                ? Optional.of(new Certificate(question, release, proofs))
+                : Optional.empty();
+        return new Judged(yes, refuted, open);
+    }
+
+    /**
+     * A certificate for what follows if both questions are answered by yes.
+     *
+     * @param newQuestion what the yes says now
+     * @param other the other one, of the same cluster
+     * @return the certificate with the premises of both; those of both are there once
+     */
+    public Certificate and(String newQuestion, Certificate other) {
+        List<Proof> all = new ArrayList<>(proofs);
+        other.proofs.stream().filter(proof -> !proofs.contains(proof)).forEach(all::add);
+        return new Certificate(requireNonNull(newQuestion, "newQuestion"), release, all);
+    }
+
+    /** {@return what the yes says} */
+    public String question() {
+        return question;
+    }
+
+    /** {@return the release of Kubernetes that is meant} */
+    public Release release() {
+        return release;
+    }
+
+    /** {@return the premises and what discharges them, in the order of the table} */
+    public List<Proof> proofs() {
+        return proofs;
+    }
+
+    /** {@return how many premises rest on the word of the caller, at least in part} */
+    public long said() {
+        return proofs.stream().filter(Proof::isSaid).count();
+    }
+
+    /**
+     * {@return the JSON form: {@code question}, {@code release}, {@code premises}, each with {@code code}, {@code sentence},
+     * {@code dischargedBy}, and {@code statement} if it rests on the word of the caller}
+     */
+    public JsonObject toJson() {
+        List<JsonValue> premises = new ArrayList<>(proofs.size());
+        for (Proof proof : proofs) {
+            Map<String, JsonValue> members = new LinkedHashMap<>();
+            members.put("code", JsonString.of(proof.code()));
+            members.put("sentence", JsonString.of(proof.sentence()));
+            members.put(
+                    "dischargedBy",
+                    new JsonArray(
+                            proof.by().stream().<JsonValue>map(Fact::toJson).toList()));
+            if (proof.isSaid()) {
+                members.put("statement", JsonString.of(statements(proof)));
+            }
+            premises.add(JsonObject.of(members));
+        }
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("question", JsonString.of(question));
+        members.put("release", JsonString.of(release.toString()));
+        members.put("premises", new JsonArray(premises));
+        return JsonObject.of(members);
+    }
+
+    private static String statements(Proof proof) {
+        return String.join(
+                "; ",
+                proof.by().stream()
+                        .filter(Fact::isSaid)
+                        .map(Certificate::statement)
+                        .distinct()
+                        .toList());
+    }
+
+    private static String statement(Fact fact) {
+        if (fact instanceof Fact.Said said) {
+            return said.statement();
+        }
+        Fact.Complete complete = fact instanceof Fact.Absent absent ? absent.among() : (Fact.Complete) fact;
+        return "all " + complete.kind() + " objects are given";
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Certificate certificate
+                && certificate.question.equals(question)
+                && certificate.release.equals(release)
+                && certificate.proofs.equals(proofs);
+    }
+
+    @Override
+    public int hashCode() {
+        return question.hashCode();
+    }
+
+    /** The question, and by how many premises it is proven. */
+    @Override
+    public String toString() {
+        return question + ": proven by " + proofs.size() + " premises"
+                + (said() == 0 ? "" : " (" + said() + " rest on the word of the caller)");
+    }
+}

@@ -1,0 +1,93 @@
+package dev.mooring.evidence;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The SHA-256 of a piece of evidence. It is made when it is asked for, because most answers are never checked. */
+public final class Digest {
+
+    private final Supplier<String> text;
+    private volatile @Nullable String hex;
+
+    private Digest(Supplier<String> text) {
+        this.text = requireNonNull(text, "text");
+    }
+
+    /**
+     * The digest of a text, as UTF-8.
+     *
+     * @param text for example the output of a command
+     * @return the digest
+     */
+    public static Digest of(String text) {
+        requireNonNull(text, "text");
+        return new Digest(() -> text);
+    }
+
+    /**
+     * The digest of a value, as it was written but for blanks.
+     *
+     * @param value the value
+     * @return the digest
+     */
+    public static Digest of(JsonValue value) {
+        return new Digest(value::toJson);
+    }
+
+    /**
+     * The digest of documents, a line each.
+     *
+     * @param documents gives them in the order of namespace and name, and is asked at most a few times
+     * @return the digest
+     */
+    public static Digest of(Supplier<List<Manifest>> documents) {
+        return new Digest(() -> {
+            StringBuilder lines = new StringBuilder();
+            documents.get().forEach(each -> lines.append(each.json().toJson()).append('\n'));
+            return lines.toString();
+        });
+    }
+
+    /** {@return the digest in hexadecimal, 64 characters} */
+    public String hex() {
+        String known = hex;
+        if (known == null) {
+            known = HexFormat.of().formatHex(sha256().digest(text.get().getBytes(UTF_8)));
+            hex = known;
+        }
+        return known;
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Digest digest && digest.hex().equals(hex());
+    }
+
+    @Override
+    public int hashCode() {
+        return hex().hashCode();
+    }
+
+    /** The digest in hexadecimal. */
+    @Override
+    public String toString() {
+        return hex();
+    }
+}

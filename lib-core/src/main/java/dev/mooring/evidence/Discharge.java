@@ -1,0 +1,84 @@
+package dev.mooring.evidence;
+
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the input says about a premise. */
+public sealed interface Discharge {
+
+    /**
+     * It holds, and this is why.
+     *
+     * @param by what it rests on; never empty, so that "nothing was found" is no proof
+     */
+    record Proven(List<Fact> by) implements Discharge {
+
+        public Proven {
+            by = List.copyOf(by);
+            if (by.isEmpty()) {
+                throw new IllegalArgumentException("expected at least one fact that proves the premise");
+            }
+        }
+    }
+
+    /**
+     * It does not hold: the input shows the opposite, or contradicts itself.
+     *
+     * @param why everything that shows it; never empty
+     */
+    record Refuted(List<Reason> why) implements Discharge {
+
+        public Refuted {
+            why = notEmpty(why);
+        }
+    }
+
+    /**
+     * The input does not say.
+     *
+     * @param missing each piece of evidence that is missing, with the remedy that gives it; never empty
+     */
+    record Open(List<Reason> missing) implements Discharge {
+
+        public Open {
+            missing = notEmpty(missing);
+        }
+    }
+
+    /**
+     * The premise holds.
+     *
+     * @param fact what it rests on
+     * @param more and what else
+     * @return the discharge
+     */
+    static Discharge proven(Fact fact, Fact... more) {
+        List<Fact> by = new ArrayList<>(1 + more.length);
+        by.add(fact);
+        by.addAll(List.of(more));
+        return new Proven(by);
+    }
+
+    /**
+     * The premise holds unless something was found against it.
+     *
+     * @param against what refutes it
+     * @param missing what is not known
+     * @param by what was looked at; it is the proof if nothing was found
+     * @return refuted, open or proven, in this order
+     */
+    static Discharge of(List<Reason> against, List<Reason> missing, List<? extends Fact> by) {
+        if (!against.isEmpty()) {
+            return new Refuted(against);
+        }
+        return missing.isEmpty() ? new Proven(List.copyOf(by)) : new Open(missing);
+    }
+
+    private static List<Reason> notEmpty(List<Reason> reasons) {
+        if (reasons.isEmpty()) {
+            throw new IllegalArgumentException("expected at least one reason");
+        }
+        return List.copyOf(reasons);
+    }
+}

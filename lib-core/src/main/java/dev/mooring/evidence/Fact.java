@@ -1,0 +1,206 @@
+package dev.mooring.evidence;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a premise rests on: one of five forms, each of which can be compared with the input again. */
+public sealed interface Fact {
+
+    /** {@return whether nothing but the word of the caller stands behind it} */
+    default boolean isSaid() {
+        return false;
+    }
+
+    /**
+     * {@return the one JSON form of a fact: {@code source} ({@code object}, {@code list}, {@code output} or {@code
+     * statement}), {@code object}, {@code path}, and what belongs to its form}
+     */
+    JsonObject toJson();
+
+    /**
+     * An object of the input has this value at a place.
+     *
+     * @param object which object
+     * @param at where in it; the root for the whole object
+     * @param is the value; null if nothing is there or null is, which is the same for Kubernetes
+     */
+    record Value(ObjectRef object, JsonPointer at, JsonValue is) implements Fact {
+
+        private static final int SHOWN = 253;
+
+        public Value {
+            requireNonNull(object, "object");
+            requireNonNull(at, "at");
+            requireNonNull(is, "is");
+        }
+
+        /**
+         * The value at a place of an object.
+         *
+         * @param object the object
+         * @param at the keys that lead there, unescaped
+         * @return the fact
+         */
+        public static Value of(Manifest object, String... at) {
+            JsonPointer pointer = JsonPointer.of(at);
+            return new Value(object.ref(), pointer, pointer.find(object.json()).orElse(JsonNull.NULL));
+        }
+
+        /** A short value is shown, any other one by its digest; what may be a secret is neither. */
+        @Override
+        public JsonObject toJson() {
+            Map<String, JsonValue> members = members("object", object.toString(), at.toString());
+            if (isShown()) {
+                members.put("is", is);
+            } else {
+                members.put("sha256", JsonString.of(Digest.of(is).hex()));
+            }
+            return JsonObject.of(members);
+        }
+
+        private boolean isShown() {
+            return is instanceof JsonNull
+                    || is instanceof JsonBoolean
+                    || is instanceof JsonNumber
+                    || (is instanceof JsonString string
+                            && string.value().length() <= SHOWN
+                            && !at.isWithin(ANNOTATIONS));
+        }
+
+        private static final JsonPointer ANNOTATIONS = JsonPointer.of("metadata", "annotations");
+    }
+
+    /**
+     * All objects of a kind are in the input, and they are these.
+     *
+     * @param kind the kind
+     * @param by who says that they are all
+     * @param objects the digest of all of them
+     */
+    record Complete(String kind, By by, Digest objects) implements Fact {
+
+        /** Who says that all objects of a kind are there. */
+        public enum By {
+            /** A list of the API server, or one that kubectl prints, with all its pages. */
+            LIST,
+            /** The caller. */
+            STATEMENT;
+
+            /** {@return the stable word in kebab-case} */
+            @Override
+            public String toString() {
+                return EnumNames.kebabCase(this);
+            }
+        }
+
+        public Complete {
+            requireNonNull(kind, "kind");
+            requireNonNull(by, "by");
+            requireNonNull(objects, "objects");
+        }
+
+        @Override
+        public boolean isSaid() {
+            return by == By.STATEMENT;
+        }
+
+        @Override
+        public JsonObject toJson() {
+            Map<String, JsonValue> members = members(by.toString(), kind, "");
+            members.put("complete", JsonBoolean.TRUE);
+            members.put("sha256", JsonString.of(objects.hex()));
+            return JsonObject.of(members);
+        }
+    }
+
+    /**
+     * An object does not exist: all objects of its kind are in the input, and it is not among them.
+     *
+     * @param object which object
+     * @param among all objects of its kind
+     */
+    record Absent(ObjectRef object, Complete among) implements Fact {
+
+        public Absent {
+            requireNonNull(object, "object");
+            requireNonNull(among, "among");
+        }
+
+        @Override
+        public boolean isSaid() {
+            return among.isSaid();
+        }
+
+        @Override
+        public JsonObject toJson() {
+            Map<String, JsonValue> members = members(among.by().toString(), object.toString(), "");
+            members.put("absent", JsonBoolean.TRUE);
+            return JsonObject.of(members);
+        }
+    }
+
+    /**
+     * A command printed this and succeeded.
+     *
+     * @param command its name for people, for example {@code rbd status replicapool/image}
+     * @param printed the digest of what it printed
+     */
+    record Output(String command, Digest printed) implements Fact {
+
+        public Output {
+            requireNonNull(command, "command");
+            requireNonNull(printed, "printed");
+        }
+
+        @Override
+        public JsonObject toJson() {
+            Map<String, JsonValue> members = members("output", command, "");
+            members.put("sha256", JsonString.of(printed.hex()));
+            return JsonObject.of(members);
+        }
+    }
+
+    /**
+     * The caller says so; nothing else proves it.
+     *
+     * @param statement what he says, one sentence or the name of what he set
+     */
+    record Said(String statement) implements Fact {
+
+        public Said {
+            requireNonNull(statement, "statement");
+        }
+
+        @Override
+        public boolean isSaid() {
+            return true;
+        }
+
+        @Override
+        public JsonObject toJson() {
+            Map<String, JsonValue> members = members("statement", "", "");
+            members.put("statement", JsonString.of(statement));
+            return JsonObject.of(members);
+        }
+    }
+
+    private static Map<String, JsonValue> members(String source, String object, String path) {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("source", JsonString.of(source));
+        members.put("object", JsonString.of(object));
+        members.put("path", JsonString.of(path));
+        return members;
+    }
+}

@@ -1,0 +1,180 @@
+package dev.mooring.evidence;
+
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Located;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Compares a certificate with the raw input, read again. It knows the five forms of a fact and no decision: it shows that the
+ * evidence that a yes names is there, complete and unchanged, and not that the rules of the decision are right.
+ */
+public final class ProofChecker {
+
+    private final Map<ObjectRef, Manifest> objects = new TreeMap<>();
+    private final Set<ObjectRef> twice = new TreeSet<>();
+    private final Set<String> listed = new HashSet<>();
+    private final Set<String> outputs = new HashSet<>();
+    private final List<String> notUnderstood = new ArrayList<>();
+
+    private ProofChecker() {}
+
+    /**
+     * A checker of an input.
+     *
+     * @param documents the documents as they were read, lists included
+     * @param outputs what commands printed
+     * @return the checker
+     * @throws dev.mooring.manifest.ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
+     */
+    public static ProofChecker of(List<? extends JsonValue> documents, List<String> outputs) {
+        ProofChecker checker = new ProofChecker();
+        documents.forEach(each -> checker.listed.addAll(WholeLists.kinds(each)));
+        Manifests.objects(documents).forEach(checker::add);
+        outputs.forEach(each -> checker.outputs.add(Digest.of(each).hex()));
+        return checker;
+    }
+
+    private void add(Located located) {
+        if (!(located.typed() instanceof JsonObject json)) {
+            notUnderstood.add("something that is not an object, at " + located.at());
+            return;
+        }
+        Manifest manifest = new Manifest(json);
+        manifest.notUnderstood().ifPresent(notUnderstood::add);
+        ObjectRef key = Scopes.key(manifest.ref());
+        Manifest other = objects.putIfAbsent(key, manifest);
+        if (other != null && !other.equals(manifest)) {
+            twice.add(key);
+        }
+    }
+
+    /**
+     * What does not hold.
+     *
+     * @param certificate its JSON form, see {@link Certificate#toJson}
+     * @return a sentence for each fact that the input does not have, and for each premise without a fact; empty if all of it
+     *     holds
+     */
+    public List<String> problems(JsonObject certificate) {
+        List<String> problems = new ArrayList<>();
+        List<JsonValue> premises = certificate.array("premises").items();
+        if (premises.isEmpty()) {
+            problems.add("the certificate has no premises");
+        }
+        for (JsonValue each : premises) {
+            JsonObject premise = each instanceof JsonObject object ? object : JsonObject.EMPTY;
+            String code = premise.string("code").orElse("");
+            List<JsonValue> facts = premise.array("dischargedBy").items();
+            if (facts.isEmpty()) {
+                problems.add("premise " + code + ": nothing discharges it");
+            }
+            for (JsonValue fact : facts) {
+                problem(fact instanceof JsonObject object ? object : JsonObject.EMPTY)
+                        .ifPresent(problem -> problems.add("premise " + code + ": " + problem));
+            }
+        }
+        return List.copyOf(problems);
+    }
+
+    private Optional<String> problem(JsonObject fact) {
+        String source = fact.string("source").orElse("");
+        return switch (source) {
+            case "object" -> value(fact);
+            case "list", "statement" -> ofKind(fact, source);
+            case "output" ->
+                outputs.contains(sha256(fact))
+                        ? Optional.empty()
+                        : Optional.of("the output of " + object(fact) + " is not in the input, or has changed");
+            default -> Optional.of("a fact of an unknown source: " + source);
+        };
+    }
+
+    private Optional<String> value(JsonObject fact) {
+        ObjectRef ref = ref(object(fact));
+        Manifest manifest = objects.get(ref);
+        String path = fact.string("path").orElse("");
+        if (manifest == null) {
+            return Optional.of(ref + " is not in the input");
+        }
+        if (twice.contains(ref)) {
+            return Optional.of(ref + " is in the input twice with different content");
+        }
+        JsonValue found = JsonPointer.parse(path).find(manifest.json()).orElse(JsonNull.NULL);
+        boolean same = fact.get("is")
+                .map(found::equals)
+                .orElseGet(() -> Digest.of(found).hex().equals(sha256(fact)));
+        return same ? Optional.empty() : Optional.of(ref + " " + path + " has changed");
+    }
+
+    /** What is said about all objects of a kind. */
+    private Optional<String> ofKind(JsonObject fact, String source) {
+        boolean isAbsence = fact.get("absent").filter(JsonBoolean.TRUE::equals).isPresent();
+        boolean isComplete =
+                fact.get("complete").filter(JsonBoolean.TRUE::equals).isPresent();
+        if (!isAbsence && !isComplete) {
+            return source.equals("statement")
+                            && !fact.string("statement").orElse("").isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("a fact of an unknown form");
+        }
+        String kind = isAbsence ? ref(object(fact)).kind() : object(fact);
+        if (source.equals("list") && !listed.contains(kind)) {
+            return Optional.of("no complete list of " + kind + " objects is in the input");
+        }
+        if (!notUnderstood.isEmpty()) {
+            return Optional.of("not all of the input is understood: " + notUnderstood.get(0));
+        }
+        if (isAbsence) {
+            return objects.containsKey(ref(object(fact)))
+                    ? Optional.of(object(fact) + " is in the input")
+                    : Optional.empty();
+        }
+        return Digest.of(() -> all(kind)).hex().equals(sha256(fact))
+                ? Optional.empty()
+                : Optional.of("the " + kind + " objects of the input have changed");
+    }
+
+    private List<Manifest> all(String kind) {
+        return objects.entrySet().stream()
+                .filter(entry -> entry.getKey().kind().equals(kind))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    private static String object(JsonObject fact) {
+        return fact.string("object").orElse("");
+    }
+
+    private static String sha256(JsonObject fact) {
+        return fact.get("sha256")
+                .filter(JsonString.class::isInstance)
+                .map(value -> ((JsonString) value).value())
+                .orElse("");
+    }
+
+    /** {@code Kind/namespace/name} or {@code Kind/name}. */
+    private static ObjectRef ref(String subject) {
+        String[] parts = subject.split("/", 3);
+        return switch (parts.length) {
+            case 3 -> Scopes.key(new ObjectRef(parts[0], parts[1], parts[2]));
+            case 2 -> new ObjectRef(parts[0], "", parts[1]);
+            default -> new ObjectRef("", "", subject);
+        };
+    }
+}
