@@ -10,6 +10,7 @@ import dev.mooring.cli.cluster.ForecastCommand;
 import dev.mooring.cli.cluster.HoldersCommand;
 import dev.mooring.cli.cluster.LintCommand;
 import dev.mooring.cli.cluster.UpgradeCommand;
+import dev.mooring.cli.cluster.VerifyProofCommand;
 import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.ExitCode;
@@ -178,6 +179,7 @@ public final class Mooring implements Runnable {
         byName.put("admit", AdmitCommand::new);
         byName.put("expand", ExpandCommand::new);
         byName.put("upgrade", UpgradeCommand::new);
+        byName.put("verify-proof", VerifyProofCommand::new);
         byName.put("paths", PathsCommand::new);
         byName.put("path", PathCommand::new);
         byName.put("mounts", MountsCommand::new);

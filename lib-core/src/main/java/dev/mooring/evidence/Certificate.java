@@ -179,17 +179,9 @@ public final class Certificate {
                 "; ",
                 proof.by().stream()
                         .filter(Fact::isSaid)
-                        .map(Certificate::statement)
+                        .map(Fact::words)
                         .distinct()
                         .toList());
-    }
-
-    private static String statement(Fact fact) {
-        if (fact instanceof Fact.Said said) {
-            return said.statement();
-        }
-        Fact.Complete complete = fact instanceof Fact.Absent absent ? absent.among() : (Fact.Complete) fact;
-        return "all " + complete.kind() + " objects are given";
     }
 
     @Override

@@ -23,6 +23,9 @@ public sealed interface Fact {
         return false;
     }
 
+    /** {@return the fact for people, without values} */
+    String words();
+
     /**
      * {@return the one JSON form of a fact: {@code source} ({@code object}, {@code list}, {@code output} or {@code
      * statement}), {@code object}, {@code path}, and what belongs to its form}
@@ -56,6 +59,11 @@ public sealed interface Fact {
         public static Value of(Manifest object, String... at) {
             JsonPointer pointer = JsonPointer.of(at);
             return new Value(object.ref(), pointer, pointer.find(object.json()).orElse(JsonNull.NULL));
+        }
+
+        @Override
+        public String words() {
+            return object + (at.segments().isEmpty() ? "" : " " + at) + (is instanceof JsonNull ? " is not set" : "");
         }
 
         /** A short value is shown, any other one by its digest; what may be a secret is neither. */
@@ -117,6 +125,11 @@ public sealed interface Fact {
         }
 
         @Override
+        public String words() {
+            return "all " + kind + " objects are given";
+        }
+
+        @Override
         public JsonObject toJson() {
             Map<String, JsonValue> members = members(by.toString(), kind, "");
             members.put("complete", JsonBoolean.TRUE);
@@ -144,6 +157,11 @@ public sealed interface Fact {
         }
 
         @Override
+        public String words() {
+            return object + " does not exist: " + among.words();
+        }
+
+        @Override
         public JsonObject toJson() {
             Map<String, JsonValue> members = members(among.by().toString(), object.toString(), "");
             members.put("absent", JsonBoolean.TRUE);
@@ -162,6 +180,11 @@ public sealed interface Fact {
         public Output {
             requireNonNull(command, "command");
             requireNonNull(printed, "printed");
+        }
+
+        @Override
+        public String words() {
+            return "the output of " + command;
         }
 
         @Override
@@ -186,6 +209,11 @@ public sealed interface Fact {
         @Override
         public boolean isSaid() {
             return true;
+        }
+
+        @Override
+        public String words() {
+            return statement;
         }
 
         @Override

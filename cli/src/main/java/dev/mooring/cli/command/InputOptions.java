@@ -43,12 +43,12 @@ public final class InputOptions {
             names = "--complete",
             paramLabel = "KIND",
             order = 5,
+            split = ",",
             converter = CompleteKind.Converter.class,
-            description =
-                    "All objects of this kind in the cluster are given, even if there is none; for example Pod. Lists"
-                            + " that kubectl prints say so by themselves: of Nodes, volumes and other cluster-wide kinds,"
-                            + " and with -A of all kinds. With 'all' there is nothing in the cluster but the input."
-                            + " Repeatable.")
+            description = "All objects of these kinds in the cluster are given, even if there is none; for example"
+                    + " Pod,Node. Lists that kubectl prints say so by themselves: of Nodes, volumes and other"
+                    + " cluster-wide kinds, and with -A of all kinds. With 'all' there is nothing in the cluster"
+                    + " but the input. Repeatable.")
     private Set<CompleteKind> complete = EnumSet.noneOf(CompleteKind.class);
 
     /** Whether {@code -f} was given. */

@@ -95,7 +95,8 @@ public final class InputObjects {
                 || WorkloadObjects.isPlayed(kind);
     }
 
-    private static Manifest placed(Manifest manifest, String namespace) {
+    /** The object in the namespace of those that name none, if it is of a kind that has one. */
+    public static Manifest placed(Manifest manifest, String namespace) {
         JsonObject metadata = manifest.metadata();
         JsonValue stated = metadata.members().get("namespace");
         boolean missing = stated == null || stated.isNull() || stated.equals(JsonString.of(""));
@@ -123,7 +124,9 @@ public final class InputObjects {
         return Inventory.of(manifests(), notUnderstood)
                 .on(read.release())
                 .complete(read.complete().toArray(String[]::new))
-                .listed(Inventory.completeKinds(read.json()));
+                .listed(Inventory.completeKinds(read.json()).stream()
+                        .filter(scope::isJudged)
+                        .collect(Collectors.toSet()));
     }
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */

@@ -54,6 +54,20 @@ public final class InputReader {
     }
 
     /**
+     * Reads a text that is there already.
+     *
+     * @param name the file that it was in
+     * @param text the text
+     * @return the documents and what could not be read
+     */
+    public static Input read(String name, String text) {
+        List<Document> documents = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        DocumentReader.read(CommandFiles.name(name), text, documents, problems);
+        return new Input(documents, problems);
+    }
+
+    /**
      * Reads JSON files of any size, an object at a time, see {@link JsonItems}.
      *
      * @param files as for {@link #read}, but no directories
