@@ -28,7 +28,7 @@ public final class ProofChecker {
 
     private final Map<ObjectRef, Manifest> objects = new TreeMap<>();
     private final Set<ObjectRef> twice = new TreeSet<>();
-    private final Set<String> listed = new HashSet<>();
+    private final WholeLists lists = new WholeLists();
     private final Set<String> outputs = new HashSet<>();
     private final List<String> notUnderstood = new ArrayList<>();
 
@@ -44,7 +44,7 @@ public final class ProofChecker {
      */
     public static ProofChecker of(List<? extends JsonValue> documents, List<String> outputs) {
         ProofChecker checker = new ProofChecker();
-        documents.forEach(each -> checker.listed.addAll(WholeLists.kinds(each)));
+        documents.forEach(checker.lists::add);
         Manifests.objects(documents).forEach(checker::add);
         outputs.forEach(each -> checker.outputs.add(Digest.of(each).hex()));
         return checker;
@@ -58,9 +58,14 @@ public final class ProofChecker {
         Manifest manifest = new Manifest(json);
         manifest.notUnderstood().ifPresent(notUnderstood::add);
         ObjectRef key = Scopes.key(manifest.ref());
-        Manifest other = objects.putIfAbsent(key, manifest);
+        Manifest other = objects.put(key, manifest);
         if (other != null && !other.equals(manifest)) {
-            twice.add(key);
+            int order = other.compareVersion(manifest);
+            if (order > 0) {
+                objects.put(key, other);
+            } else if (order == 0) {
+                twice.add(key);
+            }
         }
     }
 
@@ -134,8 +139,16 @@ public final class ProofChecker {
                     : Optional.of("a fact of an unknown form");
         }
         String kind = isAbsence ? ref(object(fact)).kind() : object(fact);
-        if (source.equals("list") && !listed.contains(kind)) {
+        if (source.equals("list") && !lists.whole().contains(kind)) {
             return Optional.of("no complete list of " + kind + " objects is in the input");
+        }
+        if (lists.cut().contains(kind) || lists.cut().contains("")) {
+            return Optional.of("a page of the list of " + kind + " objects is not in the input");
+        }
+        Optional<ObjectRef> doubled =
+                twice.stream().filter(each -> each.kind().equals(kind)).findFirst();
+        if (doubled.isPresent()) {
+            return Optional.of(doubled.get() + " is in the input twice with different content");
         }
         if (!notUnderstood.isEmpty()) {
             return Optional.of("not all of the input is understood: " + notUnderstood.get(0));

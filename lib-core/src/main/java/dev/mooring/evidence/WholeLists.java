@@ -6,58 +6,147 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.Scopes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
-/** Which kinds a list has all objects of, as far as the list itself says it. */
+/**
+ * Of which kinds the lists of an input have all objects, as far as the lists themselves say it.
+ *
+ * <p>A list is one of the API server ({@code NodeList}) or one that kubectl prints ({@code List} with a {@code
+ * metadata.resourceVersion}). It has all objects of the cluster-scoped kinds in it; and if its objects are in more than one
+ * namespace, as with {@code -A}, all objects of the other kinds in it too. A list does not tell whether a selector or names
+ * were asked for.
+ *
+ * <p>A list with {@code continue} or {@code remainingItemCount} is a page. Pages are whole if all of one resource version are
+ * there: each says how many objects come after it.
+ */
 public final class WholeLists {
 
-    private WholeLists() {}
+    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,18}");
+
+    private final Set<String> whole = new TreeSet<>();
+    private final Map<String, List<Page>> pages = new HashMap<>();
+    private final Set<String> cut = new TreeSet<>();
+
+    private record Page(String version, boolean more, long remaining, long items, boolean severalNamespaces) {}
+
+    /** No list yet. */
+    public WholeLists() {}
 
     /**
-     * What a document has all objects of. A list is one of the API server ({@code NodeList}) or one that kubectl prints
-     * ({@code List} with a {@code metadata.resourceVersion}), with all its pages. It has all objects of the cluster-scoped
-     * kinds in it; and if its objects are in more than one namespace, as with {@code -A}, all objects of the other kinds in
-     * it too. A list does not tell whether a selector or names were asked for.
+     * What the lists of an input say.
+     *
+     * @param documents its documents
+     * @return the lists
+     */
+    public static WholeLists of(Iterable<? extends JsonValue> documents) {
+        WholeLists lists = new WholeLists();
+        documents.forEach(lists::add);
+        return lists;
+    }
+
+    /**
+     * What is known with one more document.
      *
      * @param document any document
-     * @return the kinds; none if it is no list, or not all of it is there
      */
-    public static Set<String> kinds(JsonValue document) {
-        Set<String> complete = new TreeSet<>();
+    public void add(JsonValue document) {
         if (!Manifests.isList(document) || !(document instanceof JsonObject list)) {
-            return complete;
+            return;
         }
         String kind = list.string("kind").orElse("");
         String itemKind = kind.substring(0, kind.length() - "List".length());
-        if (!isWhole(list, itemKind)) {
-            return complete;
-        }
         Set<String> kinds = new TreeSet<>();
         Set<String> namespaces = new TreeSet<>();
         if (!itemKind.isEmpty()) {
             kinds.add(itemKind);
         }
-        for (JsonValue item : list.array("items").items()) {
+        List<JsonValue> items = list.array("items").items();
+        for (JsonValue item : items) {
             if (item instanceof JsonObject object) {
                 kinds.add(itemKind.isEmpty() ? object.string("kind").orElse("") : itemKind);
                 object.child("metadata").string("namespace").ifPresent(namespaces::add);
             }
         }
-        boolean all = namespaces.size() > 1;
-        kinds.stream().filter(each -> all || Scopes.isClusterScoped(each)).forEach(complete::add);
-        return complete;
+        JsonObject metadata = list.child("metadata");
+        boolean more = isSet(metadata, "continue", JsonString.of(""));
+        boolean counted = isSet(metadata, "remainingItemCount", JsonNumber.of(0));
+        boolean several = namespaces.size() > 1;
+        if (itemKind.isEmpty()) {
+            if (more || counted) {
+                cut.addAll(kinds);
+                cut.add("");
+            } else if (metadata.has("resourceVersion")) {
+                // A List by hand has no resource version; kubectl writes an empty one.
+                kinds.stream()
+                        .filter(each -> several || Scopes.isClusterScoped(each))
+                        .forEach(whole::add);
+            }
+            return;
+        }
+        long remaining = metadata.get("remainingItemCount")
+                .filter(JsonNumber.class::isInstance)
+                .map(count -> count.toJson())
+                .filter(count -> DIGITS.matcher(count).matches())
+                .map(Long::parseLong)
+                .orElse(-1L);
+        String version = metadata.string("resourceVersion").orElse("");
+        pages.computeIfAbsent(itemKind, each -> new ArrayList<>())
+                .add(new Page(version, more || counted, remaining, items.size(), several));
     }
 
-    /** A {@code List} by hand has no resource version; kubectl writes an empty one. */
-    private static boolean isWhole(JsonObject list, String itemKind) {
-        JsonObject metadata = list.child("metadata");
-        boolean morePages = metadata.get("continue")
-                .filter(token -> !token.isNull() && !token.equals(JsonString.of("")))
+    private static boolean isSet(JsonObject metadata, String key, JsonValue nothing) {
+        return metadata.get(key)
+                .filter(value -> !value.isNull() && !value.equals(nothing))
                 .isPresent();
-        boolean moreItems = metadata.get("remainingItemCount")
-                .filter(count -> !count.isNull() && !count.equals(JsonNumber.of(0)))
-                .isPresent();
-        return !morePages && !moreItems && (!itemKind.isEmpty() || metadata.has("resourceVersion"));
+    }
+
+    /** {@return the kinds of which all objects are there} */
+    public Set<String> whole() {
+        Set<String> all = new TreeSet<>(whole);
+        pages.forEach((kind, lists) -> {
+            boolean several = lists.stream().anyMatch(Page::severalNamespaces);
+            boolean last = lists.stream().anyMatch(page -> !page.more());
+            if (last && !isCut(lists) && (several || Scopes.isClusterScoped(kind))) {
+                all.add(kind);
+            }
+        });
+        all.removeAll(cut());
+        return all;
+    }
+
+    /**
+     * {@return the kinds of which a page is missing, whatever anybody says; the empty text if it may be of any kind}
+     */
+    public Set<String> cut() {
+        Set<String> all = new TreeSet<>(cut);
+        pages.forEach((kind, lists) -> {
+            if (isCut(lists)) {
+                all.add(kind);
+            }
+        });
+        return all;
+    }
+
+    /** Whether a page has fewer objects behind it than it says, or does not say how many. */
+    private static boolean isCut(List<Page> lists) {
+        for (Page page : lists) {
+            if (page.more()) {
+                long behind = lists.stream()
+                        .filter(other -> other.version().equals(page.version()))
+                        .filter(other -> !other.more() || (other.remaining() < page.remaining()))
+                        .mapToLong(Page::items)
+                        .sum();
+                if (page.remaining() < 0 || behind != page.remaining()) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 }

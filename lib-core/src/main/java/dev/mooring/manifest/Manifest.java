@@ -6,6 +6,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,6 +19,7 @@ import java.util.regex.Pattern;
 public record Manifest(JsonObject json) {
 
     private static final Pattern REASON = Pattern.compile("[A-Za-z]{1,40}");
+    private static final Pattern VERSION = Pattern.compile("[0-9]{1,20}");
 
     public Manifest {
         requireNonNull(json, "json");
@@ -178,6 +180,22 @@ public record Manifest(JsonObject json) {
         return kind().endsWith("List") && !Manifests.isList(json) && name().isEmpty()
                 ? Optional.of("a list without items: the text may be cut")
                 : Optional.empty();
+    }
+
+    /**
+     * Which of two versions of one object is newer: those of one server have one uid, and a resource version that counts up.
+     *
+     * @param other the other version
+     * @return negative, 0 or positive as this one is older, nothing says it, or this one is newer
+     */
+    public int compareVersion(Manifest other) {
+        String mine = metadata().string("resourceVersion").orElse("");
+        String its = other.metadata().string("resourceVersion").orElse("");
+        boolean comparable = !uid().isEmpty()
+                && uid().equals(other.uid())
+                && VERSION.matcher(mine).matches()
+                && VERSION.matcher(its).matches();
+        return comparable ? new BigInteger(mine).compareTo(new BigInteger(its)) : 0;
     }
 
     /**

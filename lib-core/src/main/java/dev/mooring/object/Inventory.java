@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,11 +46,12 @@ public final class Inventory {
 
     /** The inventory without objects. */
     public static final Inventory EMPTY =
-            new Inventory(SortedTree.empty(), List.of(), Set.of(), Set.of(), Release.LATEST);
+            new Inventory(SortedTree.empty(), List.of(), Set.of(), Set.of(), Set.of(), Release.LATEST);
 
     private final SortedTree<ObjectRef, ObjectEntry> entries;
     private final List<Unreadable> broken;
     private final Set<String> complete;
+    private final Set<String> cut;
     private final Set<String> said;
     private final Release release;
 
@@ -57,11 +59,13 @@ public final class Inventory {
             SortedTree<ObjectRef, ObjectEntry> entries,
             List<Unreadable> broken,
             Set<String> complete,
+            Set<String> cut,
             Set<String> said,
             Release release) {
         this.entries = entries;
         this.broken = List.copyOf(broken);
         this.complete = Set.copyOf(complete);
+        this.cut = Set.copyOf(cut);
         this.said = Set.copyOf(said);
         this.release = release;
     }
@@ -94,7 +98,8 @@ public final class Inventory {
         if (entries.size() < read.size()) {
             entries = EMPTY.entries.withAll(Versions.settled(read), ObjectEntry::key);
         }
-        return new Inventory(entries, opened.broken(), opened.completeKinds(), Set.of(), Release.LATEST);
+        return new Inventory(
+                entries, opened.broken(), opened.completeKinds(), opened.cutKinds(), Set.of(), Release.LATEST);
     }
 
     private static List<ObjectEntry> entries(OpenedObjects opened) {
@@ -121,7 +126,7 @@ public final class Inventory {
      */
     public Inventory with(ObjectView object) {
         ObjectEntry entry = ObjectEntry.of(object);
-        return new Inventory(entries.with(entry.key(), entry), broken, complete, said, release);
+        return new Inventory(entries.with(entry.key(), entry), broken, complete, cut, said, release);
     }
 
     /**
@@ -137,7 +142,9 @@ public final class Inventory {
         kinds.addAll(opened.completeKinds());
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(opened.broken());
-        return new Inventory(entries.withAll(read, ObjectEntry::key), values, kinds, said, release);
+        Set<String> pages = new TreeSet<>(cut);
+        pages.addAll(opened.cutKinds());
+        return new Inventory(entries.withAll(read, ObjectEntry::key), values, kinds, pages, said, release);
     }
 
     /**
@@ -154,7 +161,9 @@ public final class Inventory {
         kinds.addAll(more.complete);
         Set<String> statements = new TreeSet<>(said);
         statements.addAll(more.said);
-        return new Inventory(both, values, kinds, statements, release);
+        Set<String> pages = new TreeSet<>(cut);
+        pages.addAll(more.cut);
+        return new Inventory(both, values, kinds, pages, statements, release);
     }
 
     /**
@@ -168,23 +177,13 @@ public final class Inventory {
     }
 
     /**
-     * The kinds of which lists say that they have all objects, see {@link #isComplete}.
-     *
-     * @param objects as in {@link #of(Object...)}
-     * @return the kinds
-     */
-    public static Set<String> completeKinds(Iterable<?> objects) {
-        return Set.copyOf(OpenedObjects.of(objects).completeKinds());
-    }
-
-    /**
      * A copy without an object.
      *
      * @param object which one
      * @return the copy; the same if it is absent
      */
     public Inventory without(ObjectRef object) {
-        return new Inventory(entries.without(Scopes.key(object)), broken, complete, said, release);
+        return new Inventory(entries.without(Scopes.key(object)), broken, complete, cut, said, release);
     }
 
     /**
@@ -196,19 +195,22 @@ public final class Inventory {
     public Inventory complete(String... kinds) {
         Set<String> more = new TreeSet<>(said);
         more.addAll(List.of(kinds));
-        return new Inventory(entries, broken, complete, more, release);
+        return new Inventory(entries, broken, complete, cut, more, release);
     }
 
     /**
      * A copy that knows what lists say, for objects that were taken out of their lists.
      *
-     * @param kinds the kinds of {@link #completeKinds}
+     * @param lists the lists
+     * @param judged the kinds whose objects are all here if they are all in the lists
      * @return the copy
      */
-    public Inventory listed(Set<String> kinds) {
+    public Inventory listed(WholeLists lists, Predicate<String> judged) {
         Set<String> more = new TreeSet<>(complete);
-        more.addAll(kinds);
-        return new Inventory(entries, broken, more, said, release);
+        lists.whole().stream().filter(judged).forEach(more::add);
+        Set<String> pages = new TreeSet<>(cut);
+        pages.addAll(lists.cut());
+        return new Inventory(entries, broken, more, pages, said, release);
     }
 
     /**
@@ -218,7 +220,7 @@ public final class Inventory {
      * @return the copy
      */
     public Inventory on(Release kubernetes) {
-        return new Inventory(entries, broken, complete, said, requireNonNull(kubernetes, "kubernetes"));
+        return new Inventory(entries, broken, complete, cut, said, requireNonNull(kubernetes, "kubernetes"));
     }
 
     /** {@return the release of the cluster's servers; {@link Release#LATEST} if none was given} */
@@ -228,13 +230,16 @@ public final class Inventory {
 
     /**
      * Whether all objects of a kind were given: by {@link #complete}, or by a list, see {@link WholeLists}. A document
-     * that was not understood may have been an object of this kind, so that no kind is complete with it, whoever says so.
+     * that was not understood may have been an object of this kind, so that no kind is complete with it, whoever says so;
+     * and a list without its last page is not complete either.
      *
      * @param kind the kind
      * @return false if the cluster may have an object that is not here
      */
     public boolean isComplete(String kind) {
         return (complete.contains(kind) || said.contains(kind) || said.contains(ALL_KINDS))
+                && !cut.contains(kind)
+                && !cut.contains("")
                 && broken.stream().noneMatch(each -> each.mayBe(kind));
     }
 
@@ -507,6 +512,7 @@ public final class Inventory {
     public boolean equals(@Nullable Object other) {
         return other instanceof Inventory inventory
                 && inventory.complete.equals(complete)
+                && inventory.cut.equals(cut)
                 && inventory.said.equals(said)
                 && inventory.broken.equals(broken)
                 && inventory.all().equals(all());

@@ -17,14 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** The documents in what a caller gives: documents, JSON, model objects, and lists and iterables of them. */
 final class OpenedObjects {
 
     private final List<Manifest> documents = new ArrayList<>();
     private final List<Unreadable> broken = new ArrayList<>();
-    private final Set<String> completeKinds = new TreeSet<>();
+    private final WholeLists lists = new WholeLists();
 
     private OpenedObjects() {}
 
@@ -46,7 +45,12 @@ final class OpenedObjects {
 
     /** The kinds of which lists have all objects, see {@link Inventory#isComplete}. */
     Set<String> completeKinds() {
-        return completeKinds;
+        return lists.whole();
+    }
+
+    /** The kinds of which a page of a list is missing. */
+    Set<String> cutKinds() {
+        return lists.cut();
     }
 
     private void open(Object object) {
@@ -88,7 +92,7 @@ final class OpenedObjects {
     }
 
     private void read(JsonValue document) {
-        completeKinds.addAll(WholeLists.kinds(document));
+        lists.add(document);
         for (Located located : Manifests.objects(List.of(document))) {
             if (located.typed() instanceof JsonObject json) {
                 Manifest manifest = new Manifest(json);

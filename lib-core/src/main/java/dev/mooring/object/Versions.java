@@ -3,7 +3,6 @@ package dev.mooring.object;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,23 +33,13 @@ final class Versions {
             if (other.manifest().equals(newest.manifest())) {
                 continue;
             }
-            int order = order(newest.manifest(), other.manifest());
+            int order = newest.manifest().compareVersion(other.manifest());
             if (order == 0) {
                 return conflict(newest, versions.get(versions.size() - 1));
             }
             newest = order > 0 ? newest : other;
         }
         return newest;
-    }
-
-    /** Which of two versions is newer; 0 if nothing says it. */
-    private static int order(Manifest one, Manifest other) {
-        boolean isOneServer = !one.uid().isEmpty() && one.uid().equals(other.uid());
-        String first = version(one);
-        String second = version(other);
-        return isOneServer && isNumber(first) && isNumber(second)
-                ? new BigInteger(first).compareTo(new BigInteger(second))
-                : 0;
     }
 
     private static ObjectEntry conflict(ObjectEntry one, ObjectEntry last) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.evidence.WholeLists;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -126,7 +127,7 @@ class InventoryTest {
                         "{\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"b\"}}")
                 .replace("POD_A", "{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"a\"}}")
                 .replace("POD_B", "{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"b\"}}");
-        assertThat(Inventory.completeKinds(List.of(JsonObject.parse(json))))
+        assertThat(WholeLists.of(List.of(JsonObject.parse(json))).whole())
                 .containsExactlyInAnyOrder(kinds == null ? new String[0] : kinds.split(" "));
     }
 

@@ -3,6 +3,7 @@ package dev.mooring.cli.input;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.render.Words;
+import dev.mooring.evidence.WholeLists;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -124,9 +125,7 @@ public final class InputObjects {
         return Inventory.of(manifests(), notUnderstood)
                 .on(read.release())
                 .complete(read.complete().toArray(String[]::new))
-                .listed(Inventory.completeKinds(read.json()).stream()
-                        .filter(scope::isJudged)
-                        .collect(Collectors.toSet()));
+                .listed(WholeLists.of(read.json()), scope::isJudged);
     }
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */

@@ -1,0 +1,114 @@
+package dev.mooring.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.cli.CommandLineTest.Run;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A yes about a healthy cluster, and the same question with a part of its evidence cut off, replaced or doubled: then it is no
+ * yes, or one whose proof holds for what is left.
+ */
+class CutAnywhereTest {
+
+    private static final Path HEALTHY = Path.of("src/test/proofs/healthy/cluster.yaml");
+
+    private static final String FORBIDDEN =
+            "{kind: Status, apiVersion: v1, metadata: {}, status: Failure, reason: Forbidden, code: 403}\n";
+
+    /** How many of the lines are cut at; {@code -Dlong.tests=true} cuts at all. */
+    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 37;
+
+    /** Those whose yes carries its proof. */
+    private static final List<String> QUESTIONS = List.of("holders pvc/shop/old");
+
+    @TempDir
+    Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> noYesRestsOnWhatIsNotThere() {
+        return QUESTIONS.stream().map(question -> DynamicTest.dynamicTest(question, () -> check(question)));
+    }
+
+    private void check(String question) throws IOException {
+        String whole = Files.readString(HEALTHY);
+        Run yes = run(question, whole);
+        assertThat(yes.exit())
+                .as("%s: %s%s", question, yes.stderr(), yes.stdout())
+                .isZero();
+        List<String> wrong = new ArrayList<>();
+        changed(whole).forEach((what, input) -> {
+            Run run = run(question, input);
+            if (run.exit() == 0 && !isProven(run, question, input)) {
+                wrong.add(what);
+            }
+        });
+        assertThat(wrong).as("a yes to %s", question).isEmpty();
+    }
+
+    /** What may become of an export on its way. */
+    private static Map<String, String> changed(String whole) {
+        Map<String, String> inputs = new LinkedHashMap<>();
+        List<String> lines = whole.lines().toList();
+        for (int i = 0; i < lines.size(); i += i + STEP < lines.size() ? STEP : 1) {
+            inputs.put("cut after line " + i, String.join("\n", lines.subList(0, i)) + "\n");
+        }
+        inputs.put("a refusal instead", FORBIDDEN);
+        inputs.put("a refusal behind", whole + "---\n" + FORBIDDEN);
+        inputs.put(
+                "a page",
+                whole.replace(
+                        "metadata:\n  resourceVersion: ''", "metadata:\n  continue: abc\n  resourceVersion: '5'"));
+        List<String> objects = List.of(whole.split("(?m)^- ", -1));
+        for (int i = 1; i < objects.size(); i += STEP == 1 ? 1 : 5) {
+            String object =
+                    objects.get(i).replaceAll("(?s)\\nkind: List\\n.*", "\n").replaceAll("(?m)^  ", "");
+            String other = object.replaceFirst("metadata:\n", "metadata:\n  generation: 77\n");
+            inputs.put("object " + i + " twice", whole + "---\n" + other);
+        }
+        return inputs;
+    }
+
+    private Run run(String question, String input) {
+        return Run.of(input.getBytes(StandardCharsets.UTF_8), question.split(" "));
+    }
+
+    /** Whether the yes has a proof, and it holds for this input. */
+    private boolean isProven(Run run, String question, String input) {
+        Run json = run(question + " -o json --proof", input);
+        if (json.exit() != 0 || !hasProof(JsonObject.parse(json.stdout()))) {
+            return false;
+        }
+        try {
+            Path answer = Files.writeString(folder.resolve("answer.json"), json.stdout());
+            Path evidence = Files.writeString(folder.resolve("evidence.yaml"), input);
+            return Run.of(new byte[0], "verify-proof", answer.toString(), "-f", evidence.toString())
+                            .exit()
+                    == 0;
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static boolean hasProof(JsonValue value) {
+        if (value instanceof JsonArray array) {
+            return array.items().stream().anyMatch(CutAnywhereTest::hasProof);
+        }
+        return value instanceof JsonObject object
+                && (object.has("premises") || object.members().values().stream().anyMatch(CutAnywhereTest::hasProof));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.mooring.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonObject;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which lists have all objects: {@code KIND VERSION MORE REMAINING NAMESPACES}, separated by a bar. */
+class WholeListsTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            emptyValue = "",
+            value = {
+                "NodeList 7 - - ., Node, ''",
+                "NodeList 7 c - ., '', Node",
+                "NodeList 7 c 1 ., '', Node",
+                "NodeList 7 c 1 .|NodeList 7 - - ., Node, ''",
+                "NodeList 7 c 1 .|NodeList 8 - - ., '', Node",
+                "NodeList 7 c 2 .|NodeList 7 - - ., '', Node",
+                "NodeList 7 c 2 .|NodeList 7 d 1 .|NodeList 7 - - ., Node, ''",
+                "NodeList 7 c 3 ..|NodeList 7 d 1 .., '', Node",
+                "NodeList 7 - 4 ., '', Node",
+                "NodeList 7 - 0 ., Node, ''",
+                "PodList 7 - - a, '', ''",
+                "PodList 7 - - ab, Pod, ''",
+                "PodList 7 c 1 a|PodList 7 - - b, '', ''",
+                "PodList 7 c 2 a|PodList 7 - - bc, Pod, ''",
+                "List - - - ., '', ''",
+                "List '' - - ., Node, ''",
+                "List '' c - ., '', ' Node'",
+            })
+    void aListIsWholeWithAllItsPages(String lists, String whole, String cut) {
+        WholeLists found = WholeLists.of(
+                Arrays.stream(lists.split("\\|")).map(WholeListsTest::list).toList());
+        assertThat(String.join(" ", found.whole())).isEqualTo(whole);
+        assertThat(String.join(" ", found.cut())).isEqualTo(cut);
+    }
+
+    private static JsonObject list(String words) {
+        String[] word = words.split(" ");
+        boolean plain = word[0].equals("List");
+        StringBuilder items = new StringBuilder();
+        for (char namespace : word[4].toCharArray()) {
+            String where = namespace == '.' ? "" : ",\"namespace\":\"" + namespace + "\"";
+            items.append(items.isEmpty() ? "" : ",")
+                    .append("{" + (plain ? "\"kind\":\"Node\"," : "") + "\"metadata\":{\"name\":\"x\"" + where + "}}");
+        }
+        List<String> metadata = new java.util.ArrayList<>();
+        if (!word[1].equals("-")) {
+            metadata.add("\"resourceVersion\":\"" + word[1].replace("'", "") + "\"");
+        }
+        if (!word[2].equals("-")) {
+            metadata.add("\"continue\":\"" + word[2] + "\"");
+        }
+        if (!word[3].equals("-")) {
+            metadata.add("\"remainingItemCount\":" + word[3]);
+        }
+        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"" + word[0] + "\",\"metadata\":{"
+                + String.join(",", metadata) + "},\"items\":[" + items + "]}");
+    }
+}
