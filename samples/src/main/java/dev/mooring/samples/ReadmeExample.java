@@ -2,14 +2,11 @@ package dev.mooring.samples;
 
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.ClaimBinding;
-import dev.mooring.reason.Reasons;
-import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaimSpecBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
-import io.fabric8.kubernetes.api.model.VolumeResourceRequirementsBuilder;
 import java.io.PrintStream;
 import java.util.Map;
 
@@ -28,18 +25,27 @@ public final class ReadmeExample {
     }
 
     static void print(PrintStream out) {
+        var claim = claim("shop", "data", "10Gi");
         // README
-        var size = new VolumeResourceRequirementsBuilder().addToRequests("storage", new Quantity("10Gi"));
-        var spec = new PersistentVolumeClaimSpecBuilder()
-                .withAccessModes("ReadWriteOnce")
-                .withResources(size.build());
-        var data = new ObjectMetaBuilder().withNamespace("shop").withName("data");
-        var claim =
-                new PersistentVolumeClaimBuilder().withMetadata(data.build()).withSpec(spec.build());
-        BindingDecision decision = ClaimBinding.of(claim.build(), volume("pv-1", "5Gi"), volume("pv-2", "20Gi"));
+        BindingDecision decision = ClaimBinding.of(claim, volume("pv-1", "5Gi"), volume("pv-2", "20Gi"));
         decision.volume().ifPresent(volume -> out.println("shop/data gets " + volume.name()));
-        decision.reasons().forEach(reason -> out.println(Reasons.line(reason)));
+        decision.reasons().forEach(out::println);
         // README
+    }
+
+    private static PersistentVolumeClaim claim(String namespace, String name, String size) {
+        return new PersistentVolumeClaimBuilder()
+                .withNewMetadata()
+                .withNamespace(namespace)
+                .withName(name)
+                .endMetadata()
+                .withNewSpec()
+                .withAccessModes("ReadWriteOnce")
+                .withNewResources()
+                .addToRequests("storage", new Quantity(size))
+                .endResources()
+                .endSpec()
+                .build();
     }
 
     private static PersistentVolume volume(String name, String size) {
