@@ -33,8 +33,11 @@ class CutAnywhereTest {
     /** How many of the lines are cut at; {@code -Dlong.tests=true} cuts at all. */
     private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 37;
 
-    /** Those whose yes carries its proof. */
-    private static final List<String> QUESTIONS = List.of("holders pvc/shop/old");
+    private static final List<String> QUESTIONS = List.of(
+            "forecast --expect-bound",
+            "why shop/data-db-0 --expect-bound",
+            "holders pvc/shop/old",
+            "forecast --expect-bound --complete all");
 
     @TempDir
     Path folder;

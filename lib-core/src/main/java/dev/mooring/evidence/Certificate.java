@@ -10,9 +10,11 @@ import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,16 +118,30 @@ public final class Certificate {
     }
 
     /**
-     * A certificate for what follows if both questions are answered by yes.
+     * A certificate for what follows if all of several questions about one cluster are answered by yes.
      *
-     * @param newQuestion what the yes says now
-     * @param other the other one, of the same cluster
-     * @return the certificate with the premises of both; those of both are there once
+     * @param question what the yes says then
+     * @param parts the certificates; not empty
+     * @return the certificate: each premise once, with the facts of all parts
+     * @throws IllegalArgumentException if there is no part
      */
-    public Certificate and(String newQuestion, Certificate other) {
-        List<Proof> all = new ArrayList<>(proofs);
-        other.proofs.stream().filter(proof -> !proofs.contains(proof)).forEach(all::add);
-        return new Certificate(requireNonNull(newQuestion, "newQuestion"), release, all);
+    public static Certificate all(String question, List<Certificate> parts) {
+        requireNonNull(question, "question");
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("expected at least one certificate");
+        }
+        Map<String, Set<Fact>> facts = new LinkedHashMap<>();
+        Map<String, String> sentences = new LinkedHashMap<>();
+        for (Certificate part : parts) {
+            for (Proof each : part.proofs) {
+                facts.computeIfAbsent(each.code(), code -> new LinkedHashSet<>())
+                        .addAll(each.by());
+                sentences.put(each.code(), each.sentence());
+            }
+        }
+        List<Proof> proofs = new ArrayList<>(facts.size());
+        facts.forEach((code, by) -> proofs.add(new Proof(code, requireNonNull(sentences.get(code)), List.copyOf(by))));
+        return new Certificate(question, parts.get(0).release, proofs);
     }
 
     /** {@return what the yes says} */

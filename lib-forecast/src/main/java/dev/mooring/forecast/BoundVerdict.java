@@ -2,13 +2,15 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Whether a claim, or every claim, ends Bound for sure. A forecast alone does not say so: the end may depend on the order,
@@ -18,8 +20,9 @@ import java.util.List;
  * @param reasons what speaks against a yes, each with a {@link ForecastContradiction} or {@link ForecastCode}; for
  *     {@link Answer#BOUND} what the caller assumed about provisioners, each with a
  *     {@link dev.mooring.provisioning.ProvisioningCode}
+ * @param proof what proves it if it is {@link Answer#BOUND}; else empty
  */
-public record BoundVerdict(Answer answer, List<Reason> reasons) {
+public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certificate> proof) {
 
     /** From the best answer to the worst. */
     public enum Answer {
@@ -38,12 +41,22 @@ public record BoundVerdict(Answer answer, List<Reason> reasons) {
 
     public BoundVerdict {
         requireNonNull(answer, "answer");
+        requireNonNull(proof, "proof");
         reasons = List.copyOf(reasons);
+        if ((answer == Answer.BOUND) != proof.isPresent()) {
+            throw new IllegalArgumentException("expected a proof for BOUND and for no other answer");
+        }
     }
 
-    /** Unknown if there is a reason. */
-    static BoundVerdict unless(List<Reason> reasons) {
-        return new BoundVerdict(reasons.isEmpty() ? Answer.BOUND : Answer.UNKNOWN, Reasons.sorted(reasons));
+    /** The answer that the premises give: a yes only if each of them is proven. */
+    static BoundVerdict of(Judged judged, List<Reason> reasons) {
+        Answer no = judged.refuted().isEmpty() ? Answer.UNKNOWN : Answer.NOT_BOUND;
+        return new BoundVerdict(judged.yes().isPresent() ? Answer.BOUND : no, reasons, judged.yes());
+    }
+
+    /** The answer that no premise was asked for. */
+    static BoundVerdict notBound(List<Reason> reasons) {
+        return new BoundVerdict(Answer.NOT_BOUND, reasons, Optional.empty());
     }
 
     /** {@return whether the answer is {@link Answer#BOUND}} */
@@ -59,9 +72,10 @@ public record BoundVerdict(Answer answer, List<Reason> reasons) {
         List<Reason> first = new ArrayList<>(reasons.subList(0, most - 1));
         first.add(Reason.of(
                 ForecastCode.MORE_REASONS, "", reasons.size() - first.size() + " more reasons are at the claims"));
-        return new BoundVerdict(answer, first);
+        return new BoundVerdict(answer, first, proof);
     }
 
+    /** The answer and its reasons; the proof is shown beside them, where it is asked for. */
     JsonObject toJson() {
         return JsonObject.of("answer", JsonString.of(answer.toString())).with("reasons", Reason.toJson(reasons));
     }

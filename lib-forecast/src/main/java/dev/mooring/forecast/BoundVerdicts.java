@@ -1,24 +1,30 @@
 package dev.mooring.forecast;
 
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.forecast.AllBoundPremise.Whole;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.provisioning.ProvisioningCode;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** Whether each claim, and every claim, ends Bound for sure. */
 final class BoundVerdicts {
 
     private final Forecast forecast;
     private final OrderDependence orders;
+    private final ForecastEvidence evidence;
+    private final Release release;
+    private final Map<ObjectRef, ObjectRef> made;
     private final Map<ObjectRef, BoundVerdict> claims = new LinkedHashMap<>();
     /** What is not about one of the claims. */
     private final List<Reason> general = new ArrayList<>();
@@ -28,11 +34,14 @@ final class BoundVerdicts {
     private BoundVerdicts(Forecast forecast, OrderDependence orders) {
         this.forecast = forecast;
         this.orders = orders;
+        this.evidence = new ForecastEvidence(forecast, orders);
+        this.release = forecast.cluster().options().release();
+        this.made = BoundCase.makers(forecast.workloads().made());
         Map<String, List<Reason>> found = new LinkedHashMap<>();
         for (ClaimEnd each : forecast.claims()) {
             found.put(each.claim().ref().toString(), new ArrayList<>());
         }
-        for (Reason each : ForecastContradiction.in(new ForecastEvidence(forecast, orders))) {
+        for (Reason each : ForecastContradiction.in(evidence)) {
             found.getOrDefault(each.subject(), general).add(each);
         }
         for (ClaimEnd each : forecast.claims()) {
@@ -46,29 +55,23 @@ final class BoundVerdicts {
         return new BoundVerdicts(forecast, orders);
     }
 
-    private BoundVerdict of(ClaimEnd end, List<Reason> contradictions) {
-        if (end.dependsOnNodes()) {
-            return new BoundVerdict(Answer.UNKNOWN, Reasons.sorted(contradictions));
-        }
-        List<Reason> against = against(end);
+    private BoundVerdict of(ClaimEnd end, List<Reason> found) {
+        List<Reason> against = end.dependsOnNodes() ? List.of() : against(end);
+        BoundCase one = new BoundCase(evidence, made, end, found, against);
+        String question = end.claim().ref() + " ends Bound";
         if (!against.isEmpty()) {
-            return new BoundVerdict(isUnknown(end) ? Answer.UNKNOWN : Answer.NOT_BOUND, against);
+            // The other premises are about the end that the run has.
+            List<BoundPremise> run = List.of(BoundPremise.BINDS_IN_EVERY_ORDER);
+            return BoundVerdict.of(Certificate.judge(question, release, one, run), against);
         }
-        return end.isProvisioned() ? provisioned(end, contradictions) : BoundVerdict.unless(contradictions);
-    }
-
-    /** The caller says that the provisioner runs; what else is assumed must be given before the answer is yes. */
-    private static BoundVerdict provisioned(ClaimEnd end, List<Reason> contradictions) {
-        List<Reason> reasons = new ArrayList<>(contradictions);
-        reasons.addAll(end.provisioning().orElseThrow().reasons());
-        boolean isSure = contradictions.isEmpty()
-                && reasons.stream()
-                        .noneMatch(each -> each.code() instanceof ProvisioningCode code && code.isMissingEvidence());
-        return new BoundVerdict(isSure ? Answer.BOUND : Answer.UNKNOWN, Reasons.sorted(reasons));
+        Judged judged = Certificate.judge(question, release, one, List.of(BoundPremise.values()));
+        List<Reason> reasons = new ArrayList<>(found);
+        reasons.addAll(one.provisioningReasons());
+        return BoundVerdict.of(judged, Reasons.sorted(reasons));
     }
 
     /** Whether another scheduler decides, or a provisioner by an object that is not given. */
-    private static boolean isUnknown(ClaimEnd end) {
+    static boolean isUnknown(ClaimEnd end) {
         return Hindrance.isUnknown(end) || isProvisionerUnknown(end);
     }
 
@@ -99,7 +102,7 @@ final class BoundVerdicts {
 
     /** The verdict on a claim; not bound if there is no such claim. */
     BoundVerdict of(ObjectRef claim) {
-        return claims.getOrDefault(claim, new BoundVerdict(Answer.NOT_BOUND, List.of()));
+        return claims.getOrDefault(claim, BoundVerdict.notBound(List.of()));
     }
 
     /** The verdict on all claims together. */
@@ -108,19 +111,29 @@ final class BoundVerdicts {
     }
 
     private BoundVerdict together() {
-        List<Reason> reasons = new ArrayList<>();
-        Answer worst = general.isEmpty() ? Answer.BOUND : Answer.UNKNOWN;
+        List<Reason> reasons = new ArrayList<>(general);
+        List<Certificate> proofs = new ArrayList<>();
+        boolean isNo = false;
         for (BoundVerdict each : claims.values()) {
-            worst = each.answer().compareTo(worst) > 0 ? each.answer() : worst;
+            isNo |= each.answer() == Answer.NOT_BOUND;
+            each.proof().ifPresent(proofs::add);
             reasons.addAll(each.reasons());
         }
         for (Refusal each : forecast.refusals()) {
-            boolean isClaim = each.object().kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM);
-            worst = isClaim ? Answer.NOT_BOUND : worst;
-            reasons.addAll(isClaim ? each.reasons() : List.of());
+            if (each.object().kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+                isNo = true;
+                reasons.addAll(each.reasons());
+            }
         }
+        String question = "every claim ends Bound";
+        List<AllBoundPremise> table =
+                claims.isEmpty() ? List.of(AllBoundPremise.EVERY_CLAIM_LOOKED_AT) : List.of(AllBoundPremise.values());
+        Judged judged = Certificate.judge(question, release, new Whole(evidence, general), table);
+        judged.yes().ifPresent(proofs::add);
+        boolean isYes = !isNo && proofs.size() == claims.size() + 1;
         return new BoundVerdict(
-                worst,
-                Reasons.sorted(Stream.concat(general.stream(), reasons.stream()).toList()));
+                isNo ? Answer.NOT_BOUND : isYes ? Answer.BOUND : Answer.UNKNOWN,
+                Reasons.sorted(reasons),
+                isYes ? Optional.of(Certificate.all(question, proofs)) : Optional.empty());
     }
 }

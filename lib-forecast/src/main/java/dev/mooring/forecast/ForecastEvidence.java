@@ -4,10 +4,14 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.evidence.Fact;
 import dev.mooring.forecast.ClaimEnd.Placement;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -51,6 +55,7 @@ final class ForecastEvidence {
     private final ClusterSnapshot start;
     private final OrderDependence orders;
     private final List<ClaimEnd> claims;
+    private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
     private final Set<ObjectRef> known;
     /** The objects that were given and are not played, or not as they are. */
     private final Set<ObjectRef> unplayed;
@@ -78,6 +83,43 @@ final class ForecastEvidence {
         this.unplayed = new HashSet<>(contradictory);
         forecast.unreadable().forEach(each -> unplayed.add(each.object()));
         forecast.refusals().forEach(each -> unplayed.add(each.object()));
+    }
+
+    Inventory given() {
+        return given;
+    }
+
+    /** That all objects of a kind are given, one fact for all claims; empty if they are not. */
+    Optional<Fact.Complete> completeness(String kind) {
+        return complete.computeIfAbsent(kind, given::completeness);
+    }
+
+    /** The claims, and the pods and workloads that name claims, as they were given; the claims' makers if none was. */
+    List<Fact> lookedAt() {
+        List<Fact> facts = new ArrayList<>();
+        for (Manifest each : given.all()) {
+            boolean isPod = each.kind().equals(Kinds.POD);
+            if (isPod || each.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+                facts.add(isPod ? Fact.Value.of(each, "spec", "volumes") : Fact.Value.of(each, "metadata", "uid"));
+            } else if (workloads.played().contains(each.ref())) {
+                facts.add(Fact.Value.of(each, "spec"));
+            }
+        }
+        return facts;
+    }
+
+    /** The owners that a claim names. */
+    static List<ObjectRef> owners(ClaimView claim) {
+        List<ObjectRef> owners = new ArrayList<>();
+        for (JsonValue each :
+                claim.manifest().metadata().array("ownerReferences").items()) {
+            if (each instanceof JsonObject owner) {
+                String kind = owner.string("kind").orElse("");
+                String name = owner.string("name").orElse("");
+                owners.add(Scopes.key(new ObjectRef(kind, claim.namespace(), name)));
+            }
+        }
+        return owners;
     }
 
     List<Finding> noClaim() {
@@ -476,7 +518,7 @@ final class ForecastEvidence {
     }
 
     /** Whether the volume named the claim before anything was synced, so that no other claim can take it. */
-    private boolean isReserved(ClaimEnd end) {
+    boolean isReserved(ClaimEnd end) {
         return isReserved(end, start);
     }
 
@@ -499,7 +541,7 @@ final class ForecastEvidence {
         return start(end).filter(claim -> !claim.volumeName().isEmpty()).isPresent();
     }
 
-    private boolean isBoundByScheduler(ClaimEnd end) {
+    boolean isBoundByScheduler(ClaimEnd end) {
         return !isReserved(end)
                 && !named(end)
                 && start.storageClass(end.claim().className())

@@ -2,11 +2,11 @@ package dev.mooring.move;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.move.Moving.Moved;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
-import dev.mooring.manifest.Scopes;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;

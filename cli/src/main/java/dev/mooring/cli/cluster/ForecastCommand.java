@@ -5,6 +5,7 @@ import dev.mooring.cli.command.Beside;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -15,8 +16,10 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
@@ -59,6 +62,9 @@ public final class ForecastCommand extends ClusterCommand {
 
     /** With fewer claims a second thread costs more than it saves. */
     private static final int LARGE = 1_000;
+
+    /** With more claims the proof is longer than the answer, and is there only if it is asked for. */
+    private static final int MOST_PROVEN = 100;
 
     @Option(
             names = "--create",
@@ -107,6 +113,9 @@ public final class ForecastCommand extends ClusterCommand {
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
+
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
 
     public ForecastCommand(Terminal terminal) {
         super(terminal);
@@ -186,12 +195,19 @@ public final class ForecastCommand extends ClusterCommand {
         return forecast.onlyNode(name);
     }
 
-    private static Page page(ForecastReport report, InputObjects given, NotJudged notJudged, Format format) {
+    private Page page(ForecastReport report, InputObjects given, NotJudged notJudged, Format format) {
+        List<Certificate> yes = notJudged.forbidding().isEmpty()
+                ? report.verdict().proof().stream().toList()
+                : List.of();
+        String proven = expectBound || proof.isAsked() ? proof.text(yes) : "";
         return switch (format) {
-            case TABLE -> Page.of(ForecastPage.of(report).table() + notJudged.toText());
+            case TABLE -> Page.of(ForecastPage.of(report).table() + notJudged.toText() + proven);
             case MARKDOWN -> Page.of(ForecastPage.of(report).markdown() + notJudged.toText());
-            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
-                format.page(List.of(given.stating(notJudged.addedTo(report.toJson()))));
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> {
+                boolean isShort = report.forecast().claims().size() <= MOST_PROVEN || proof.isAsked();
+                JsonObject answer = notJudged.addedTo(report.toJson());
+                yield format.page(List.of(given.stating(isShort ? ProofOptions.in(answer, yes) : answer)));
+            }
         };
     }
 }

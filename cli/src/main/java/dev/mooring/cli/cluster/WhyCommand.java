@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -11,6 +12,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -91,6 +93,9 @@ public final class WhyCommand extends ClusterCommand {
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
     public WhyCommand(Terminal terminal) {
         super(terminal);
     }
@@ -116,11 +121,16 @@ public final class WhyCommand extends ClusterCommand {
             messages.add(unknown(asked, inventory));
             return new Answer("", "", messages, ExitCode.WRONG);
         }
+        List<Certificate> yes = given.notJudged().forbidding().isEmpty()
+                ? why.get().outcome().verdict().proof().stream().toList()
+                : List.of();
+        String proven = expectBound || proof.isAsked() ? proof.text(yes) : "";
         String text = format == Format.TABLE
                 ? WhyText.of(why.get(), (colorless ? ColorMode.NEVER : color).paint(), limit)
                         + given.notJudged().toText()
-                : format.print(List.of(
-                        given.stating(given.notJudged().addedTo(why.get().toJson()))));
+                        + proven
+                : format.print(List.of(given.stating(
+                        ProofOptions.in(given.notJudged().addedTo(why.get().toJson()), yes))));
         List<String> problems =
                 expectBound ? ExpectBound.problems(why.get().outcome().verdict(), given.notJudged()) : List.of();
         messages.addAll(problems);

@@ -9,7 +9,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reasons;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
@@ -41,14 +40,22 @@ public final class ProofOptions {
     }
 
     /**
-     * The answer with its certificate.
+     * The answer with its proof.
      *
      * @param answer the answer
-     * @param yes the certificate; empty if the answer is no yes
-     * @return the answer, with the member {@code proof} if there is a certificate
+     * @param yes the certificates; none if the answer is no yes
+     * @return the answer, with the member {@code proof} if there is one certificate, or {@code proofs} if there are several
      */
-    public static JsonObject in(JsonObject answer, Optional<Certificate> yes) {
-        return yes.map(each -> answer.with("proof", each.toJson())).orElse(answer);
+    public static JsonObject in(JsonObject answer, List<Certificate> yes) {
+        return switch (yes.size()) {
+            case 0 -> answer;
+            case 1 -> answer.with("proof", yes.get(0).toJson());
+            default ->
+                answer.with(
+                        "proofs",
+                        new JsonArray(
+                                yes.stream().<JsonValue>map(Certificate::toJson).toList()));
+        };
     }
 
     private static String line(Certificate yes) {
@@ -73,10 +80,5 @@ public final class ProofOptions {
                             .append('\n'));
         }
         return out.toString();
-    }
-
-    /** {@return several certificates as JSON} */
-    public static JsonArray toJson(List<Certificate> yes) {
-        return new JsonArray(yes.stream().<JsonValue>map(Certificate::toJson).toList());
     }
 }

@@ -1,0 +1,72 @@
+package dev.mooring.forecast;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What must be proven of the input as a whole before it is said that every claim ends Bound; each claim has its own premises. */
+enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
+    /** There is a claim, and each claim that a workload or pod uses is one of those that were looked at. */
+    EVERY_CLAIM_LOOKED_AT(
+            "each claim that a pod or workload of the input uses was looked at, and there is one",
+            ForecastContradiction.NO_CLAIM_GIVEN,
+            ForecastContradiction.CLAIM_OF_WORKLOAD_NOT_GIVEN,
+            ForecastContradiction.WORKLOAD_NOT_PLAYED,
+            ForecastContradiction.LIMITS_NOT_KNOWN,
+            ForecastContradiction.CLAIM_IS_GONE),
+    /** Nothing of the input that could change the answer was left out. */
+    ALL_IS_UNDERSTOOD(
+            "every object of the input that could change the answer was read, and given once",
+            ForecastContradiction.GIVEN_TWICE,
+            ForecastContradiction.OBJECT_NOT_READ);
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // never changed
+    private final Set<ForecastContradiction> against = EnumSet.noneOf(ForecastContradiction.class);
+
+    /**
+     * The input as a whole.
+     *
+     * @param evidence what is known of the cluster
+     * @param found what was found that is not about one claim
+     */
+    record Whole(ForecastEvidence evidence, List<Reason> found) {}
+
+    AllBoundPremise(String sentence, ForecastContradiction... against) {
+        this.sentence = sentence;
+        this.against.addAll(List.of(against));
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(Whole whole) {
+        // What neither names is about the input as well.
+        List<Reason> found = whole.found().stream()
+                .filter(each -> against.contains(each.code())
+                        || (this == ALL_IS_UNDERSTOOD && !EVERY_CLAIM_LOOKED_AT.against.contains(each.code())))
+                .toList();
+        List<Fact> looked = found.isEmpty() ? new ArrayList<>(whole.evidence().lookedAt()) : List.of();
+        return Discharge.of(List.of(), found, looked);
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}
