@@ -9,6 +9,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.release.Release;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -145,14 +146,8 @@ enum ApiKind {
      * @upstream apimachinery pkg/runtime/serializer/json/meta.go SimpleMetaFactory
      */
     static ApiKind of(JsonObject document) throws UnansweredException {
-        String kind = "";
-        String apiVersion = "";
-        for (Map.Entry<String, JsonValue> member : spellings(document, "kind")) {
-            kind = text("kind", member);
-        }
-        for (Map.Entry<String, JsonValue> member : spellings(document, "apiVersion")) {
-            apiVersion = text("apiVersion", member);
-        }
+        String kind = text(document, "kind");
+        String apiVersion = text(document, "apiVersion");
         if (kind.isEmpty()) {
             throw UnansweredException.undecodable(JsonPointer.of("kind"), "Object 'Kind' is missing");
         }
@@ -175,13 +170,22 @@ enum ApiKind {
         throw UnansweredException.notCovered(apiVersion, kind);
     }
 
-    /** The members of this name in any case, in the order of their keys. */
-    private static List<Map.Entry<String, JsonValue>> spellings(JsonObject document, String name) {
-        return document.members().entrySet().stream()
-                .filter(member -> member.getKey().equalsIgnoreCase(name))
-                .filter(member -> !member.getValue().isNull())
-                .sorted(Map.Entry.comparingByKey(GoStrings.ORDER))
-                .toList();
+    /** The text of the member of this name in any case that is the last one by its key; empty if there is none. */
+    private static String text(JsonObject document, String name) throws UnansweredException {
+        List<Map.Entry<String, JsonValue>> spellings = new ArrayList<>(1);
+        for (Map.Entry<String, JsonValue> member : document.members().entrySet()) {
+            if (member.getKey().equalsIgnoreCase(name) && !member.getValue().isNull()) {
+                spellings.add(member);
+            }
+        }
+        if (spellings.size() > 1) {
+            spellings.sort(Map.Entry.comparingByKey(GoStrings.ORDER));
+        }
+        String text = "";
+        for (Map.Entry<String, JsonValue> member : spellings) {
+            text = text(name, member);
+        }
+        return text;
     }
 
     private static String text(String field, Map.Entry<String, JsonValue> member) throws UnansweredException {

@@ -225,14 +225,24 @@ final class Decoder {
             return null;
         }
         // The server looks at the literal, and an escape is not part of a quantity.
-        String literal = value.toJson();
-        String text = value instanceof JsonString ? literal.substring(1, literal.length() - 1) : literal;
+        String text = literal(value);
         try {
             StorageSize unused = StorageSize.parseJson(text);
             return value instanceof JsonString string ? same(string, text) : JsonString.of(text);
         } catch (QuantityException e) {
             throw UnansweredException.undecodable(place.pointer(), e.upstreamMessage());
         }
+    }
+
+    private static String literal(JsonValue value) {
+        if (!(value instanceof JsonString string)) {
+            return value.toJson();
+        }
+        if (string.isWrittenAsIs()) {
+            return string.value();
+        }
+        String literal = value.toJson();
+        return literal.substring(1, literal.length() - 1);
     }
 
     private @Nullable JsonValue time(JsonValue value) throws UnansweredException {

@@ -5,53 +5,69 @@ import dev.mooring.admission.GoType.Struct;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The place a decoder has reached, in three forms: as a pointer, as a path in warnings, and in Go's own words. */
 final class DecodingPlace {
 
-    /**
-     * One step down.
-     *
-     * @param segment the step in a pointer
-     * @param isItem whether it leads to an item of a list
-     * @param struct the struct whose field it is, null for an item or an entry
-     * @param field the field, null likewise
-     */
-    private record Step(
-            String segment,
-            boolean isItem,
-            @Nullable Struct struct,
-            @Nullable Field field) {}
+    /** The steps down: the key, null for an item; the index of an item; the struct and field, null for an item or entry. */
+    private @Nullable String[] keys = new String[16];
 
-    private final List<Step> steps = new ArrayList<>();
+    private int[] indexes = new int[16];
+    private @Nullable Struct[] structs = new Struct[16];
+    private @Nullable Field[] fields = new Field[16];
+    private int depth;
 
     void enter(Struct struct, Field field) {
-        steps.add(new Step(field.json(), false, struct, field));
+        enter(field.json(), 0, struct, field);
     }
 
     void enterKey(String key) {
-        steps.add(new Step(key, false, null, null));
+        enter(key, 0, null, null);
     }
 
     void enterItem(int index) {
-        steps.add(new Step(Integer.toString(index), true, null, null));
+        enter(null, index, null, null);
+    }
+
+    private void enter(@Nullable String key, int index, @Nullable Struct struct, @Nullable Field field) {
+        if (depth == keys.length) {
+            keys = Arrays.copyOf(keys, 2 * depth);
+            indexes = Arrays.copyOf(indexes, 2 * depth);
+            structs = Arrays.copyOf(structs, 2 * depth);
+            fields = Arrays.copyOf(fields, 2 * depth);
+        }
+        keys[depth] = key;
+        indexes[depth] = index;
+        structs[depth] = struct;
+        fields[depth++] = field;
     }
 
     void leave() {
-        steps.remove(steps.size() - 1);
+        depth--;
+    }
+
+    private String segment(int step) {
+        String key = keys[step];
+        return key == null ? Integer.toString(indexes[step]) : key;
     }
 
     JsonPointer pointer() {
-        return new JsonPointer(steps.stream().map(Step::segment).toList());
+        String[] segments = new String[depth];
+        for (int i = 0; i < depth; i++) {
+            segments[i] = segment(i);
+        }
+        return JsonPointer.of(segments);
     }
 
     /** The path of a key here, for example {@code spec.items[0].key}. */
     String path(String key) {
         StringBuilder out = new StringBuilder();
-        for (Step step : steps) {
-            out.append(step.isItem ? "[" : ".").append(step.segment).append(step.isItem ? "]" : "");
+        for (int i = 0; i < depth; i++) {
+            boolean isItem = keys[i] == null;
+            out.append(isItem ? "[" : ".").append(segment(i)).append(isItem ? "]" : "");
         }
         return out.append('.').append(key).substring(1);
     }
@@ -60,16 +76,18 @@ final class DecodingPlace {
     String goField(Release server) {
         boolean isWhole = server.has(AdmissionDifference.EMBEDDED_STRUCTS_ARE_NAMED);
         String struct = "";
-        List<String> fields = new ArrayList<>();
-        for (Step step : steps) {
-            if (step.struct() != null && step.field() != null) {
-                struct = step.struct().shortName();
-                if (isWhole && step.field().within() != null) {
-                    fields.add(step.field().within());
+        List<String> path = new ArrayList<>();
+        for (int i = 0; i < depth; i++) {
+            Struct within = structs[i];
+            Field field = fields[i];
+            if (within != null && field != null) {
+                struct = within.shortName();
+                if (isWhole && field.within() != null) {
+                    path.add(field.within());
                 }
-                fields.add(step.field().json());
+                path.add(field.json());
             }
         }
-        return struct + "." + String.join(".", fields);
+        return struct + "." + String.join(".", path);
     }
 }

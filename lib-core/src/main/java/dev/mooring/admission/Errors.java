@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Errors {
 
     private final Release server;
-    private final Set<FieldError> found = new LinkedHashSet<>();
+    private final Set<FieldError> found = new LinkedHashSet<>(0);
 
     Errors(Release server) {
         this.server = server;

@@ -34,7 +34,9 @@ interface SourceRule {
             int before = errors.size();
             check(source, errors);
             if (errors.size() == before) {
-                List.of(rules).forEach(rule -> rule.check(source, errors));
+                for (SourceRule rule : rules) {
+                    rule.check(source, errors);
+                }
             }
         };
     }

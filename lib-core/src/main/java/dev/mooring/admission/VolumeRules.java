@@ -4,9 +4,8 @@ import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.quantity.StorageSize;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * What a volume must be like, and what of it may change.
@@ -108,16 +107,17 @@ final class VolumeRules {
                     Schema.VOLUME_SPEC.typeOf("capacity"), spec.members().get("capacity")));
             errors.notSupportedShown(at, shown, List.of(Quantities.STORAGE));
         }
-        SortedMap<String, StorageSize> sizes = new TreeMap<>(GoStrings.ORDER);
-        capacity.members().forEach((resource, value) -> sizes.put(resource, Quantities.of(value)));
-        sizes.forEach((resource, size) -> {
+        List<String> resources = new ArrayList<>(capacity.members().keySet());
+        resources.sort(GoStrings.ORDER);
+        for (String resource : resources) {
+            StorageSize size = Quantities.of(capacity.members().get(resource));
             if (size.value() < 0) {
                 errors.invalidShown(at.key(resource), Long.toString(size.value()), "must be a valid resource quantity");
             }
             if (size.sign() <= 0) {
                 errors.invalid(at.key(resource), size.canonical(), "must be greater than zero");
             }
-        });
+        }
     }
 
     private void reclaimPolicy() {

@@ -116,7 +116,9 @@ final class VolumeSources {
             }
             found = true;
             Source checked = new Source(spec.child(source.key), at.child(source.asParent), volume);
-            source.rules.forEach(rule -> rule.check(checked, errors));
+            for (SourceRule rule : source.rules) {
+                rule.check(checked, errors);
+            }
             if (source.key.equals("local") && !spec.has("nodeAffinity")) {
                 errors.required(at.child("nodeAffinity"), "Local volume requires node affinity");
             }

@@ -86,7 +86,11 @@ final class Warnings {
             }
             term++;
         }
-        SOURCES.stream().filter(source -> spec.has(source.key())).forEach(source -> warnings.add(source.warning()));
+        for (Old source : SOURCES) {
+            if (spec.has(source.key())) {
+                warnings.add(source.warning());
+            }
+        }
         return warnings;
     }
 
@@ -124,10 +128,11 @@ final class Warnings {
 
     private static void annotations(Release server, JsonObject object, List<Old> annotations, List<String> warnings) {
         JsonObject present = object.child("metadata").child("annotations");
-        annotations.stream()
-                .filter(annotation -> annotation.isIn(server) && present.has(annotation.key()))
-                .forEach(annotation ->
-                        warnings.add("metadata.annotations[" + annotation.key() + "]: " + annotation.warning()));
+        for (Old annotation : annotations) {
+            if (present.has(annotation.key()) && annotation.isIn(server)) {
+                warnings.add("metadata.annotations[" + annotation.key() + "]: " + annotation.warning());
+            }
+        }
     }
 
     private static void fraction(JsonObject resources, String list, List<String> warnings) {

@@ -67,10 +67,9 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
      * @return the child
      */
     public JsonPointer child(String segment) {
-        List<String> longer = new ArrayList<>(segments.size() + 1);
-        longer.addAll(segments);
-        longer.add(segment);
-        return new JsonPointer(longer);
+        String[] longer = segments.toArray(new String[segments.size() + 1]);
+        longer[segments.size()] = segment;
+        return of(longer);
     }
 
     /**
@@ -188,6 +187,9 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
     }
 
     private static int compareCodePoints(String a, String b) {
+        if (a.equals(b)) {
+            return 0;
+        }
         int common = Math.min(a.length(), b.length());
         for (int i = 0; i < common; i++) {
             if (a.charAt(i) != b.charAt(i)) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,7 +47,15 @@ final class JsonReader {
     }
 
     static JsonValue one(String text, JsonLimits limits) {
-        List<JsonValue> values = all(text, limits);
+        return one(all(text, limits));
+    }
+
+    static JsonValue one(byte[] utf8, JsonLimits limits) {
+        List<JsonValue> quick = utf8.length > limits.maxCharacters() ? null : QuickReader.all(utf8, limits);
+        return one(quick == null ? all(new String(utf8, StandardCharsets.UTF_8), limits) : quick);
+    }
+
+    private static JsonValue one(List<JsonValue> values) {
         if (values.isEmpty()) {
             throw new JsonException("expected a JSON value, found no text", "", 1, 1);
         }

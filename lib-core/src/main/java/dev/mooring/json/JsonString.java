@@ -41,6 +41,11 @@ public final class JsonString implements JsonValue {
         return literal == null ? this : of(value);
     }
 
+    /** {@return whether it is written as the text it means, in quotes and without an escape} */
+    public boolean isWrittenAsIs() {
+        return literal == null && JsonWriter.isWrittenAsIs(value);
+    }
+
     /** As it was written, where that is not as the writer would write it; else null. */
     @Nullable
     String literal() {

@@ -23,6 +23,21 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
     }
 
     /**
+     * Reads exactly one value, as {@link #parse(String)} does.
+     *
+     * @param utf8 the JSON text in UTF-8
+     * @return the value
+     * @throws JsonException likewise
+     */
+    static JsonValue parse(byte[] utf8) {
+        try {
+            return JsonReader.one(utf8, JsonLimits.DEFAULT);
+        } catch (LinkageError e) {
+            throw JacksonCore.clash(e);
+        }
+    }
+
+    /**
      * Reads exactly one value.
      *
      * @param text the JSON text
@@ -97,6 +112,16 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      */
     default String toPrettyJson() {
         return JsonWriter.pretty(this);
+    }
+
+    /**
+     * What {@link #toJson()} says, in UTF-8 and part by part, so that the whole is never in memory.
+     *
+     * @param sink takes the parts
+     * @throws IllegalArgumentException as {@link #toJson()}; some parts are taken then
+     */
+    default void writeJson(JsonSink sink) {
+        JsonWriter.write(this, false, sink);
     }
 
     /**

@@ -1,24 +1,15 @@
 package dev.mooring.json;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Writes values as text. Scalars that were read are written exactly as in the input, which Jackson does not offer. */
 final class JsonWriter {
 
     private static final int INDENT = 4;
 
-    /** A power of two. */
-    private static final int KEPT_KEYS = 32;
-
-    private static final byte[] SEEN_ONCE = {};
-
     private final Utf8Text out;
     private final boolean pretty;
-    private final @Nullable String[] keys = new String[KEPT_KEYS];
-    private final byte[][] keyBytes = new byte[KEPT_KEYS][];
 
     private JsonWriter(Utf8Text out, boolean pretty) {
         this.out = out;
@@ -75,7 +66,7 @@ final class JsonWriter {
         while (members.hasNext()) {
             Map.Entry<String, JsonValue> member = members.next();
             line(depth + 1);
-            key(member.getKey());
+            quoted(member.getKey());
             colon();
             value(member.getValue(), depth + 1);
             comma(members.hasNext());
@@ -129,43 +120,10 @@ final class JsonWriter {
         }
     }
 
-    /** The same few keys come again and again: their bytes are kept from the second time on. */
-    @SuppressWarnings("ReferenceEquality") // another text with the same characters is only written more slowly
-    private void key(String key) {
-        int slot = key.hashCode() & (KEPT_KEYS - 1);
-        if (keys[slot] != key) {
-            keys[slot] = key;
-            keyBytes[slot] = SEEN_ONCE;
-            quoted(key);
-            return;
-        }
-        byte[] known = keyBytes[slot];
-        if (known == SEEN_ONCE) {
-            known = quote(key).getBytes(StandardCharsets.UTF_8);
-            keyBytes[slot] = known;
-        }
-        out.bytes(known);
-    }
-
     private void quoted(String text) {
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        if (utf8.length == text.length() && isPlain(utf8)) {
-            out.ascii('"');
-            out.bytes(utf8);
-            out.ascii('"');
-        } else {
+        if (!out.plain(text)) {
             out.text(quote(text));
         }
-    }
-
-    /** Whether nothing is escaped; a question mark may stand for half a character, so it is looked at again. */
-    private static boolean isPlain(byte[] ascii) {
-        for (byte b : ascii) {
-            if (b < 0x20 || b == '"' || b == '\\' || b == '?' || b == 0x7f) {
-                return false;
-            }
-        }
-        return true;
     }
 
     static String quote(String text) {

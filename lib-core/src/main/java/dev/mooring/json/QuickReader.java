@@ -47,16 +47,22 @@ final class QuickReader {
     /** Other keys that were read, likewise; null for a short text. */
     private final @Nullable String @Nullable [] keys;
 
-    private final String text;
+    /** What the bytes were made of, which may have half a surrogate pair; null if they were read as they are. */
+    private final @Nullable String text;
+
     private boolean hasOnlyPairs;
+    /** The hash of the key that was read last. */
+    private int keyHash;
     /** The members so far of the objects that are open, those of the innermost last. */
     private String[] openKeys = new String[32];
+
+    private int[] openHashes = new int[32];
 
     private JsonValue[] open = new JsonValue[32];
     private int top;
     private int at;
 
-    private QuickReader(String text, byte[] json, JsonLimits limits) {
+    private QuickReader(@Nullable String text, byte[] json, JsonLimits limits) {
         this.text = text;
         this.json = json;
         this.end = json.length;
@@ -97,6 +103,11 @@ final class QuickReader {
     static @Nullable List<JsonValue> all(String text, JsonLimits limits) {
         byte[] json = text.getBytes(StandardCharsets.UTF_8);
         return new QuickReader(text, json, limits).all();
+    }
+
+    /** {@return the values of a text in UTF-8, likewise} */
+    static @Nullable List<JsonValue> all(byte[] utf8, JsonLimits limits) {
+        return new QuickReader(null, utf8, limits).all();
     }
 
     private @Nullable List<JsonValue> all() {
@@ -153,6 +164,7 @@ final class QuickReader {
         Map<String, JsonValue> many = null;
         while (true) {
             String key = key();
+            int hash = keyHash;
             blanks();
             take(':');
             blanks();
@@ -160,7 +172,7 @@ final class QuickReader {
             if (many == null && top - first == JsonMembers.MOST) {
                 many = many(first);
             }
-            boolean isNew = many == null ? push(first, key, value) : many.putIfAbsent(key, value) == null;
+            boolean isNew = many == null ? push(first, key, hash, value) : many.putIfAbsent(key, value) == null;
             if (!isNew) {
                 throw new LeftException();
             }
@@ -174,18 +186,19 @@ final class QuickReader {
         }
     }
 
-    private boolean push(int first, String key, JsonValue value) {
-        int hash = key.hashCode();
+    private boolean push(int first, String key, int hash, JsonValue value) {
         for (int i = first; i < top; i++) {
-            if (openKeys[i].hashCode() == hash && openKeys[i].equals(key)) {
+            if (openHashes[i] == hash && openKeys[i].equals(key)) {
                 return false;
             }
         }
         if (top == open.length) {
             openKeys = Arrays.copyOf(openKeys, 2 * top);
             open = Arrays.copyOf(open, 2 * top);
+            openHashes = Arrays.copyOf(openHashes, 2 * top);
         }
         openKeys[top] = key;
+        openHashes[top] = hash;
         open[top++] = value;
         return true;
     }
@@ -244,20 +257,27 @@ final class QuickReader {
         take('"');
         int from = at;
         int hash = 0;
+        int all = 0;
         int i = from;
         while (i < end && !SPECIAL[json[i] & 0xFF]) {
-            hash = 31 * hash + json[i++];
+            byte b = json[i++];
+            all |= b;
+            hash = 31 * hash + b;
         }
         if (i >= end || json[i] != '"') {
-            return escaped(from).value();
+            String key = escaped(from).value();
+            keyHash = key.hashCode();
+            return key;
         }
         at = i + 1;
         int place = place(hash);
         String common = COMMON[place];
-        if (common != null && isSame(common, from, i)) {
-            return common;
-        }
-        return keys == null ? text(from, i) : known(keys, place, from, i);
+        String key = common != null && isSame(common, from, i)
+                ? common
+                : keys == null ? text(from, i) : known(keys, place, from, i);
+        // Of ASCII it is the hash of the text, which need not be reckoned again.
+        keyHash = all < 0 ? key.hashCode() : hash;
+        return key;
     }
 
     private String known(@Nullable String[] known, int place, int from, int to) {
@@ -324,7 +344,7 @@ final class QuickReader {
 
     /** Half a surrogate pair has no bytes of its own, and becomes a question mark. */
     private boolean hasOnlyPairs() {
-        hasOnlyPairs = hasOnlyPairs || text.chars().noneMatch(c -> Character.isSurrogate((char) c));
+        hasOnlyPairs = hasOnlyPairs || text == null || text.chars().noneMatch(c -> Character.isSurrogate((char) c));
         return hasOnlyPairs;
     }
 

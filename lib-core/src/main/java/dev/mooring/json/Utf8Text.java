@@ -23,7 +23,7 @@ final class Utf8Text {
     }
 
     static Utf8Text to(JsonSink sink) {
-        return new Utf8Text(sink, MUCH);
+        return new Utf8Text(sink, 1 << 12);
     }
 
     /** A character of ASCII. */
@@ -38,12 +38,28 @@ final class Utf8Text {
         length += times;
     }
 
-    /** Any text without lone surrogates. */
-    void text(String text) {
-        bytes(text.getBytes(StandardCharsets.UTF_8));
+    /** A text in quotes, if nothing in it is escaped and all of it is ASCII; else nothing, and false. */
+    boolean plain(String text) {
+        int size = text.length();
+        room(size + 2);
+        byte[] to = bytes;
+        int at = length + 1;
+        for (int i = 0; i < size; i++) {
+            char c = text.charAt(i);
+            if (c < 0x20 || c >= 0x7f || c == '"' || c == '\\') {
+                return false;
+            }
+            to[at + i] = (byte) c;
+        }
+        to[length] = '"';
+        to[at + size] = '"';
+        length += size + 2;
+        return true;
     }
 
-    void bytes(byte[] utf8) {
+    /** Any text without lone surrogates. */
+    void text(String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         room(utf8.length);
         System.arraycopy(utf8, 0, bytes, length, utf8.length);
         length += utf8.length;
@@ -53,7 +69,9 @@ final class Utf8Text {
         if (bytes.length - length >= more) {
             return;
         }
-        flush();
+        if (length >= MUCH) {
+            flush();
+        }
         if (bytes.length - length < more) {
             bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(length, more), longer()));
         }

@@ -39,7 +39,15 @@ public enum Writers {
         if (accessModes.contains(READ_WRITE_MANY)) {
             return rbd && !volumeMode.equals("Block") ? ONE : MANY;
         }
-        return !accessModes.isEmpty() && accessModes.stream().allMatch("ReadOnlyMany"::equals) ? NONE : ONE;
+        if (accessModes.isEmpty()) {
+            return ONE;
+        }
+        for (String mode : accessModes) {
+            if (!mode.equals("ReadOnlyMany")) {
+                return ONE;
+            }
+        }
+        return NONE;
     }
 
     /**

@@ -30,6 +30,9 @@ public final class Reasons {
      * @return a sorted, unmodifiable copy
      */
     public static List<Reason> sorted(List<Reason> reasons) {
+        if (reasons.size() < 2) {
+            return List.copyOf(reasons);
+        }
         return reasons.stream().sorted(ORDER).toList();
     }
 

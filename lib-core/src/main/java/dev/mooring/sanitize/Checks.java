@@ -11,7 +11,7 @@ final class Checks {
 
     /** All checks; {@code live} is the target before anything is applied, {@code target} has what is applied with it. */
     static void run(List<Item> items, Policy policy, Inventory live, Inventory target) {
-        List<Item> emitted = items.stream().filter(Item::emitted).toList();
+        List<Item> emitted = Item.emitted(items);
         if (policy.is(Purpose.RELEASE)) {
             emitted.stream().filter(Item::isVolume).forEach(volume -> ServerChecks.release(volume, target));
             return;

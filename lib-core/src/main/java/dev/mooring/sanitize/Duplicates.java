@@ -55,6 +55,9 @@ final class Duplicates {
      * manifest has one.
      */
     private static List<List<Item>> byRef(List<Item> items, Predicate<Item> which, Function<Item, ObjectRef> ref) {
+        if (items.size() < 2) {
+            return List.of();
+        }
         Map<ObjectRef, List<Item>> groups = new LinkedHashMap<>();
         for (Item item : items) {
             if (item.role != Role.OTHER

@@ -34,8 +34,8 @@ final class Handles {
     private final Map<String, Item> items = new TreeMap<>();
     private final Map<String, VolumeView> volumes = new TreeMap<>();
 
-    private Handles(List<Item> all, Inventory target) {
-        target.volumes().forEach(live -> volumes.put(live.name(), live));
+    private Handles(List<Item> all, List<VolumeView> target) {
+        target.forEach(live -> volumes.put(live.name(), live));
         for (Item item : all) {
             if (item.isVolume() && item.emitted()) {
                 item.volumeView().ifPresent(volume -> {
@@ -47,7 +47,11 @@ final class Handles {
     }
 
     static void check(List<Item> items, Inventory target) {
-        Handles handles = new Handles(items, target);
+        List<VolumeView> live = target.volumes();
+        if (items.size() + live.size() < 2) {
+            return;
+        }
+        Handles handles = new Handles(items, live);
         if (!handles.items.isEmpty() && handles.volumes.size() > 1) {
             handles.storage(handles.sameHandles());
         }

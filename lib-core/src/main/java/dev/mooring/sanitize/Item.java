@@ -127,6 +127,17 @@ final class Item {
         return !refused && !omitted;
     }
 
+    /** Those of the objects that will be in the output. */
+    static List<Item> emitted(List<Item> items) {
+        List<Item> emitted = new ArrayList<>(items.size());
+        for (Item item : items) {
+            if (item.emitted()) {
+                emitted.add(item);
+            }
+        }
+        return emitted;
+    }
+
     void warn(WarningCode code, String message) {
         warn(code, code.severity(), JsonPointer.ROOT, message);
     }

@@ -40,8 +40,16 @@ public record KeyRules(List<String> allow, List<String> deny, Map<String, String
     }
 
     boolean keeps(String key) {
-        return deny.stream().noneMatch(pattern -> matches(pattern, key))
-                && (allow.isEmpty() || allow.stream().anyMatch(pattern -> matches(pattern, key)));
+        return !matches(deny, key) && (allow.isEmpty() || matches(allow, key));
+    }
+
+    private static boolean matches(List<String> patterns, String key) {
+        for (String pattern : patterns) {
+            if (matches(pattern, key)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean matches(String pattern, String key) {

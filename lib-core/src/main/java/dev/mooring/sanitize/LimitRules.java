@@ -9,6 +9,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.Inventory;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,10 +51,12 @@ final class LimitRules {
      * that the target has already are part of the forecast.
      */
     static void check(List<Item> emitted) {
-        List<Manifest> moved = emitted.stream()
-                .filter(item -> item.role == Role.LIMITS)
-                .map(Item::now)
-                .toList();
+        List<Manifest> moved = new ArrayList<>();
+        for (Item item : emitted) {
+            if (item.role == Role.LIMITS) {
+                moved.add(item.now());
+            }
+        }
         if (moved.isEmpty()) {
             return;
         }

@@ -22,6 +22,9 @@ final class MapUse {
 
     /** The new value for a plain name; the name itself if the map has none. */
     String map(MapKind kind, String name) {
+        if (maps.kinds().isEmpty()) {
+            return name;
+        }
         List<String> to = find(kind, List.of(name));
         return to == null ? name : to.get(0);
     }
@@ -40,6 +43,9 @@ final class MapUse {
     }
 
     String volumeHandle(String driver, String handle) {
+        if (maps.kinds().isEmpty()) {
+            return handle;
+        }
         List<String> to = find(MapKind.VOLUME_HANDLE, List.of(driver, handle));
         String mapped = to == null ? map(MapKind.VOLUME_HANDLE, handle) : to.get(0);
         return mapped.equals(handle) ? clusterIdIn(handle) : mapped;
@@ -79,7 +85,7 @@ final class MapUse {
     /** The entries that matched no object, as {@code option from}, in the order of the maps. */
     List<String> unused() {
         List<String> unused = new ArrayList<>();
-        for (MapKind kind : MapKind.values()) {
+        for (MapKind kind : maps.kinds()) {
             for (List<String> key : maps.of(kind).keySet()) {
                 if (!used.getOrDefault(kind, Set.of()).contains(key)) {
                     unused.add(kind.shown(key));
@@ -92,7 +98,7 @@ final class MapUse {
     /** The entries whose result is itself a key that changes, as {@code option from→to}: run twice they differ. */
     List<String> chains() {
         List<String> chains = new ArrayList<>();
-        for (MapKind kind : MapKind.values()) {
+        for (MapKind kind : maps.kinds()) {
             Map<List<String>, List<String>> map = maps.of(kind);
             map.forEach((from, to) -> {
                 List<String> next = map.get(asKey(kind, from, to));

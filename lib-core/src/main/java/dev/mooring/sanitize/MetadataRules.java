@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 /** The changes to the metadata of volumes and claims. */
 final class MetadataRules {
 
-    /** The rule for an annotation. */
-    private record KeyRule(ChangeCode code, boolean mapped) {}
-
     /** What the API server writes into the metadata of an object. */
     static final Set<String> SERVER_METADATA = Set.of(
             "uid",
@@ -86,36 +83,44 @@ final class MetadataRules {
      * @param driverKeys the keys whose values are drivers
      */
     void annotations(Map<String, ChangeCode> stripped, List<String> driverKeys) {
-        Map<String, KeyRule> own = new HashMap<>();
-        stripped.forEach((key, code) -> own.put(key, new KeyRule(code, false)));
-        driverKeys.forEach(key -> own.putIfAbsent(key, new KeyRule(ChangeCode.DRIVER_MAP, true)));
-        own.put(Annotations.BETA_STORAGE_CLASS, new KeyRule(ChangeCode.STORAGE_CLASS_MAP, true));
         Map<String, String> secrets = secretAnnotations();
-        secrets.keySet().forEach(key -> own.put(key, new KeyRule(ChangeCode.SECRET_REF_MAP, true)));
-
         item.editor.editMembers(
                 Keys.ANNOTATIONS,
                 (key, value) -> {
-                    KeyRule rule = own.get(key);
-                    if (rule == null) {
-                        return keeps(key, policy.settings.annotations) ? value : null;
+                    ChangeCode code = mappedBy(key, secrets, stripped, driverKeys);
+                    if (code != null) {
+                        return mapped(key, value, code, secrets);
                     }
-                    return rule.mapped() ? mapped(key, value, rule, secrets) : null;
+                    return !stripped.containsKey(key) && keeps(key, policy.settings.annotations) ? value : null;
                 },
-                key -> own.containsKey(key) ? own.get(key).code() : ChangeCode.ANNOTATION_RULE);
+                key -> {
+                    ChangeCode code = mappedBy(key, secrets, stripped, driverKeys);
+                    return code != null ? code : stripped.getOrDefault(key, ChangeCode.ANNOTATION_RULE);
+                });
         add(Keys.ANNOTATIONS, policy.settings.annotations, ChangeCode.ANNOTATION_RULE);
         item.editor.removeIfEmptied(Keys.ANNOTATIONS);
     }
 
-    private JsonValue mapped(String key, JsonValue value, KeyRule rule, Map<String, String> secrets) {
+    /** By which map the value of an annotation may change; null by none. */
+    private static @Nullable ChangeCode mappedBy(
+            String key, Map<String, String> secrets, Map<String, ChangeCode> stripped, List<String> driverKeys) {
+        if (secrets.containsKey(key)) {
+            return ChangeCode.SECRET_REF_MAP;
+        }
+        if (key.equals(Annotations.BETA_STORAGE_CLASS)) {
+            return ChangeCode.STORAGE_CLASS_MAP;
+        }
+        return driverKeys.contains(key) && !stripped.containsKey(key) ? ChangeCode.DRIVER_MAP : null;
+    }
+
+    private JsonValue mapped(String key, JsonValue value, ChangeCode code, Map<String, String> secrets) {
         if (!(value instanceof JsonString text)) {
             return value;
         }
-        String to = switch (rule.code()) {
+        String to = switch (code) {
             case DRIVER_MAP -> maps.map(MapKind.DRIVER, text.value());
             case STORAGE_CLASS_MAP -> maps.map(MapKind.STORAGE_CLASS, text.value());
-            case SECRET_REF_MAP -> secrets.getOrDefault(key, text.value());
-            default -> text.value();
+            default -> secrets.getOrDefault(key, text.value());
         };
         return to.equals(text.value()) ? value : JsonString.of(to);
     }
@@ -123,6 +128,9 @@ final class MetadataRules {
     /** The values of the annotations that name secrets, after the maps; a pair of empty ones means no secret. */
     private Map<String, String> secretAnnotations() {
         JsonObject annotations = item.now().metadata().child("annotations");
+        if (annotations.isEmpty()) {
+            return Map.of();
+        }
         Map<String, String> mapped = new HashMap<>();
         for (List<String> pair : Keys.SECRET_ANNOTATIONS) {
             String name = annotations.string(pair.get(0)).orElse("");

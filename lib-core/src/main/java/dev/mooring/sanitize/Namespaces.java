@@ -18,6 +18,13 @@ final class Namespaces {
     private Namespaces() {}
 
     static void settle(List<Item> items, Policy policy) {
+        boolean none = true;
+        for (Item item : items) {
+            none &= !item.namespace.isEmpty() || item.isVolume();
+        }
+        if (none) {
+            return;
+        }
         Map<String, List<JsonObject>> byVolume = claimRefs(items, volume -> volume.source.name());
         Map<String, List<JsonObject>> byClaimName = claimRefs(
                 items, volume -> volume.sourceClaimRef().string("name").orElse(""));

@@ -23,7 +23,7 @@ final class ObjectEditor {
             ChangeCode code) {}
 
     /** In the order in which edits must be replayed: what is below a pointer before the pointer. */
-    private static final Comparator<Edit> ORDER = Comparator.comparing(Edit::pointer);
+    private static final Comparator<Edit> ORDER = (one, other) -> one.pointer.compareTo(other.pointer);
 
     private JsonObject current;
     /** One a pointer; an object has few. */

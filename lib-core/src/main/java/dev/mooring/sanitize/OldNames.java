@@ -62,6 +62,9 @@ final class OldNames {
     }
 
     static void check(List<Item> emitted, Maps maps) {
+        if (maps.kinds().isEmpty()) {
+            return;
+        }
         OldNames names = new OldNames(maps);
         if (!names.byName.isEmpty()) {
             emitted.forEach(item -> names.new Search(item).run());

@@ -38,7 +38,7 @@ final class Outlooks {
     private final Set<ObjectRef> claims = new HashSet<>();
 
     private Outlooks(List<Item> items, Inventory live) {
-        List<Item> emitted = items.stream().filter(Item::emitted).toList();
+        List<Item> emitted = Item.emitted(items);
         this.live = live;
         this.after = SnapshotChecks.after(emitted, live);
         emitted.stream()
@@ -47,7 +47,7 @@ final class Outlooks {
     }
 
     static List<Outlook> of(List<Item> items, Policy policy, Inventory live) {
-        if (policy.is(Purpose.RELEASE)) {
+        if (policy.is(Purpose.RELEASE) || !hasOwnRules(items)) {
             return List.of();
         }
         Outlooks outlooks = new Outlooks(items, live);
@@ -55,6 +55,15 @@ final class Outlooks {
                 .filter(item -> item.hasOwnRules() && item.emitted())
                 .map(outlooks::of)
                 .toList();
+    }
+
+    private static boolean hasOwnRules(List<Item> items) {
+        for (Item item : items) {
+            if (item.hasOwnRules()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Outlook of(Item item) {

@@ -65,7 +65,11 @@ final class PairChecks {
         if (policy.is(Purpose.REPROVISION)) {
             return;
         }
-        items.stream().filter(Item::emitted).forEach(item -> item.claimView().ifPresent(checks::index));
+        for (Item item : items) {
+            if (item.isClaim() && item.emitted()) {
+                item.claimView().ifPresent(checks::index);
+            }
+        }
         target.claims().forEach(checks::index);
         for (Item item : items) {
             boolean isReserved = item.editor.get(Keys.CLAIM_REF).orElse(null) instanceof JsonObject;

@@ -33,10 +33,12 @@ final class Pairing {
 
     static void pair(List<Item> items, Policy policy) {
         Pairing pairing = new Pairing(policy);
-        pairing.index(items);
-        pairing.volumes.values().forEach(pairing::fromVolume);
-        pairing.claims.values().forEach(pairing::fromClaim);
-        pairing.absentClaims();
+        if (items.size() > 1) {
+            pairing.index(items);
+            pairing.volumes.values().forEach(pairing::fromVolume);
+            pairing.claims.values().forEach(pairing::fromClaim);
+            pairing.absentClaims();
+        }
         pairing.notes(items);
     }
 

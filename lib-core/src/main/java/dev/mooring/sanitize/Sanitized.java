@@ -12,6 +12,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
@@ -119,14 +120,40 @@ public record Sanitized(
      * {@return all warnings of the call and of every object, the dangers and errors first, in {@link Reasons#ORDER}}
      */
     public List<Reason> allWarnings() {
-        return Reasons.sorted(
-                Stream.concat(warnings.stream(), objects.stream().flatMap(object -> object.warnings().stream()))
-                        .toList());
+        List<Reason> all = new ArrayList<>(warnings);
+        for (SanitizedObject object : objects) {
+            all.addAll(object.warnings());
+        }
+        return Reasons.sorted(all);
+    }
+
+    /**
+     * Whether there is a warning that is at least so grave.
+     *
+     * @param severity the severity
+     * @return true if one of {@link #allWarnings} has this severity or a graver one
+     */
+    public boolean hasWarning(Severity severity) {
+        for (SanitizedObject object : objects) {
+            if (hasWarning(object.warnings(), severity)) {
+                return true;
+            }
+        }
+        return hasWarning(warnings, severity);
+    }
+
+    private static boolean hasWarning(List<Reason> reasons, Severity severity) {
+        for (Reason reason : reasons) {
+            if (reason.severity().compareTo(severity) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@return whether nothing was refused} */
     public boolean isComplete() {
-        return allWarnings().stream().noneMatch(warning -> warning.severity() == Severity.ERROR);
+        return !hasWarning(Severity.ERROR);
     }
 
     /** {@return the objects of the output, flat, in order} */

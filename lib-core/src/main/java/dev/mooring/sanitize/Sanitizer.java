@@ -16,12 +16,10 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 
 /** Changes manifests so that they can be applied to another cluster. */
 public final class Sanitizer {
@@ -112,11 +110,16 @@ public final class Sanitizer {
      * @return the cluster with these objects
      */
     public static Inventory joined(Inventory target, List<Manifest> documents) {
-        return target.withAll(documents.stream()
-                .filter(object -> target.isGiven(object.kind()))
-                .filter(object -> !object.kind().equals(Kinds.PERSISTENT_VOLUME)
-                        && !object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM))
-                .toList());
+        List<Manifest> more = new ArrayList<>();
+        for (Manifest object : documents) {
+            String kind = object.kind();
+            if (!kind.equals(Kinds.PERSISTENT_VOLUME)
+                    && !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                    && target.isGiven(kind)) {
+                more.add(object);
+            }
+        }
+        return more.isEmpty() ? target : target.withAll(more);
     }
 
     private Sanitized run(List<JsonValue> documents) {
@@ -129,8 +132,12 @@ public final class Sanitizer {
         if (found.size() > policy.settings.maxObjects) {
             return limit(found.size() + " objects, more than the limit of " + policy.settings.maxObjects);
         }
-        List<Item> items = found.stream().map(Item::new).toList();
-        items.forEach(item -> ShapeChecks.check(item, policy));
+        List<Item> items = new ArrayList<>(found.size());
+        for (Located place : found) {
+            Item item = new Item(place);
+            items.add(item);
+            ShapeChecks.check(item, policy);
+        }
         Namespaces.settle(items, policy);
         Duplicates.inInput(items);
         if (policy.is(Purpose.RELEASE)) {
@@ -139,10 +146,14 @@ public final class Sanitizer {
             Pairing.pair(items, policy);
             SnapshotPairs.pair(items, policy);
         }
-        items.forEach(this::change);
+        for (Item item : items) {
+            change(item);
+        }
         Duplicates.afterMaps(items);
         MergedNames.check(items, policy);
-        items.forEach(Sanitizer::refuseWithPartner);
+        for (Item item : items) {
+            refuseWithPartner(item);
+        }
         Checks.run(items, policy, target, joined(target, emitted(items)));
         return result(documents, items);
     }
@@ -166,7 +177,13 @@ public final class Sanitizer {
     }
 
     private static List<Manifest> emitted(List<Item> items) {
-        return items.stream().filter(Item::emitted).map(Item::now).toList();
+        List<Manifest> emitted = new ArrayList<>(items.size());
+        for (Item item : items) {
+            if (item.emitted()) {
+                emitted.add(item.now());
+            }
+        }
+        return emitted;
     }
 
     /** Under {@link Purpose#RELEASE} the claims of the input are those of the cluster. */
@@ -259,27 +276,24 @@ public final class Sanitizer {
         }
     }
 
+    /** The objects are met again in the order in which they were found. */
     private Sanitized result(List<JsonValue> documents, List<Item> items) {
-        Map<Integer, Map<JsonPointer, Item>> places = new HashMap<>();
-        for (Item item : items) {
-            places.computeIfAbsent(item.place.document(), d -> new HashMap<>()).put(item.place.at(), item);
-        }
-        List<JsonValue> output = new ArrayList<>();
-        List<SanitizedObject> lists = new ArrayList<>();
+        Iterator<Item> next = items.iterator();
+        List<JsonValue> output = new ArrayList<>(documents.size());
+        List<SanitizedObject> objects = new ArrayList<>(items.size());
         for (int i = 0; i < documents.size(); i++) {
-            Map<JsonPointer, Item> inDocument = places.getOrDefault(i, Map.of());
             int document = i;
             if (!documents.get(i).isNull()) {
                 Manifests.rebuild(
                                 documents.get(i),
-                                (at, list) -> cleanList(new Located(document, at, "", "", list), list, lists),
-                                at -> output(inDocument, at))
+                                (at, list) -> cleanList(new Located(document, at, "", "", list), list, objects),
+                                at -> output(next.next()))
                         .ifPresent(output::add);
             }
         }
-        List<SanitizedObject> objects = Stream.concat(
-                        lists.stream(), items.stream().map(Sanitizer::object))
-                .toList();
+        for (Item item : items) {
+            objects.add(object(item));
+        }
         List<Reason> warnings = new ArrayList<>();
         maps.chains()
                 .forEach(entry -> warnings.add(call(
@@ -290,9 +304,8 @@ public final class Sanitizer {
         return new Sanitized(policy.purpose(), output, objects, warnings, outlooks, target(items));
     }
 
-    private static Optional<JsonValue> output(Map<JsonPointer, Item> items, JsonPointer at) {
-        Item item = items.get(at);
-        return item == null || !item.emitted() ? Optional.empty() : Optional.of(item.editor.current());
+    private static Optional<JsonValue> output(Item item) {
+        return item.emitted() ? Optional.of(item.editor.current()) : Optional.empty();
     }
 
     private static Reason call(WarningCode code, String message) {
@@ -321,11 +334,14 @@ public final class Sanitizer {
     }
 
     private static SanitizedObject object(Item item) {
-        boolean passed = item.warnings.stream()
-                        .anyMatch(warning -> warning.code() == WarningCode.PASS_THROUGH
-                                || warning.code() == WarningCode.VERSION_UNKNOWN)
-                && item.editor.isUnchanged();
-        Disposition disposition = item.warnings.stream().anyMatch(warning -> warning.severity() == Severity.ERROR)
+        boolean passes = false;
+        boolean refused = false;
+        for (Reason warning : item.warnings) {
+            passes |= warning.code() == WarningCode.PASS_THROUGH || warning.code() == WarningCode.VERSION_UNKNOWN;
+            refused |= warning.severity() == Severity.ERROR;
+        }
+        boolean passed = passes && item.editor.isUnchanged();
+        Disposition disposition = refused
                 ? Disposition.REFUSE
                 : item.omitted ? Disposition.OMIT : passed ? Disposition.PASS_THROUGH : Disposition.EMIT;
         boolean out = item.emitted();

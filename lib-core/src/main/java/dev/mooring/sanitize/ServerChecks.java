@@ -46,10 +46,11 @@ final class ServerChecks {
 
     private void report(AdmissionDecision decision) {
         if (decision instanceof Accepted accepted) {
-            accepted.warnings().stream()
-                    .filter(warning -> warning.startsWith(UNKNOWN_FIELD))
-                    .forEach(warning -> item.warn(
-                            WarningCode.UNKNOWN_FIELD_KEPT, warning + ": kept as it is; the API server drops it"));
+            for (String warning : accepted.warnings()) {
+                if (warning.startsWith(UNKNOWN_FIELD)) {
+                    item.warn(WarningCode.UNKNOWN_FIELD_KEPT, warning + ": kept as it is; the API server drops it");
+                }
+            }
         } else if (decision instanceof Invalid invalid) {
             invalid.errors().stream().filter(error -> !isTooLarge(error)).forEach(this::report);
         } else if (decision instanceof Undecodable undecodable && !isKnown(undecodable.at())) {

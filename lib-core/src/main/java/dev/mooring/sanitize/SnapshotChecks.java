@@ -43,9 +43,11 @@ final class SnapshotChecks {
     }
 
     static void check(List<Item> items, Policy policy, Inventory live) {
-        List<Item> emitted = items.stream().filter(Item::emitted).toList();
-        boolean none =
-                emitted.stream().noneMatch(item -> item.role == Role.SNAPSHOT || item.role == Role.SNAPSHOT_CONTENT);
+        List<Item> emitted = Item.emitted(items);
+        boolean none = true;
+        for (Item item : emitted) {
+            none &= item.role != Role.SNAPSHOT && item.role != Role.SNAPSHOT_CONTENT;
+        }
         if (none) {
             return;
         }

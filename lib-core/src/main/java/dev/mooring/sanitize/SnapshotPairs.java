@@ -26,8 +26,16 @@ final class SnapshotPairs {
 
     static void pair(List<Item> items, Policy policy) {
         SnapshotPairs pairs = new SnapshotPairs(policy);
-        items.stream().filter(item -> item.role == Role.SNAPSHOT_CONTENT).forEach(pairs::index);
-        items.stream().filter(item -> item.role == Role.SNAPSHOT).forEach(pairs::pair);
+        for (Item item : items) {
+            if (item.role == Role.SNAPSHOT_CONTENT) {
+                pairs.index(item);
+            }
+        }
+        for (Item item : items) {
+            if (item.role == Role.SNAPSHOT) {
+                pairs.pair(item);
+            }
+        }
     }
 
     private void index(Item content) {

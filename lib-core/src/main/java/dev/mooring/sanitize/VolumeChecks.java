@@ -109,10 +109,14 @@ final class VolumeChecks {
     }
 
     private void writers() {
-        Optional<VolumeView> volume = item.volumeView();
-        volume.map(each -> VolumeRemark.of(each, target)).orElse(List.of()).forEach(this::remark);
-        boolean oneWriter = volume.map(each -> Writers.of(each) == Writers.ONE).orElse(true);
-        if (!policy.binds() || !oneWriter || policy.scenario() == Scenario.MOVED) {
+        VolumeView volume = item.volumeView().orElse(null);
+        if (volume != null) {
+            VolumeRemark.of(volume, target).forEach(this::remark);
+        }
+        if (!policy.binds() || policy.scenario() == Scenario.MOVED) {
+            return;
+        }
+        if (volume != null && Writers.of(volume) != Writers.ONE) {
             return;
         }
         item.warn(

@@ -10,7 +10,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.sanitize.Policy.KeepClaimRef;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +19,22 @@ import java.util.Optional;
 final class VolumeRules {
 
     private static final List<String> REFERENCE_KEYS = List.of("apiVersion", "kind", "namespace", "name");
+
+    /** The annotations that are removed, and why. */
+    private static final Map<String, ChangeCode> STRIPPED = Map.of(
+            Annotations.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION,
+            Annotations.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION,
+            Annotations.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION,
+            Annotations.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION,
+            Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
+
+    private static final Map<String, ChangeCode> STRIPPED_WITH_PROVISIONER = withProvisioner();
+
+    private static final List<String> DRIVER_KEYS = List.of(Annotations.PROVISIONED_BY);
+
+    private static final JsonPointer DRIVER = JsonPointer.of("spec", "csi", "driver");
+    private static final JsonPointer TERMS =
+            Keys.NODE_AFFINITY.child("required").child("nodeSelectorTerms");
 
     private final Item item;
     private final Policy policy;
@@ -32,11 +48,18 @@ final class VolumeRules {
         this.metadata = new MetadataRules(item, policy, maps);
     }
 
+    private static Map<String, ChangeCode> withProvisioner() {
+        Map<String, ChangeCode> stripped = new HashMap<>(STRIPPED);
+        stripped.put(Annotations.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
+        return Map.copyOf(stripped);
+    }
+
     void apply() {
         metadata.strip();
         metadata.map(Keys.NAME, MapKind.VOLUME_NAME, ChangeCode.NAME_MAP);
         item.editor.remove(Keys.NAMESPACE, ChangeCode.CLUSTER_SCOPED_NAMESPACE);
-        metadata.annotations(strippedAnnotations(), List.of(Annotations.PROVISIONED_BY));
+        metadata.annotations(
+                policy.settings.provisionedBy == Policy.Keep.STRIP ? STRIPPED_WITH_PROVISIONER : STRIPPED, DRIVER_KEYS);
         metadata.labels();
         claimRef();
         reclaimPolicy();
@@ -45,19 +68,6 @@ final class VolumeRules {
         csi();
         SecretRefs.map(item, SecretRefs.of(item.editor.current()), maps);
         nodeAffinity();
-    }
-
-    private Map<String, ChangeCode> strippedAnnotations() {
-        Map<String, ChangeCode> stripped = new LinkedHashMap<>();
-        stripped.put(Annotations.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
-        stripped.put(Annotations.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
-        stripped.put(Annotations.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
-        stripped.put(Annotations.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION);
-        stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
-        if (policy.settings.provisionedBy == Policy.Keep.STRIP) {
-            stripped.put(Annotations.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
-        }
-        return stripped;
     }
 
     private void claimRef() {
@@ -108,7 +118,12 @@ final class VolumeRules {
                 Keys.CLAIM_REF,
                 (key, value) -> REFERENCE_KEYS.contains(key) ? value : null,
                 key -> ChangeCode.CLAIM_REF_REDUCED);
-        reference.members().forEach((key, value) -> setReference(old, key, value));
+        JsonObject kept = item.now().spec().child("claimRef");
+        reference.members().forEach((key, value) -> {
+            if (!value.equals(kept.members().get(key))) {
+                setReference(old, key, value);
+            }
+        });
     }
 
     private void setReference(JsonObject old, String key, JsonValue value) {
@@ -150,16 +165,17 @@ final class VolumeRules {
     }
 
     private void csi() {
-        JsonPointer csi = JsonPointer.of("spec", "csi");
-        JsonPointer handle = csi.child("volumeHandle");
-        String driver = item.text(csi.child("driver")).orElse("");
-        item.text(handle).ifPresent(old -> {
+        if (item.now().spec().child("csi").isEmpty()) {
+            return;
+        }
+        String driver = item.text(DRIVER).orElse("");
+        item.text(Handles.HANDLE).ifPresent(old -> {
             String mapped = maps.volumeHandle(driver, old);
             if (!mapped.equals(old)) {
-                item.editor.set(handle, JsonString.of(mapped), ChangeCode.VOLUME_HANDLE_MAP);
+                item.editor.set(Handles.HANDLE, JsonString.of(mapped), ChangeCode.VOLUME_HANDLE_MAP);
             }
         });
-        metadata.map(csi.child("driver"), MapKind.DRIVER, ChangeCode.DRIVER_MAP);
+        metadata.map(DRIVER, MapKind.DRIVER, ChangeCode.DRIVER_MAP);
         boolean stripIdentity = policy.settings.provisionerIdentity == Policy.Keep.STRIP;
         item.editor.editMembers(
                 Keys.VOLUME_ATTRIBUTES,
@@ -193,10 +209,13 @@ final class VolumeRules {
             item.editor.remove(Keys.NODE_AFFINITY, ChangeCode.TOPOLOGY_MAP);
             return;
         }
-        JsonPointer terms = Keys.NODE_AFFINITY.child("required").child("nodeSelectorTerms");
-        int count = size(terms);
+        if (!policy.settings.maps.kinds().contains(MapKind.TOPOLOGY)
+                && !policy.settings.maps.kinds().contains(MapKind.TOPOLOGY_KEY)) {
+            return;
+        }
+        int count = size(TERMS);
         for (int term = 0; term < count; term++) {
-            JsonPointer expressions = terms.child(term).child("matchExpressions");
+            JsonPointer expressions = TERMS.child(term).child("matchExpressions");
             int size = size(expressions);
             for (int i = 0; i < size; i++) {
                 expression(expressions.child(i));

@@ -7,7 +7,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
-import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +100,7 @@ public final class StreamItem {
         }
         JsonValue value;
         try {
-            value = JsonValue.parse(new String(text, StandardCharsets.UTF_8));
+            value = JsonValue.parse(text);
         } catch (JsonException e) {
             int place = line + Math.max(e.line(), 1) - 1;
             problems.accept(refuse(e.problem() + " at " + at + e.pointer() + " (line " + place + ")"));

@@ -69,8 +69,7 @@ final class StreamBatch {
                     .forEach(object -> report.append(object.toJson()).append('\n'));
         }
         Severity atLeast = settings.verbose() ? Severity.ERROR : Severity.DANGER;
-        if (sanitized.allWarnings().stream()
-                .anyMatch(warning -> warning.severity().compareTo(atLeast) >= 0)) {
+        if (sanitized.hasWarning(atLeast)) {
             List<String> lines = result.messages(atLeast);
             messages.add(() -> lines.forEach(settings.terminal()::error));
         }
@@ -79,7 +78,7 @@ final class StreamBatch {
 
     private void write(JsonValue object) {
         if (settings.format() == Format.JSON) {
-            out.writeBytes(object.toJson().getBytes(StandardCharsets.UTF_8));
+            object.writeJson((utf8, length) -> out.write(utf8, 0, length));
             out.write('\n');
             return;
         }
