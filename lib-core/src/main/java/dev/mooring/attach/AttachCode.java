@@ -172,6 +172,13 @@ public enum AttachCode implements AttachAdvice {
             "nothing is known",
             "read the objects again with all Nodes",
             "a detach or an attach elsewhere while that node may still write"),
+    /** A node that may have the volume is not Ready. */
+    NODE_REPORTS_OLD(
+            WARN,
+            "a node that may have the volume is not Ready, so that its reports are old: whether it writes is not known",
+            "the node becomes Ready again, or its pods are deleted after the time that they tolerate, 300 seconds by default",
+            "find out whether the node runs; fence it before anything writes elsewhere",
+            "taking its last report for the present"),
     /** No node reports the attachment. */
     UNCERTAIN(
             WARN,
@@ -226,7 +233,7 @@ public enum AttachCode implements AttachAdvice {
             WARN,
             "not all objects of these kinds are given or can be read, so that another node or pod may have the volume",
             "nothing is known",
-            "read the objects of all namespaces again in one list, or say with --complete of which kinds all are given",
+            "read the objects of all namespaces again in one list, or say of which kinds all are given",
             "taking the volume as free, in place or unused");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of texts

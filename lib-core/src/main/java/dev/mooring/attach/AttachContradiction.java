@@ -4,13 +4,18 @@ import static dev.mooring.reason.Severity.DANGER;
 import static dev.mooring.reason.Severity.WARN;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
+import dev.mooring.attach.AttachEvidence.Use;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ObjectView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -37,6 +42,14 @@ public enum AttachContradiction implements AttachAdvice {
             "nothing",
             "give each claim its own storage",
             ""),
+    /** Two nodes may get a volume that one node may write. */
+    ATTACHING_TWICE(
+            WARN,
+            AttachContradiction::attachingTwice,
+            "a VolumeAttachment asks for a second node, and one node at a time may write the volume",
+            "the attacher refuses it, or the volume is attached twice",
+            "find out who created the VolumeAttachment, and delete it if no pod of its node needs the volume",
+            "starting a pod on that node"),
     /** Two pods that may both run have a volume that is for one pod. */
     READ_WRITE_ONCE_POD_TWICE(
             DANGER,
@@ -61,6 +74,22 @@ public enum AttachContradiction implements AttachAdvice {
             "within a minute the controller takes the volume for detached and attaches it to any node that needs it",
             "make sure that no pod on another node needs the volume; then the controller creates the VolumeAttachment anew",
             "starting a pod of this volume on another node: both nodes may write"),
+    /** The attachment under a pod that runs is being deleted. */
+    ATTACHMENT_BEING_DELETED(
+            DANGER,
+            AttachContradiction::attachmentBeingDeleted,
+            "a pod runs with the volume, and the VolumeAttachment of its node is being deleted",
+            "the attacher detaches the volume under the pod, and another node can get it",
+            "make sure that no pod on another node needs the volume, then stop the pod and let the controller attach it anew",
+            "starting a pod of this volume on another node: both nodes may write"),
+    /** Attacher and controller, or attacher and kubelet, say different things. */
+    ATTACHMENT_DISAGREES_WITH_NODE(
+            WARN,
+            AttachContradiction::attachmentDisagrees,
+            "the VolumeAttachment and its Node say different things about the volume",
+            "the controller looks again within 2 minutes and 2 seconds",
+            "read the objects again, all from one moment; then check the errors of the VolumeAttachment",
+            "taking the volume as attached, or as detached"),
     /** A pod runs on a node that is not in the complete list of Nodes. */
     POD_ON_MISSING_NODE(
             DANGER,
@@ -77,6 +106,62 @@ public enum AttachContradiction implements AttachAdvice {
             "nothing",
             "read the objects again, all from one moment; check whether the driver has a CSIDriver object that is not given",
             "taking the volume as not mounted"),
+    /** A Node is Ready, and something else in it says that it is not. */
+    READY_DISPUTED(
+            WARN,
+            AttachContradiction::readyDisputed,
+            "the node is Ready by its condition, and not by something else",
+            "if the node is lost, its condition follows within a minute",
+            "read the Node again; if it stays so, find out whether the node runs",
+            "taking the reports of the node for the present"),
+    /** A Node is Ready, and has not reported for too long. */
+    NODE_SILENT(
+            WARN,
+            AttachContradiction::nodeSilent,
+            "the node is Ready by its condition, and has stopped reporting",
+            "its condition becomes Unknown within a minute, unless no controller looks after it",
+            "read Nodes and Leases again, all from one moment; find out whether the node runs",
+            "taking the reports of the node for the present"),
+    /** The phase says finished, and the containers do not. */
+    FINISHED_POD_MAY_RUN(
+            WARN,
+            AttachContradiction::finishedPodMayRun,
+            "the pod is finished by its phase, and not all of its containers are known to have ended",
+            "the controller takes the volume for unused, whatever the containers do",
+            "verify on the node that the containers have ended",
+            "taking the volume as unused"),
+    /** It is not known whether a pod runs. */
+    POD_PHASE_NOT_KNOWN(
+            WARN,
+            AttachContradiction::podPhaseNotKnown,
+            "a pod is on a node, and its status does not say whether it runs",
+            "the kubelet writes the status of the pod",
+            "read the pod again, with its status",
+            "taking the pod as not started"),
+    /** A pod that is being deleted should be gone. */
+    POD_OVERDUE(
+            WARN,
+            AttachContradiction::podOverdue,
+            "a pod is being deleted, and its time was over long before the newest report of a node",
+            "nothing: the kubelet cannot stop the pod or cannot say so",
+            "find out on the node what holds the pod",
+            "force-deleting it: its containers may still write"),
+    /** Pod, claim and volume do not lead to each other. */
+    LINK_OF_POD_BROKEN(
+            WARN,
+            AttachContradiction::linkBroken,
+            "a pod has the volume, and claim and volume do not agree on it",
+            "the controller does not process the pod: it can take the volume for unused",
+            "repair what this reason names",
+            "taking the volume as unused"),
+    /** Claim or volume are about to go. */
+    CLAIM_OR_VOLUME_BEING_DELETED(
+            WARN,
+            AttachContradiction::beingDeleted,
+            "the claim or the volume is being deleted",
+            "it goes when no pod uses it, and with the policy Delete so do the data",
+            "find out who deletes it; to keep the data set the policy Retain",
+            "stopping the last pod before that"),
     /** The VolumeAttachment is for another driver than that of its volume. */
     OTHER_ATTACHER(
             WARN,
@@ -133,11 +218,24 @@ public enum AttachContradiction implements AttachAdvice {
     }
 
     private static Stream<Hit> sharedStorage(AttachEvidence evidence) {
-        if (evidence.volumes.size() < 2) {
+        NavigableSet<ObjectRef> all = new TreeSet<>(evidence.volumes.keySet());
+        all.addAll(evidence.cluster.names().others(evidence.volumes.keySet()));
+        if (all.size() < 2 || evidence.volumes.isEmpty()) {
             return Stream.empty();
         }
-        String names = evidence.volumes.keySet().stream().map(ObjectRef::name).collect(Collectors.joining(", "));
+        String names = all.stream().map(ObjectRef::name).collect(Collectors.joining(", "));
         return Stream.of(new Hit(evidence.volumes.firstKey(), "", "volumes " + names));
+    }
+
+    private static Stream<Hit> attachingTwice(AttachEvidence evidence) {
+        List<NodeState> asked = evidence.nodes.values().stream()
+                .filter(node -> node.has() || node.attaching())
+                .toList();
+        if (asked.size() < 2 || evidence.holders().size() > 1 || !evidence.oneWriter()) {
+            return Stream.empty();
+        }
+        String pieces = asked.stream().map(NodeState::evidence).collect(Collectors.joining("; "));
+        return Stream.of(new Hit(about(evidence, asked.get(0)), asked.get(0).node(), pieces));
     }
 
     private static Stream<Hit> twoPods(AttachEvidence evidence) {
@@ -163,6 +261,110 @@ public enum AttachContradiction implements AttachAdvice {
         return nodes(
                 evidence,
                 node -> asked && (node.reported() || node.inUse()) && node.attachment() == NodeState.Attachment.NONE);
+    }
+
+    private static Stream<Hit> attachmentBeingDeleted(AttachEvidence evidence) {
+        return evidence.attachments.stream()
+                .filter(each -> each.object().isBeingDeleted())
+                .filter(each -> Optional.ofNullable(evidence.nodes.get(each.node()))
+                        .filter(node -> !node.running().isEmpty())
+                        .isPresent())
+                .map(each -> new Hit(each.object().ref(), each.node(), "node " + each.node()));
+    }
+
+    private static Stream<Hit> attachmentDisagrees(AttachEvidence evidence) {
+        boolean csi = evidence.isKnown() && evidence.isCsi();
+        Stream<Hit> flags = nodes(
+                evidence,
+                node -> csi
+                        && ((node.reported() && node.attaching())
+                                || (!node.reported()
+                                        && node.attachment() == NodeState.Attachment.ATTACHED
+                                        && node.inUse()
+                                        && !node.running().isEmpty())));
+        Stream<Hit> errors = evidence.attachments.stream()
+                .filter(each -> !each.object().isBeingDeleted()
+                        && each.object().isAttached()
+                        && (each.object().detachError().isPresent()
+                                || each.object().attachError().isPresent()))
+                .map(each -> new Hit(each.object().ref(), each.node(), "attached, and an error is left"));
+        return Stream.concat(flags, errors);
+    }
+
+    private static Stream<Hit> readyDisputed(AttachEvidence evidence) {
+        return concerned(evidence, NodeState::disputed);
+    }
+
+    private static Stream<Hit> nodeSilent(AttachEvidence evidence) {
+        return concerned(evidence, NodeState::silent);
+    }
+
+    /** The nodes that have or want the volume, and of which something is to be said. */
+    private static Stream<Hit> concerned(AttachEvidence evidence, Function<NodeState, String> word) {
+        return evidence.nodes.values().stream()
+                .filter(node -> node.holds() || node.wanted())
+                .filter(node -> !word.apply(node).isEmpty())
+                .map(node -> new Hit(ObjectRef.node(node.node()), node.node(), word.apply(node)));
+    }
+
+    /** A Ready node that does not have the volume in use has stopped the containers, whatever the status of the pod says. */
+    private static Stream<Hit> finishedPodMayRun(AttachEvidence evidence) {
+        boolean attachNeeded = evidence.attachNeeded();
+        return pods(
+                evidence,
+                use -> use.pod().isFinished()
+                        && (use.pod().hasRunningContainer()
+                                || (!use.pod().haveContainersEnded() && !(attachNeeded && isUnmounted(evidence, use)))),
+                "its phase is finished");
+    }
+
+    private static boolean isUnmounted(AttachEvidence evidence, Use use) {
+        return Optional.ofNullable(evidence.nodes.get(use.node()))
+                .filter(node -> node.ready() && !node.inUse() && node.silent().isEmpty())
+                .isPresent();
+    }
+
+    private static Stream<Hit> podPhaseNotKnown(AttachEvidence evidence) {
+        return pods(
+                evidence,
+                use -> use.pod().phase().isEmpty() || use.pod().phase().equals("Unknown"),
+                "no known phase");
+    }
+
+    private static Stream<Hit> podOverdue(AttachEvidence evidence) {
+        return pods(
+                evidence,
+                use -> !use.pod().isFinished() && evidence.cluster.reports().isOverdue(use.pod()),
+                "being deleted");
+    }
+
+    /** The pods on nodes, each once. */
+    private static Stream<Hit> pods(AttachEvidence evidence, Predicate<Use> which, String pieces) {
+        return evidence.uses.stream()
+                .filter(use -> use.pod().isScheduled() && which.test(use))
+                .map(use -> new Hit(use.pod().ref(), use.node(), "node " + use.node() + ", " + pieces))
+                .distinct();
+    }
+
+    /** Of a pod that waits another case says it. */
+    private static Stream<Hit> linkBroken(AttachEvidence evidence) {
+        Stream<Hit> links = evidence.uses.stream()
+                .filter(use -> use.pod().isScheduled() && !use.pod().isTerminated() && !use.waits())
+                .flatMap(use -> VolumeCases.brokenLink(use).stream()
+                        .map(broken -> new Hit(use.pod().ref(), use.node(), broken)));
+        boolean used = evidence.uses.stream().anyMatch(use -> !use.pod().isTerminated());
+        Stream<Hit> phases = evidence.persistent()
+                .filter(volume ->
+                        used && !volume.phase().isEmpty() && !volume.phase().equals("Bound"))
+                .map(volume -> new Hit(volume.ref(), "", "phase " + volume.phase()));
+        return Stream.concat(links, phases);
+    }
+
+    private static Stream<Hit> beingDeleted(AttachEvidence evidence) {
+        return evidence.persistent()
+                .flatMap(volume -> Stream.concat(Stream.of(volume), evidence.claim(volume).stream()))
+                .filter(ObjectView::isBeingDeleted)
+                .map(each -> new Hit(each.ref(), "", "deletionTimestamp"));
     }
 
     private static Stream<Hit> podOnMissingNode(AttachEvidence evidence) {

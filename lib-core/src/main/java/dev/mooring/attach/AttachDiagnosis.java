@@ -7,6 +7,7 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.List;
 import java.util.Optional;
 
@@ -83,7 +84,22 @@ public final class AttachDiagnosis {
      * @return the diagnosis
      */
     public static AttachDiagnosis of(Inventory objects) {
-        VolumeFacts facts = new VolumeFacts(objects);
+        return of(objects, objects);
+    }
+
+    /**
+     * Diagnoses a cluster in which workloads have not made all of their pods and claims yet.
+     *
+     * @param objects the objects as in {@link #of(Inventory)}
+     * @param workloads the workloads of these objects, with what they make
+     * @return the diagnosis; its proofs rest on the objects alone
+     */
+    public static AttachDiagnosis of(Inventory objects, WorkloadObjects workloads) {
+        return of(workloads.addedTo(objects), objects);
+    }
+
+    private static AttachDiagnosis of(Inventory objects, Inventory given) {
+        VolumeFacts facts = new VolumeFacts(objects, given);
         return new AttachDiagnosis(facts.volumes(), facts.unreadable());
     }
 

@@ -5,9 +5,11 @@ import dev.mooring.kubelet.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AttachmentView;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
 import dev.mooring.object.Writers;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
@@ -62,15 +64,27 @@ final class AttachEvidence {
     }
 
     final UniqueVolumeName name;
+    final ClusterFacts cluster;
     final Inventory objects;
     final NavigableMap<ObjectRef, VolumeSpec> volumes = new TreeMap<>();
     final List<Use> uses = new ArrayList<>();
     final List<Attachment> attachments = new ArrayList<>();
     final NavigableMap<String, NodeState> nodes = new TreeMap<>();
 
-    AttachEvidence(UniqueVolumeName name, Inventory objects) {
+    AttachEvidence(UniqueVolumeName name, ClusterFacts cluster) {
         this.name = name;
-        this.objects = objects;
+        this.cluster = cluster;
+        this.objects = cluster.objects();
+    }
+
+    /** The claim that a volume names, if it is given. */
+    Optional<ClaimView> claim(VolumeView volume) {
+        return volume.claimRef().flatMap(owner -> objects.claim(owner.namespace(), owner.name()));
+    }
+
+    /** The persistent volumes that can be read. */
+    Stream<VolumeView> persistent() {
+        return volumes.keySet().stream().flatMap(ref -> objects.volume(ref.name()).stream());
     }
 
     /** The persistent volumes, and the sources that are written in pods. */

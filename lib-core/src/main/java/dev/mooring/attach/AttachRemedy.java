@@ -40,7 +40,7 @@ final class AttachRemedy {
                 .withArgv(
                         "kubectl",
                         "get",
-                        "pods,persistentvolumeclaims,persistentvolumes,volumeattachments,nodes,csidrivers",
+                        "pods,persistentvolumeclaims,persistentvolumes,volumeattachments,nodes,csidrivers,leases",
                         "--all-namespaces",
                         "--output=json")
                 .withProves("which nodes and pods have the volume, at that moment");

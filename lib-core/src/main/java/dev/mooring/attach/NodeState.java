@@ -81,6 +81,9 @@ public final class NodeState {
     private final List<ObjectRef> users;
     private final List<ObjectRef> terminating;
     private final List<ObjectRef> running;
+    private final Optional<NodeView> object;
+    private final String disputed;
+    private final String silent;
 
     NodeState(
             String node,
@@ -89,7 +92,8 @@ public final class NodeState {
             boolean reported,
             boolean inUse,
             List<AttachmentView> attachments,
-            List<PodView> pods) {
+            List<PodView> pods,
+            NodeReports reports) {
         this.node = requireNonNull(node, "node");
         this.presence = presence;
         this.ready = object.filter(NodeView::isReady).isPresent();
@@ -102,7 +106,14 @@ public final class NodeState {
                 .orElse("");
         this.users = using(pods, pod -> !pod.isBeingDeleted());
         this.terminating = using(pods, PodView::isBeingDeleted);
-        this.running = using(pods, NodeState::runs);
+        this.running = pods.stream()
+                .filter(pod -> pod.hasRunningContainer() || (!pod.isTerminated() && runs(pod)))
+                .map(PodView::ref)
+                .distinct()
+                .toList();
+        this.object = object;
+        this.disputed = object.map(reports::disputed).orElse("");
+        this.silent = object.map(reports::silent).orElse("");
     }
 
     /** The pods that count: those whose containers have not all stopped. */
@@ -192,6 +203,26 @@ public final class NodeState {
     /** Whether an operator says that a node which is not Ready is off for good; nothing in the API proves it. */
     boolean saidToBeOff() {
         return !ready && outOfService;
+    }
+
+    /** The Node object, if it is given and can be read. */
+    Optional<NodeView> object() {
+        return object;
+    }
+
+    /** What says that a Ready node is not; empty if nothing does. */
+    String disputed() {
+        return ready ? disputed : "";
+    }
+
+    /** What says that a Ready node has stopped reporting; empty if nothing does. */
+    String silent() {
+        return ready ? silent : "";
+    }
+
+    /** Whether an attach may be underway. */
+    boolean attaching() {
+        return attachment != Attachment.NONE && attachment.compareTo(Attachment.DELETING) < 0;
     }
 
     /** Whether anything says that the node has the volume. */

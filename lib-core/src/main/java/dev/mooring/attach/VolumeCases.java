@@ -5,6 +5,7 @@ import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.attach.AttachEvidence.Attachment;
 import dev.mooring.attach.AttachEvidence.Use;
 import dev.mooring.attach.VolumeDiagnosis.Alive;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.NodeView;
@@ -28,6 +29,9 @@ final class VolumeCases {
     private static final Comparator<Case> GRAVEST_FIRST = Comparator.<Case, Severity>comparing(
                     found -> found.reason().severity())
             .reversed();
+
+    /** The states that are a yes. */
+    private static final Set<State> WELL = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED, State.WAITING);
 
     /** A node that is used by a pod, where no pod waits for it. */
     private static final Set<AttachCode> ORDINARY =
@@ -66,25 +70,41 @@ final class VolumeCases {
             holding.forEach(this::addNode);
         }
         evidence.attachments.forEach(this::addAttachment);
-        State state = state();
-        addMissing();
+        List<Case> gaps = gaps();
+        AttachPremise.Facts facts = new AttachPremise.Facts(evidence, contradictions, List.copyOf(cases), gaps);
+        boolean whole = judged("", AttachPremise.EVIDENCE, facts).isPresent();
+        State given = stateOfTheGiven();
+        Optional<Certificate> yes = WELL.contains(given)
+                ? judged(" is " + given, List.of(AttachPremise.values()), facts)
+                : Optional.empty();
+        Alive alive = alive(whole);
+        gaps.stream().filter(this::isNews).forEach(cases::add);
         cases.addAll(contradictions);
         addRemarks();
-        return new VolumeDiagnosis(
-                evidence,
-                waiting.stream().distinct().sorted().toList(),
-                state,
-                alive(),
-                cases.stream().sorted(GRAVEST_FIRST).toList());
+        List<ObjectRef> waitingPods = waiting.stream().distinct().sorted().toList();
+        List<Case> all = cases.stream().sorted(GRAVEST_FIRST).toList();
+        return yes.map(proof -> VolumeDiagnosis.proven(evidence, waitingPods, given, proof, alive, all))
+                .orElseGet(() -> VolumeDiagnosis.unproven(evidence, waitingPods, unproven(given), alive, all));
     }
 
-    private State state() {
+    private Optional<Certificate> judged(String yes, List<AttachPremise> premises, AttachPremise.Facts facts) {
+        return Certificate.judge("volume " + evidence.name + yes, evidence.objects.release(), facts, premises)
+                .yes();
+    }
+
+    /** Of a lost node with the volume the cases say more. */
+    private boolean isNews(Case gap) {
+        return gap.code() != AttachCode.NODE_REPORTS_OLD
+                || cases.stream()
+                        .noneMatch(each ->
+                                each.node().equals(gap.node()) && each.reason().severity() != Severity.INFO);
+    }
+
+    private State unproven(State given) {
         if (contradictions.stream().anyMatch(found -> found.reason().severity() == Severity.DANGER)) {
             return State.UNSAFE;
         }
-        State state = stateOfTheGiven();
-        boolean sure = missingKinds.isEmpty() && contradictions.isEmpty() && evidence.isKnown();
-        return sure || state == State.STUCK ? state : State.UNKNOWN;
+        return given == State.STUCK ? State.STUCK : State.UNKNOWN;
     }
 
     /** The state if there is nothing but the given objects, and they do not contradict each other. */
@@ -106,20 +126,23 @@ final class VolumeCases {
         return holding.isEmpty() ? State.FREE : State.UNUSED;
     }
 
-    private Alive alive() {
+    private Alive alive(boolean whole) {
         List<NodeState> writers =
                 evidence.nodes.values().stream().filter(NodeState::mayWrite).toList();
         if (writers.stream().anyMatch(node -> !node.saidToBeOff())) {
             return Alive.YES;
         }
-        boolean sure = writers.isEmpty() && missingKinds.isEmpty() && contradictions.isEmpty() && evidence.isKnown();
-        return sure ? Alive.NO : Alive.UNKNOWN;
+        return writers.isEmpty() && whole ? Alive.NO : Alive.UNKNOWN;
     }
 
     private void add(AttachCode code, ObjectRef subject, String node, String seen) {
+        cases.add(found(code, subject, node, seen));
+    }
+
+    private static Case found(AttachCode code, ObjectRef subject, String node, String seen) {
         String message = seen.isEmpty() ? code.why() : code.why() + " (" + seen + ")";
         Reason reason = Reason.of(code, subject.toString(), message);
-        cases.add(new Case(reason.withRemedy(AttachRemedy.of(code, subject, node)), node));
+        return new Case(reason.withRemedy(AttachRemedy.of(code, subject, node)), node);
     }
 
     private void addWaiting(Use use) {
@@ -211,7 +234,7 @@ final class VolumeCases {
     }
 
     /** Why a pod's volume does not lead to the volume as it should. */
-    private static Optional<String> brokenLink(Use use) {
+    static Optional<String> brokenLink(Use use) {
         return use.volume().reasons().stream()
                 .filter(reason -> reason.severity() != Severity.INFO)
                 .findFirst()
@@ -247,13 +270,21 @@ final class VolumeCases {
         }
     }
 
-    private void addMissing() {
+    /** What is missing before anything can be said for sure. */
+    private List<Case> gaps() {
+        List<Case> gaps = new ArrayList<>();
         if (!evidence.isKnown()) {
-            add(AttachCode.VOLUME_NOT_GIVEN, subject(), "", "");
+            gaps.add(found(AttachCode.VOLUME_NOT_GIVEN, subject(), "", ""));
         }
         if (!missingKinds.isEmpty()) {
-            add(AttachCode.EVIDENCE_NOT_COMPLETE, subject(), "", String.join(", ", missingKinds));
+            gaps.add(found(AttachCode.EVIDENCE_NOT_COMPLETE, subject(), "", String.join(", ", missingKinds)));
         }
+        evidence.nodes.values().stream()
+                .filter(node -> !node.ready() && node.mayWrite())
+                .map(node -> found(
+                        AttachCode.NODE_REPORTS_OLD, ObjectRef.node(node.node()), node.node(), "node " + node.node()))
+                .forEach(gaps::add);
+        return gaps;
     }
 
     /** What the volume as a whole is called: the first PersistentVolume, VolumeAttachment or Node that names it. */

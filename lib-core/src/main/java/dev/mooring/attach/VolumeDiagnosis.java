@@ -2,10 +2,14 @@ package dev.mooring.attach;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.workload.UniqueVolumeName;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** How one volume is attached: where it is, which pods wait for it, and why. */
 public final class VolumeDiagnosis {
@@ -26,6 +30,8 @@ public final class VolumeDiagnosis {
         }
     }
 
+    private static final Set<State> NOT_WELL = EnumSet.of(State.UNKNOWN, State.STUCK, State.UNSAFE);
+
     private final UniqueVolumeName name;
     private final List<ObjectRef> objects;
     private final boolean multiAttachAllowed;
@@ -33,10 +39,17 @@ public final class VolumeDiagnosis {
     private final List<NodeState> nodes;
     private final List<ObjectRef> waiting;
     private final State state;
+    private final Optional<Certificate> proof;
     private final Alive writer;
     private final List<Case> cases;
 
-    VolumeDiagnosis(AttachEvidence evidence, List<ObjectRef> waiting, State state, Alive writer, List<Case> cases) {
+    private VolumeDiagnosis(
+            AttachEvidence evidence,
+            List<ObjectRef> waiting,
+            State state,
+            Optional<Certificate> proof,
+            Alive writer,
+            List<Case> cases) {
         this.name = evidence.name;
         this.objects = List.copyOf(evidence.volumes.keySet());
         this.multiAttachAllowed = !evidence.exclusive();
@@ -44,8 +57,29 @@ public final class VolumeDiagnosis {
         this.nodes = List.copyOf(evidence.nodes.values());
         this.waiting = List.copyOf(waiting);
         this.state = state;
+        this.proof = proof;
         this.writer = writer;
         this.cases = List.copyOf(cases);
+    }
+
+    /** A volume that is well, which needs a proof. */
+    static VolumeDiagnosis proven(
+            AttachEvidence evidence,
+            List<ObjectRef> waiting,
+            State state,
+            Certificate proof,
+            Alive writer,
+            List<Case> cases) {
+        return new VolumeDiagnosis(evidence, waiting, state, Optional.of(proof), writer, cases);
+    }
+
+    /** A volume that is not well, or not known to be: stuck, unsafe or unknown. */
+    static VolumeDiagnosis unproven(
+            AttachEvidence evidence, List<ObjectRef> waiting, State state, Alive writer, List<Case> cases) {
+        if (!NOT_WELL.contains(state)) {
+            throw new IllegalArgumentException("a volume is " + state + " only with a proof");
+        }
+        return new VolumeDiagnosis(evidence, waiting, state, Optional.empty(), writer, cases);
     }
 
     /** {@return its unique name: volumes with one name are one} */
@@ -81,6 +115,11 @@ public final class VolumeDiagnosis {
     /** {@return the state} */
     public State state() {
         return state;
+    }
+
+    /** {@return the proof that it is free, in place, unused or comes to a waiting pod by itself; empty in every other state} */
+    public Optional<Certificate> proof() {
+        return proof;
     }
 
     /** {@return why, the gravest case first} */

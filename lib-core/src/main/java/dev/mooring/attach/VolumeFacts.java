@@ -40,7 +40,7 @@ import java.util.stream.Stream;
 final class VolumeFacts {
 
     /** The kinds that can show a node, a pod or a volume more; without all their objects nothing is ruled out. */
-    private static final List<String> NEEDED = List.of(
+    static final List<String> NEEDED = List.of(
             Kinds.NODE, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_ATTACHMENT);
 
     /** The kinds of which an unreadable object changes no answer. */
@@ -79,15 +79,17 @@ final class VolumeFacts {
 
     private final Inventory objects;
     private final VolumeUsers users;
+    private final ClusterFacts cluster;
     private final List<String> missingKinds;
     private final Map<String, Report> reports = new HashMap<>();
     private final NavigableMap<UniqueVolumeName, Gathered> volumes = new TreeMap<>();
     private final List<Attachment> nameless = new ArrayList<>();
     private final List<Unreadable> unreadable;
 
-    VolumeFacts(Inventory objects) {
+    VolumeFacts(Inventory objects, Inventory given) {
         this.objects = objects;
         this.users = VolumeUsers.of(objects);
+        this.cluster = new ClusterFacts(objects, given);
         this.unreadable = new ArrayList<>(users.unreadable());
         users.pods().forEach(this::addPod);
         objects.attachments().forEach(this::addAttachment);
@@ -106,6 +108,9 @@ final class VolumeFacts {
         NavigableSet<String> missing = new TreeSet<>();
         NEEDED.stream().filter(kind -> !objects.isComplete(kind)).forEach(missing::add);
         unreadable.forEach(each -> missing.add(each.object().kind()));
+        if (objects.all(Kinds.POD).stream().anyMatch(pod -> pod.spec().isEmpty())) {
+            missing.add(Kinds.POD);
+        }
         return List.copyOf(missing);
     }
 
@@ -114,7 +119,7 @@ final class VolumeFacts {
     }
 
     private Gathered gathered(UniqueVolumeName name) {
-        return volumes.computeIfAbsent(name, unused -> new Gathered(new AttachEvidence(name, objects)));
+        return volumes.computeIfAbsent(name, unused -> new Gathered(new AttachEvidence(name, cluster)));
     }
 
     private void addPod(PodVolumes pod) {
@@ -211,7 +216,8 @@ final class VolumeFacts {
                 report.filter(found -> found.attached().contains(text)).isPresent(),
                 report.filter(found -> found.inUse().contains(text)).isPresent(),
                 gathered.attachments.getOrDefault(node, List.of()),
-                gathered.pods.getOrDefault(node, List.of()));
+                gathered.pods.getOrDefault(node, List.of()),
+                cluster.reports());
     }
 
     private Presence presence(String node) {
@@ -241,7 +247,7 @@ final class VolumeFacts {
     private VolumeDiagnosis leftover(Attachment attachment) {
         UniqueVolumeName name = new UniqueVolumeName(
                 Kinds.VOLUME_ATTACHMENT, attachment.object().name());
-        Gathered gathered = new Gathered(new AttachEvidence(name, objects));
+        Gathered gathered = new Gathered(new AttachEvidence(name, cluster));
         gathered.add(attachment);
         return diagnose(gathered);
     }

@@ -13,6 +13,8 @@ public final class Kinds {
     public static final String POD = "Pod";
     /** {@code v1}. */
     public static final String NODE = "Node";
+    /** Lease; a kubelet renews the one of its node in the namespace {@code kube-node-lease}. */
+    public static final String LEASE = "Lease";
     /** {@code v1}. */
     public static final String NAMESPACE = "Namespace";
     /** {@code v1}. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,8 @@ public final class NodeView extends ObjectView {
     private final boolean unschedulable;
     private final @Nullable String readyStatus;
     private final @Nullable Instant readySince;
+    private final @Nullable Instant heartbeat;
+    private final boolean readyDisputed;
     private final @Nullable Instant outOfServiceSince;
     private final List<String> ipAddresses;
     private final List<String> podCidrs;
@@ -77,6 +80,13 @@ public final class NodeView extends ObjectView {
         this.readyStatus = ready.flatMap(each -> each.at("status").string()).orElse(null);
         this.readySince =
                 ready.flatMap(each -> time(each.at("lastTransitionTime"))).orElse(null);
+        this.heartbeat =
+                ready.flatMap(each -> time(each.at("lastHeartbeatTime"))).orElse(null);
+        this.readyDisputed = all(status.at("conditions"), "type", "Ready")
+                        .map(each -> each.at("status").text())
+                        .distinct()
+                        .count()
+                > 1;
         this.outOfServiceSince = first(root.at("spec", "taints"), "key", OUT_OF_SERVICE)
                 .flatMap(each -> time(each.at("timeAdded")))
                 .orElse(null);
@@ -99,10 +109,12 @@ public final class NodeView extends ObjectView {
         this.providerId = root.at("spec", "providerID").text();
     }
 
+    private static Stream<Part> all(Part list, String key, String value) {
+        return list.items().stream().filter(each -> each.at(key).text().equals(value));
+    }
+
     private static Optional<Part> first(Part list, String key, String value) {
-        return list.items().stream()
-                .filter(each -> each.at(key).text().equals(value))
-                .findFirst();
+        return all(list, key, value).findFirst();
     }
 
     private static Optional<Instant> time(Part part) {
@@ -169,6 +181,16 @@ public final class NodeView extends ObjectView {
     /** {@return when that condition changed last; empty if it does not say} */
     public Optional<Instant> readySince() {
         return Optional.ofNullable(readySince);
+    }
+
+    /** {@return when the kubelet reported that condition last; empty if it does not say} */
+    public Optional<Instant> heartbeat() {
+        return Optional.ofNullable(heartbeat);
+    }
+
+    /** {@return whether it has several conditions Ready of different status, so that none of them can be believed} */
+    public boolean isReadyDisputed() {
+        return readyDisputed;
     }
 
     /** {@return its internal and external IP addresses as written, in order} */

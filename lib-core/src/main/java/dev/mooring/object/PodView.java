@@ -26,6 +26,7 @@ public final class PodView extends ObjectView {
     private final String phase;
     private final boolean running;
     private final boolean terminated;
+    private final boolean ended;
     private final boolean mirror;
     private final boolean windows;
     private final List<Part> volumes;
@@ -60,6 +61,7 @@ public final class PodView extends ObjectView {
         this.volumes = List.copyOf(root.at("spec", "volumes").items());
         this.claims = claims(name(), volumes);
         this.running = hasRunningContainer(root.at("status"));
+        this.ended = haveEnded(root.at("spec"), root.at("status"));
         this.terminated = isFinished() || (isBeingDeleted() && !running);
     }
 
@@ -109,6 +111,18 @@ public final class PodView extends ObjectView {
                 .map(container -> container.at("state"))
                 .anyMatch(state -> !state.at("terminated").isPresent()
                         && !state.at("waiting").isPresent());
+    }
+
+    /** Whether each container of the spec has a status, and all of them are those of containers that ended. */
+    private static boolean haveEnded(Part spec, Part status) {
+        List<Part> statuses = CONTAINER_STATUSES.stream()
+                .flatMap(each -> status.at(each).items().stream())
+                .toList();
+        int containers = spec.at("containers").items().size();
+        return !statuses.isEmpty()
+                && statuses.size() >= containers
+                && statuses.stream()
+                        .allMatch(each -> each.at("state", "terminated").isPresent());
     }
 
     /**
@@ -165,6 +179,14 @@ public final class PodView extends ObjectView {
      */
     public boolean isTerminated() {
         return terminated;
+    }
+
+    /**
+     * {@return whether its status shows that each of its containers has ended; the phase alone does not, for the control plane
+     * sets it to Failed for the pods of a lost node}
+     */
+    public boolean haveContainersEnded() {
+        return ended;
     }
 
     /** {@return whether it is the mirror of a static pod, whose directory on the node has another uid} */

@@ -148,7 +148,7 @@ class AttachContradictionTest {
             shared, nothing in the way            | pv pv1 ReadWriteMany; node b ready; pod b waiting                                                         | AttachDue                  | WAITING  | NO
             the taint, and the pod has not started| pv pv1 ReadWriteOnce; node a ready oos; pod a waiting                                                     | ReadyAndOutOfService       | UNSAFE   | UNKNOWN
             a claim that many pods may have       | pv pv1 ReadWriteOnce; node a ready reported inuse; va a attached; pod a running; pod - waiting            |                            | IN_PLACE | YES
-            mounted, and no attach is needed      | pv pv1 ReadWriteOnce; driver - none; node a ready inuse                                                   | StillMounted               | UNUSED   | YES
+            mounted, and no attach is needed      | pv pv1 ReadWriteOnce; driver - none; node a ready inuse                                                   | StillMounted               | UNKNOWN  | YES
             no driver makes a VolumeAttachment    | reports a kubernetes.io/iscsi/t:q:1; runs a ISCSI                                                         |                            | IN_PLACE | YES
             two in use of an inline disk          | reports a kubernetes.io/iscsi/t:q:1; runs a ISCSI; reports b kubernetes.io/iscsi/t:q:1; runs b ISCSI      | AttachedTwice              | UNSAFE   | YES
             two readers of an inline disk         | reports a kubernetes.io/iscsi/t:q:1; runs a READER; reports b kubernetes.io/iscsi/t:q:1; runs b READER    |                            | IN_PLACE | YES

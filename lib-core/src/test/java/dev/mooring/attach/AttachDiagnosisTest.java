@@ -180,12 +180,12 @@ class AttachDiagnosisTest {
                 otherAttacher(),
                 inTree("'cephfs':{'monitors':['m']}"),
                 inTree("'azureFile':{'shareName':'s','secretName':'x','secretNamespace':''}")));
-        return Stream.concat(
+        Stream<AttachDiagnosis.Case> cases = Stream.concat(
                         worlds.stream().map(AttachObjects::whole),
                         Stream.of(Inventory.of(world("gone", "", "attached", "ready", ""))))
                 .flatMap(world -> AttachDiagnosis.of(world).volumes().stream())
-                .flatMap(volume -> volume.cases().stream())
-                .toList();
+                .flatMap(volume -> volume.cases().stream());
+        return Stream.concat(cases, AttachPremiseTest.cases()).toList();
     }
 
     private static List<Manifest> rwopTwice() {

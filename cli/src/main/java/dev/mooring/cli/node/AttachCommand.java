@@ -8,6 +8,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -38,10 +39,12 @@ import picocli.CommandLine.Mixin;
             "The pods and claims that workloads in the input make, and that are not in it, are looked at too.",
             "",
             "Exit code 1 if a volume is stuck, unsafe or unknown, or if there is no volume. What is not given is not"
-                    + " taken as absent: export with -A in one list, or say --complete.",
+                    + " taken as absent: export with -A in one list. A kind of which the cluster has no object leaves no"
+                    + " trace in that list; if kubectl ended without an error, --complete all says that it has none.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv,volumeattachment,node,csidriver -A -o yaml | mooring attach"
+            "  kubectl get pod,pvc,pv,volumeattachment,node,csidriver,lease -A -o yaml > export.yaml &&",
+            "    mooring attach -f export.yaml --complete all"
         },
         customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")
 public final class AttachCommand extends ClusterCommand {
@@ -52,14 +55,21 @@ public final class AttachCommand extends ClusterCommand {
                     Kinds.PERSISTENT_VOLUME,
                     Kinds.VOLUME_ATTACHMENT,
                     Kinds.NODE,
-                    Kinds.CSI_DRIVER)
+                    Kinds.CSI_DRIVER,
+                    Kinds.LEASE)
             .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new))
             .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE);
+
+    /** A larger answer has its proofs only if they are asked for. */
+    private static final int MOST_PROOFS = 100;
 
     private static final Set<State> NOT_WELL = EnumSet.of(State.UNKNOWN, State.STUCK, State.UNSAFE);
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
+
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
 
     public AttachCommand(Terminal terminal) {
         super(terminal);
@@ -70,7 +80,7 @@ public final class AttachCommand extends ClusterCommand {
         Input read = judged(documents);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
-        AttachDiagnosis diagnosis = AttachDiagnosis.of(workloads.addedTo(given.inventory()));
+        AttachDiagnosis diagnosis = AttachDiagnosis.of(given.inventory(), workloads);
         given.problems(diagnosis.unreadable()).forEach(this::tell);
         List<VolumeDiagnosis> volumes = diagnosis.volumes();
         List<String> messages = new ArrayList<>(given.messages());
@@ -88,13 +98,19 @@ public final class AttachCommand extends ClusterCommand {
         return new Answer(page(volumes, given, format), "", messages, exit);
     }
 
-    private static Page page(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {
+    private Page page(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {
+        boolean withProofs = proof.isAsked() || volumes.size() <= MOST_PROOFS;
         if (format == Format.TABLE) {
             return Page.of(volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"))
-                    + given.notJudged().toText());
+                    + given.notJudged().toText()
+                    + proof.text(volumes.stream()
+                            .flatMap(volume -> volume.proof().filter(each -> withProofs).stream())
+                            .toList()));
         }
-        List<JsonValue> all =
-                volumes.stream().<JsonValue>map(AttachedVolume::toJson).toList();
+        List<JsonValue> all = volumes.stream()
+                .<JsonValue>map(volume -> ProofOptions.in(
+                        AttachedVolume.toJson(volume), withProofs ? volume.proof().stream().toList() : List.of()))
+                .toList();
         return format.page(List.of(given.stating(JsonObject.of("volumes", new JsonArray(all))
                 .with("notJudged", given.notJudged().toJson()))));
     }

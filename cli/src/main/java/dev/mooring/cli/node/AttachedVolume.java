@@ -22,8 +22,12 @@ import java.util.Set;
 /** How a volume is attached, as JSON and for people. */
 final class AttachedVolume {
 
+    /** Only if kubectl could read all kinds: then a kind that is not in its list has no object. */
+    private static final String ASK_AGAIN = " > export.json && mooring attach -f export.json --complete all";
+
     private static final int WIDTH = 100;
     private static final int LABEL = 14;
+    private static final int RUN = LABEL - 5;
 
     private AttachedVolume() {}
 
@@ -100,7 +104,7 @@ final class AttachedVolume {
             found.advice().filter(advised::add).ifPresent(advice -> advice(out, advice));
             found.reason().remedy().stream()
                     .filter(step -> !step.argv().isEmpty())
-                    .forEach(step -> line(out, "  run", command(step)));
+                    .forEach(step -> run(out, command(step)));
         }
         return out.toString();
     }
@@ -111,9 +115,17 @@ final class AttachedVolume {
         line(out, "  not safe", advice.notSafe());
     }
 
+    /** In one line, so that it can be pasted. */
+    private static void run(StringBuilder out, String command) {
+        out.append("    run")
+                .append(" ".repeat(RUN))
+                .append(Reasons.printable(command))
+                .append('\n');
+    }
+
     private static String command(RemedyStep step) {
         String before = step.requires().isEmpty() ? "" : " (before it: " + step.requires() + ")";
-        return ShellWords.line(step.argv()) + before;
+        return ShellWords.line(step.argv()) + (step.action().equals("give-evidence") ? ASK_AGAIN : before);
     }
 
     private static String secondNode(VolumeDiagnosis volume) {

@@ -1,0 +1,367 @@
+package dev.mooring.attach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A volume that is in place, and what each change of the evidence makes of it. */
+class AttachPremiseTest {
+
+    /** A cluster as a server gives it: the pod runs on node a with its volume; nothing is on node b. */
+    private static final String WORLD = """
+            [{'apiVersion':'v1','kind':'Pod','metadata':{'name':'w','namespace':'ns','uid':'p'},'spec':{'nodeName':'a','containers':[{'name':'c'}],
+              'volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c-pv1'}}]},
+              'status':{'phase':'Running','containerStatuses':[{'name':'c','state':{'running':{}}}]}},
+             {'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c-pv1','namespace':'ns','uid':'u'},
+              'spec':{'volumeName':'pv1','accessModes':['ReadWriteOnce']},'status':{'phase':'Bound'}},
+             {'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1','uid':'v'},'spec':{'accessModes':['ReadWriteOnce'],
+              'csi':{'driver':'d.example','volumeHandle':'h1'},'claimRef':{'namespace':'ns','name':'c-pv1','uid':'u'}},'status':{'phase':'Bound'}},
+             {'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'VA-A','uid':'va','finalizers':['external-attacher/d-example']},
+              'spec':{'attacher':'d.example','nodeName':'a','source':{'persistentVolumeName':'pv1'}},'status':{'attached':true}},
+             {'apiVersion':'v1','kind':'Node','metadata':{'name':'a','uid':'n-a','annotations':{'volumes.kubernetes.io/controller-managed-attach-detach':'true'}},
+              'spec':{},'status':{'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00:00Z'}],
+              'volumesInUse':['UNIQUE'],'volumesAttached':[{'name':'UNIQUE','devicePath':''}]}},
+             {'apiVersion':'v1','kind':'Node','metadata':{'name':'b','uid':'n-b','annotations':{'volumes.kubernetes.io/controller-managed-attach-detach':'true'}},
+              'spec':{},'status':{'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:04:00Z'}]}},
+             {'apiVersion':'coordination.k8s.io/v1','kind':'Lease','metadata':{'name':'a','namespace':'kube-node-lease','ownerReferences':[{'kind':'Node','uid':'n-a'}]},'spec':{'renewTime':'2026-03-01T10:04:01.000000Z'}},
+             {'apiVersion':'coordination.k8s.io/v1','kind':'Lease','metadata':{'name':'b','namespace':'kube-node-lease','ownerReferences':[{'kind':'Node','uid':'n-b'}]},'spec':{'renewTime':'2026-03-01T10:04:05.000000Z'}},
+             {'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'d.example'},'spec':{'attachRequired':true}}]
+            """;
+
+    /** A pod of the volume on node b, whose containers are as the words say. */
+    private static String finished(String phase, String container) {
+        return "+{'apiVersion':'v1','kind':'Pod','metadata':{'name':'f','namespace':'ns'},'spec':{'nodeName':'b',"
+                + "'containers':[{'name':'c'}],'volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c-pv1'}}]},"
+                + "'status':{'phase':'" + phase + "'," + container + "}}";
+    }
+
+    private static String another(String source) {
+        return "+{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv2'},'spec':{'accessModes':['ReadWriteOnce'],"
+                + source + "}}";
+    }
+
+    /**
+     * A row: the change, and what is said then.
+     *
+     * @param change text that is replaced and its replacement with {@code =>} between them, or {@code +} and one more object
+     */
+    private record Row(String what, State state, String code, String... change) {
+
+        @Override
+        public String toString() {
+            return what + " is " + state + " " + code;
+        }
+    }
+
+    private static List<Row> rows() {
+        String image =
+                "'csi':{'driver':'d.example','volumeHandle':'h1'}=>'csi':{'driver':'rbd.csi.ceph.com','volumeHandle':'"
+                        + "0001-0004-ceph-0000000000000001-11111111-2222-3333-4444-555555555555'}";
+        return List.of(
+                new Row("nothing changed", State.IN_PLACE, "", "x=>x"),
+                new Row("no leases", State.IN_PLACE, "", "'kind':'Lease'=>'kind':'Other'"),
+                new Row("an old heartbeat", State.UNKNOWN, "NodeSilent", "03-01T10:00:00Z=>03-01T08:00:00Z"),
+                new Row("an old lease", State.UNKNOWN, "NodeSilent", "10:04:01.000000Z=>10:02:01.000000Z"),
+                new Row("an old lease of the other node", State.IN_PLACE, "", "10:04:05.000000Z=>10:02:01.000000Z"),
+                new Row(
+                        "no lease of the node",
+                        State.UNKNOWN,
+                        "NodeSilent",
+                        "'name':'a','namespace':'kube=>'name':'x','namespace':'kube"),
+                new Row(
+                        "a lease without time",
+                        State.UNKNOWN,
+                        "NodeSilent",
+                        "'renewTime':'2026-03-01T10:04:01.000000Z'=>"),
+                new Row(
+                        "a lease of another Node",
+                        State.UNKNOWN,
+                        "NodeSilent",
+                        "'Node','uid':'n-a'=>'Node','uid':'n-z'"),
+                new Row(
+                        "not Ready",
+                        State.UNKNOWN,
+                        "NodeLostRunning",
+                        "'status':'True','lastHeartbeatTime':'2026-03-01T10:00=>'status':'Unknown','lastHeartbeatTime':'2026-03-01T10:00"),
+                new Row(
+                        "a pod that waits on a lost node",
+                        State.UNKNOWN,
+                        "NodeReportsOld",
+                        "'phase':'Running','containerStatuses':[{'name':'c','state':{'running':{}}}]=>'phase':'Pending'",
+                        "'kind':'VolumeAttachment'=>'kind':'Other'",
+                        "{'name':'UNIQUE','devicePath':''}=>",
+                        "'UNIQUE'=>",
+                        "'status':'True','lastHeartbeatTime':'2026-03-01T10:00=>'status':'Unknown','lastHeartbeatTime':'2026-03-01T10:00"),
+                new Row(
+                        "two conditions",
+                        State.UNKNOWN,
+                        "ReadyDisputed",
+                        "'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00:00Z'}=>'conditions':[{'type':'Ready','status':'True'},{'type':'Ready','status':'False'}"),
+                new Row(
+                        "a taint",
+                        State.UNKNOWN,
+                        "ReadyDisputed",
+                        "'spec':{},'status':{'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00=>'spec':{'taints':[{'key':'node.kubernetes.io/unreachable','effect':'NoExecute'}]},'status':{'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00"),
+                new Row(
+                        "cordoned",
+                        State.IN_PLACE,
+                        "",
+                        "'spec':{},'status':{'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00=>'spec':{'unschedulable':true,'taints':[{'key':'node.kubernetes.io/unschedulable','effect':'NoSchedule'}]},'status':{'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00"),
+                new Row(
+                        "a Node that goes",
+                        State.UNKNOWN,
+                        "ReadyDisputed",
+                        "'name':'a','uid':'n-a'=>'deletionTimestamp':'2026-03-01T10:00:00Z','name':'a','uid':'n-a'"),
+                new Row(
+                        "an attachment that goes",
+                        State.UNSAFE,
+                        "AttachmentBeingDeleted",
+                        "'uid':'va'=>'uid':'va','deletionTimestamp':'2026-03-01T10:00:00Z'"),
+                new Row(
+                        "an attachment not attached",
+                        State.UNKNOWN,
+                        "AttachmentDisagreesWithNode",
+                        "'attached':true=>'attached':false"),
+                new Row(
+                        "an attachment without status",
+                        State.UNKNOWN,
+                        "AttachmentDisagreesWithNode",
+                        "'status':{'attached':true}=>'status':{}"),
+                new Row(
+                        "an attach error",
+                        State.UNKNOWN,
+                        "AttachmentDisagreesWithNode",
+                        "'attached':true=>'attached':false,'attachError':{'message':'x'}"),
+                new Row(
+                        "a detach error",
+                        State.UNKNOWN,
+                        "AttachmentDisagreesWithNode",
+                        "'attached':true=>'attached':true,'detachError':{'message':'x'}"),
+                new Row(
+                        "not in volumesAttached",
+                        State.UNKNOWN,
+                        "AttachmentDisagreesWithNode",
+                        "{'name':'UNIQUE','devicePath':''}=>"),
+                new Row(
+                        "not in volumesInUse",
+                        State.UNKNOWN,
+                        "UsedWithoutReport",
+                        "'volumesInUse':['UNIQUE']=>'volumesInUse':[]"),
+                new Row(
+                        "no attachment",
+                        State.UNSAFE,
+                        "AttachmentRemoved",
+                        "'kind':'VolumeAttachment'=>'kind':'Other'"),
+                new Row("attached and in use, no pod", State.UNKNOWN, "StillMounted", "'kind':'Pod'=>'kind':'Other'"),
+                new Row("an attachment of another name", State.UNKNOWN, "LeftForEver", "VA-A=>by-hand"),
+                new Row(
+                        "an attachment for a second node",
+                        State.UNKNOWN,
+                        "AttachingTwice",
+                        "+{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'VA-B','finalizers':['f']},'spec':{'attacher':'d.example','nodeName':'b','source':{'persistentVolumeName':'pv1'}},'status':{'attached':false}}"),
+                new Row(
+                        "failed, and runs",
+                        State.UNSAFE,
+                        "AttachedTwice",
+                        finished("Failed", "'containerStatuses':[{'state':{'running':{}}}]")),
+                new Row(
+                        "failed on a lost node",
+                        State.UNKNOWN,
+                        "FinishedPodMayRun",
+                        finished("Failed", "'reason':'NodeLost'"),
+                        "'status':'True','lastHeartbeatTime':'2026-03-01T10:04=>'status':'Unknown','lastHeartbeatTime':'2026-03-01T10:04"),
+                new Row(
+                        "failed on a node that has unmounted",
+                        State.IN_PLACE,
+                        "",
+                        finished("Failed", "'reason':'Evicted'")),
+                new Row(
+                        "failed and ended",
+                        State.IN_PLACE,
+                        "",
+                        finished("Failed", "'containerStatuses':[{'state':{'terminated':{'exitCode':1}}}]")),
+                new Row(
+                        "no phase",
+                        State.UNKNOWN,
+                        "PodPhaseNotKnown",
+                        "'phase':'Running','containerStatuses':[{'name':'c','state':{'running':{}}}]=>"),
+                new Row("the phase Unknown", State.UNKNOWN, "PodPhaseNotKnown", "'phase':'Running'=>'phase':'Unknown'"),
+                new Row(
+                        "a pod that goes",
+                        State.IN_PLACE,
+                        "",
+                        "'uid':'p'=>'uid':'p','deletionTimestamp':'2026-03-01T10:03:00Z'"),
+                new Row(
+                        "a pod that should be gone",
+                        State.UNKNOWN,
+                        "PodOverdue",
+                        "'uid':'p'=>'uid':'p','deletionTimestamp':'2026-03-01T09:00:00Z'"),
+                new Row(
+                        "a pod without spec",
+                        State.UNKNOWN,
+                        "EvidenceNotComplete",
+                        "+{'apiVersion':'v1','kind':'Pod','metadata':{'name':'x','namespace':'ns'}}"),
+                new Row(
+                        "a claim of another uid",
+                        State.UNKNOWN,
+                        "LinkOfPodBroken",
+                        "'name':'c-pv1','namespace':'ns','uid':'u'=>'name':'c-pv1','namespace':'ns','uid':'old'"),
+                new Row(
+                        "a claim that is Lost",
+                        State.UNKNOWN,
+                        "LinkOfPodBroken",
+                        "'accessModes':['ReadWriteOnce']},'status':{'phase':'Bound'}=>'accessModes':['ReadWriteOnce']},'status':{'phase':'Lost'}"),
+                new Row(
+                        "a volume that is Released",
+                        State.UNKNOWN,
+                        "LinkOfPodBroken",
+                        "'uid':'u'}},'status':{'phase':'Bound'}=>'uid':'u'}},'status':{'phase':'Released'}"),
+                new Row("no claim", State.UNKNOWN, "StillMounted", "'kind':'PersistentVolumeClaim'=>'kind':'Other'"),
+                new Row(
+                        "a claim that goes",
+                        State.UNKNOWN,
+                        "ClaimOrVolumeBeingDeleted",
+                        "'namespace':'ns','uid':'u'}=>'namespace':'ns','uid':'u','deletionTimestamp':'2026-03-01T10:00:00Z'}"),
+                new Row(
+                        "a volume that goes",
+                        State.UNKNOWN,
+                        "ClaimOrVolumeBeingDeleted",
+                        "'uid':'v'=>'uid':'v','deletionTimestamp':'2026-03-01T10:00:00Z'"),
+                new Row(
+                        "the handle at another driver",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        another("'csi':{'driver':'e.example','volumeHandle':'h1'}")),
+                new Row(
+                        "another handle",
+                        State.IN_PLACE,
+                        "",
+                        another("'csi':{'driver':'d.example','volumeHandle':'h2'}")),
+                new Row(
+                        "the image in-tree",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        another("'rbd':{'pool':'p','image':'csi-vol-11111111-2222-3333-4444-555555555555'}"),
+                        image,
+                        "VA-A=>VA-R",
+                        "UNIQUE=>RBD"),
+                new Row(
+                        "the image of a static volume",
+                        State.UNSAFE,
+                        "SharedStorage",
+                        another(
+                                "'csi':{'driver':'x.rbd.csi.ceph.com','volumeHandle':'csi-vol-11111111-2222-3333-4444-555555555555','volumeAttributes':{'staticVolume':'true'}}"),
+                        image),
+                new Row("no driver object, none is known", State.IN_PLACE, "", "'kind':'CSIDriver'=>'kind':'Other'"),
+                new Row(
+                        "no attach needed",
+                        State.IN_PLACE,
+                        "",
+                        "'attachRequired':true=>'attachRequired':false",
+                        "'kind':'VolumeAttachment'=>'kind':'Other'",
+                        "{'name':'UNIQUE','devicePath':''}=>",
+                        "'UNIQUE'=>"),
+                new Row(
+                        "no attach needed, nothing of the node",
+                        State.UNKNOWN,
+                        "NodeLostRunning",
+                        "'attachRequired':true=>'attachRequired':false",
+                        "'kind':'VolumeAttachment'=>'kind':'Other'",
+                        "'conditions':[{'type':'Ready','status':'True','lastHeartbeatTime':'2026-03-01T10:00:00Z'}]=>'conditions':[]"));
+    }
+
+    private static Inventory objects(Row row) {
+        StringBuilder more = new StringBuilder();
+        String world = WORLD;
+        for (String change : row.change()) {
+            if (change.startsWith("+")) {
+                more.append(',').append(change.substring(1));
+            } else {
+                String[] sides = change.split("=>", 2);
+                assertThat(change.equals("x=>x") || world.contains(sides[0]))
+                        .as(change)
+                        .isTrue();
+                world = world.replace(sides[0], sides[1]);
+            }
+        }
+        String all = (world.strip().replaceAll("]$", "") + more + "]")
+                .replace("VA-A", AttachObjects.CSI.attachmentName("a"))
+                .replace("VA-B", AttachObjects.CSI.attachmentName("b"))
+                .replace("UNIQUE", AttachObjects.UNIQUE)
+                .replace('\'', '"');
+        List<Manifest> manifests = ((JsonArray) JsonValue.parse(all))
+                .items().stream().map(each -> new Manifest((JsonObject) each)).toList();
+        return AttachObjects.whole(manifests).complete(Kinds.LEASE);
+    }
+
+    private static VolumeDiagnosis ask(Inventory objects) {
+        return AttachDiagnosis.of(objects).volumes().stream()
+                .filter(each ->
+                        each.objects().stream().anyMatch(ref -> ref.name().equals("pv1")))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The cases of all rows. */
+    static Stream<AttachDiagnosis.Case> cases() {
+        return rows().stream()
+                .flatMap(row -> AttachDiagnosis.of(objects(row)).volumes().stream())
+                .flatMap(volume -> volume.cases().stream());
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void aYesNeedsEachPremise(Row row) {
+        VolumeDiagnosis volume = ask(objects(row));
+        assertThat(volume.state()).as(row.what() + " " + volume.cases()).isEqualTo(row.state());
+        assertThat(volume.proof().isPresent()).isEqualTo(row.state() == State.IN_PLACE);
+        if (!row.code().isEmpty()) {
+            assertThat(volume.cases()).extracting(each -> each.code().id()).contains(row.code());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(AttachPremise.class)
+    void eachPremiseIsProvenByFactsOfTheInput(AttachPremise premise) {
+        Certificate proof = ask(objects(rows().get(0))).proof().orElseThrow();
+        assertThat(proof.proofs())
+                .filteredOn(each -> each.code().equals(premise.id()))
+                .singleElement()
+                .satisfies(each -> assertThat(each.by()).isNotEmpty());
+        assertThat(premise).hasToString(premise.id());
+        assertThat(proof.said()).isGreaterThan(0);
+    }
+
+    @Test
+    void aKindThatIsNotCompleteTakesTheYes() {
+        List<Manifest> all = objects(rows().get(0)).all();
+        String[] kinds = {
+            Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.VOLUME_ATTACHMENT, Kinds.NODE
+        };
+        for (String kind : kinds) {
+            String[] others =
+                    Arrays.stream(kinds).filter(each -> !each.equals(kind)).toArray(String[]::new);
+            assertThat(ask(Inventory.of(all).complete(others)).state()).as(kind).isEqualTo(State.UNKNOWN);
+        }
+        assertThat(ask(Inventory.of(all).complete(kinds)).state()).isEqualTo(State.IN_PLACE);
+        assertThat(Arrays.stream(AttachPremise.values())
+                        .map(AttachPremise::sentence)
+                        .collect(Collectors.toSet()))
+                .hasSize(AttachPremise.values().length);
+    }
+}
