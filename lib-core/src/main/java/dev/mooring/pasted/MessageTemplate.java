@@ -82,6 +82,10 @@ public final class MessageTemplate {
         return row.besides;
     }
 
+    boolean isUnlessKnown() {
+        return row.unlessKnown;
+    }
+
     /** Whether the words beside a match allow it to be this message. */
     boolean fits(CharSequence text, int start, int end) {
         String before = text.subSequence(Math.max(0, start - NEAR), start).toString();
@@ -135,6 +139,7 @@ public final class MessageTemplate {
         private boolean withPath;
         private boolean alone;
         private boolean besides;
+        private boolean unlessKnown;
 
         private Row(String code) {
             this.code = requireNonNull(code, "code");
@@ -223,6 +228,12 @@ public final class MessageTemplate {
         /** Its words are also the beginning of what it carries. */
         Row besides() {
             besides = true;
+            return this;
+        }
+
+        /** Only where no other row knows the words. */
+        Row unlessKnown() {
+            unlessKnown = true;
             return this;
         }
 

@@ -21,6 +21,9 @@ final class RecordReader {
     /** What quoted source code has where a message has a value. */
     private static final List<String> CODE = List.of("%s", "%v", "%q", "%w", "%d", "%+v");
 
+    /** What a field is refused for stands so near behind its name. */
+    private static final int NEAR = 120;
+
     private final Paste record;
     private final String text;
     private final List<Match> matches = new ArrayList<>();
@@ -111,19 +114,25 @@ final class RecordReader {
 
     /** Each place belongs to one row, the one with the most fixed signs there. */
     private void select(List<Match> candidates) {
-        candidates.sort(Comparator.comparing((Match match) -> match.found().fixedLength())
-                .reversed()
+        candidates.sort(Comparator.comparing(RecordReader::isUnlessKnown)
+                .thenComparing(
+                        (Match match) -> match.found().fixedLength(), Comparator.reverseOrder())
                 .thenComparing(match -> match.found().start()));
         TreeMap<Integer, Integer> taken = new TreeMap<>();
+        TreeMap<Integer, Integer> known = new TreeMap<>();
         Map<List<Integer>, Integer> places = new HashMap<>();
         for (Match match : candidates) {
             List<Integer> fixed = match.found().fixed();
             Integer same = places.get(fixed);
             if (same != null) {
                 alsoSaidBy(same, match);
-            } else if (isBesides(match) || isFree(fixed, taken)) {
+            } else if (isBesides(match)
+                    || (isFree(fixed, taken) && !(isUnlessKnown(match) && isKnown(match.found(), known)))) {
                 for (int i = 0; i < fixed.size() && !isBesides(match); i += 2) {
                     taken.put(fixed.get(i), fixed.get(i + 1));
+                    if (!isUnlessKnown(match)) {
+                        known.put(fixed.get(i), fixed.get(i + 1));
+                    }
                 }
                 places.put(fixed, matches.size());
                 matches.add(match);
@@ -163,6 +172,18 @@ final class RecordReader {
             open.addLast(match);
             touch(match.found().start(), match.found().end());
         }
+    }
+
+    private static boolean isUnlessKnown(Match match) {
+        return match.templates().get(0).isUnlessKnown();
+    }
+
+    /** Whether another row begins soon behind the first words: it says more of the same. */
+    private boolean isKnown(Wording.Found found, NavigableMap<Integer, Integer> known) {
+        Integer next = known.ceilingKey(found.start());
+        return next != null
+                && next < found.start() + NEAR
+                && !text.substring(found.start(), next).contains(" * ");
     }
 
     private static boolean isBesides(Match match) {

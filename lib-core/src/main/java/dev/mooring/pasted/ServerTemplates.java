@@ -180,6 +180,43 @@ final class ServerTemplates {
                         .proves("two sources in one volume")
                         .causes("patch merged beside the old one")
                         .next(NextQuestion.ADMIT),
+                fieldError("FieldValueInvalid", "a value is malformed, or may not change; nothing was stored", "Invalid value: {text}"),
+                fieldError("FieldValueNotSupported", "a value is not one of those that are allowed; nothing was stored", "Unsupported value: {text}"),
+                fieldError("FieldValueForbidden", "a field may not be so in this object; nothing was stored", "Forbidden: {text}"),
+                fieldError("FieldValueRequired", "a field is missing; nothing was stored", "Required value: {text}", "Required value"),
+                fieldError("FieldValueTooLong", "a value is longer than allowed; nothing was stored", "Too long: {text}"),
+                fieldError("FieldValueDuplicate", "a value stands twice in a list; nothing was stored", "Duplicate value: {text}"),
+                row("DeprecatedField")
+                        .by("API server", "")
+                        .says("spec.{field}: deprecated in {from}, non-functional in {until}")
+                        .says("spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead,"
+                                + " the recommended approach is to use dynamic provisioning.")
+                        .says("metadata.annotations[volume.beta.kubernetes.io/{field}]: deprecated since {from}; use"
+                                + " \"{other}\" attribute instead")
+                        .says("spec.nodeAffinity.required.nodeSelectorTerms[{i}].matchExpressions[{j}].key: {label} is"
+                                + " deprecated since {from}; use \"{other}\" instead")
+                        .from("pkg/api/persistentvolume/util.go", "1.29–1.37")
+                        .proves("a warning: the object was stored, and a field of it is on its way out")
+                        .doesNotProve("that it does not work in this release")
+                        .next(NextQuestion.UPGRADE, NextQuestion.RBD_TRANSLATE),
+                row("FractionalBytes")
+                        .by("API server", "")
+                        .says("spec.resources.requests[storage]: fractional byte value \"{text}\" is invalid, must be an"
+                                + " integer")
+                        .from("pkg/api/persistentvolumeclaim/util.go", "1.29–1.37")
+                        .proves("a warning: the object was stored, with a size that is no whole number of bytes")
+                        .causes("m for M: a thousandth of a byte")
+                        .next(NextQuestion.ADMIT),
+                row("QuantityMalformed")
+                        .by("API server", "")
+                        .says("quantities must match the regular expression"
+                                + " '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'")
+                        .says("unable to parse quantity's suffix")
+                        .from("apimachinery pkg/api/resource/quantity.go", "1.9–1.37")
+                        .proves("a size or another quantity is no number with a unit; nothing was stored")
+                        .doesNotProve("that it is a size of storage")
+                        .causes("GB for G or Gi", "a blank inside")
+                        .next(NextQuestion.ADMIT),
                 row("ObjectModified")
                         .by("API server", "")
                         .says("Operation cannot be fulfilled on {resource} \"{name}\": the object has been modified;"
@@ -193,6 +230,7 @@ final class ServerTemplates {
                         .says("persistentvolumes \"{pv}\" not found")
                         .says("persistentvolume \"{pv}\" not found")
                         .says("volumeattachments.storage.k8s.io \"{va}\" not found")
+                        .says("csinodes.storage.k8s.io \"{node}\" not found")
                         .from("apimachinery errors.NewNotFound", "")
                         .proves("no such object at that moment, as the speaker saw it")
                         .doesNotProve("data loss")
@@ -213,5 +251,26 @@ final class ServerTemplates {
                         .from("apiserver pkg/admission/plugin/webhook", "")
                         .proves("a webhook did not answer; storage only if it is one of a driver")
                         .causes("service down"));
+    }
+
+    /** What the server objects to in a field of an object about storage, if no row knows more of it. */
+    private static MessageTemplate.Row fieldError(String code, String proves, String... bodies) {
+        MessageTemplate.Row row = row(code).by("API server", "");
+        for (String body : bodies) {
+            row.says("{field}: " + body);
+        }
+        return row.from("apimachinery pkg/util/validation/field/errors.go", "1.9–1.37")
+                .proves(proves)
+                .doesNotProve("that a stored object is damaged: nothing was changed")
+                .next(NextQuestion.ADMIT)
+                .onlyAfter(
+                        "PersistentVolumeClaim \"",
+                        "PersistentVolume \"",
+                        "StorageClass.storage.k8s.io \"",
+                        "StorageClass \"",
+                        "VolumeAttributesClass \"",
+                        "VolumeAttributesClass.storage.k8s.io \"",
+                        "VolumeAttachment.storage.k8s.io \"")
+                .unlessKnown();
     }
 }

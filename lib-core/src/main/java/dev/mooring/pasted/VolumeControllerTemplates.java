@@ -47,6 +47,7 @@ final class VolumeControllerTemplates {
                 row("WaitForScheduled")
                         .by("persistentvolume-controller", "WaitForPodScheduled")
                         .says("waiting for pod {pod} to be scheduled")
+                        .says("waiting for pods {pods} to be scheduled")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
                         .proves("a pod uses the claim, and it has no node")
                         .doesNotProve("why the pod has none (see FailedScheduling of that pod)")
@@ -57,6 +58,9 @@ final class VolumeControllerTemplates {
                         .says("Waiting for a volume to be created either by the external provisioner '{provisioner}'"
                                 + " or manually by the system administrator. If volume creation is delayed, please"
                                 + " verify that the provisioner is running and correctly registered.")
+                        .says("Waiting for a volume to be created either by the external provisioner '' or manually by"
+                                + " the system administrator. If volume creation is delayed, please verify that the"
+                                + " provisioner is running and correctly registered.")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.29–1.37")
                         .proves("class names that provisioner, nothing made a PV yet (1.26+ words)")
                         .doesNotProve("that the provisioner is down or up")
@@ -83,6 +87,8 @@ final class VolumeControllerTemplates {
                 row("ProvisionNoPlugin")
                         .by("persistentvolume-controller", "ProvisioningFailed")
                         .says("no volume plugin matched name: {name}")
+                        .says("no provisionable volume plugin matched")
+                        .says("no provisionable volume plugin matched name: {name}")
                         .from("pkg/volume/plugins.go", "1.19–1.37")
                         .proves("the class names an in-tree plugin this release does not have")
                         .causes("plugin removed; CSI migration")
@@ -141,6 +147,52 @@ final class VolumeControllerTemplates {
                         .doesNotProve("that another PV fits")
                         .causes("reason row: size, access mode, class, volumeMode, attributes class, selector")
                         .next(NextQuestion.WHY)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("MismatchBeingDeleted")
+                        .by("persistentvolume-controller", "VolumeMismatch")
+                        .says("the volume is marked for deletion \"{pv}\"")
+                        .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.19–1.37")
+                        .proves("the PV is being deleted, and a new claim wants it")
+                        .doesNotProve("that its storage is gone")
+                        .next(NextQuestion.HOLDERS, NextQuestion.WHY)
+                        .notSafe(Unsafe.FINALIZER, Unsafe.EDIT_VOLUME),
+                row("ClaimedByAnother")
+                        .by("persistentvolume-controller", "")
+                        .says("invalid binding of claim \"{ns}/{claim}\" to volume \"{pv}\": volume already claimed by"
+                                + " \"{holder}\"")
+                        .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
+                        .proves("the PV's claimRef names another claim, of that namespace and name")
+                        .doesNotProve("that the other claim exists")
+                        .causes("the PV was restored with its old claimRef", "two claims name one PV")
+                        .next(NextQuestion.WHY)
+                        .notSafe(Unsafe.EDIT_VOLUME),
+                row("VolumeWithoutCapacity")
+                        .by("persistentvolume-controller", "")
+                        .says("PersistentVolume \"{pv}\" is without a storage capacity")
+                        .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
+                        .proves("spec.capacity of the PV has no storage")
+                        .next(NextQuestion.ADMIT, NextQuestion.WHY),
+                row("FindingVolumeFailed")
+                        .by("persistentvolume-controller", "")
+                        .says("error finding PV for claim \"{ns}/{claim}\": {error}")
+                        .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
+                        .proves("the claim could not be compared with any PV; {error} decides")
+                        .next(NextQuestion.WHY, NextQuestion.ADMIT),
+                row("ClaimSelectorInvalid")
+                        .by("persistentvolume-controller", "")
+                        .says("error creating internal label selector for claim: {ns}/{claim}: {error}")
+                        .from("pkg/controller/volume/persistentvolume/util/util.go", "1.9–1.37")
+                        .proves("spec.selector of the claim is no valid selector")
+                        .next(NextQuestion.ADMIT),
+                row("MismatchAttributesClassOff")
+                        .by("persistentvolume-controller", "VolumeMismatch")
+                        .says("volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is"
+                                + " disabled")
+                        .says("unsupported volumeAttributesClassName is set on claim {ns}/{claim} when the"
+                                + " feature-gate VolumeAttributesClass is disabled")
+                        .from("component-helpers/storage/volume/pv_helpers.go", "1.29–1.37")
+                        .proves("claim or PV names a VolumeAttributesClass, and this controller does not know them")
+                        .next(NextQuestion.UPGRADE, NextQuestion.WHY)
                         .notSafe(Unsafe.EDIT_VOLUME),
                 row("MismatchSize")
                         .by("persistentvolume-controller", "VolumeMismatch")
@@ -231,6 +283,7 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller", "VolumeFailedDelete")
                         .says("error getting deleter volume plugin for volume \"{pv}\": no deletable volume plugin"
                                 + " matched")
+                        .says("error getting deleter volume plugin for volume \"{pv}\": no volume plugin matched")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.22–1.37")
                         .proves("static PV with reclaim Delete and no plugin that can; storage is untouched")
                         .causes("static PV made with Delete")

@@ -187,10 +187,16 @@ final class Wording {
         int start = end;
         while (start > Math.max(0, end - LONGEST_WORD)
                 && isOfWord(text.charAt(start - 1), kind)
-                && "([<'".indexOf(text.charAt(start - 1)) < 0) {
+                && ("([<'".indexOf(text.charAt(start - 1)) < 0 || isClosed(text, start - 1, end))) {
             start--;
         }
         return start == end ? -1 : start;
+    }
+
+    /** Whether a bracket belongs to the word, as that of an index does. */
+    private static boolean isClosed(String text, int open, int end) {
+        int close = text.indexOf(']', open);
+        return text.charAt(open) == '[' && close > 0 && close < end;
     }
 
     private int after(String text, int i, int begin) {
