@@ -138,8 +138,10 @@ class ReadBackTest {
         boolean ofDriver = text.startsWith("rpc error:");
         if (!ofDriver && !text.isEmpty() && !SAID.containsKey(text)) {
             Set<String> names = new LinkedHashSet<>();
-            line.path("objects").findValues("name").forEach(name -> names.add(name.asText()));
-            line.findValues("pods").forEach(pods -> pods.fieldNames().forEachRemaining(names::add));
+            if (line.has("objects")) {
+                line.findValues("name").forEach(name -> names.add(name.asText()));
+                line.findValues("pods").forEach(pods -> pods.fieldNames().forEachRemaining(names::add));
+            }
             SAID.put(text, new Said(file, text, reason, names));
         }
     }

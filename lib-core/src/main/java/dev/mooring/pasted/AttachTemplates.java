@@ -300,6 +300,9 @@ final class AttachTemplates {
                         .says("attacherDetacher.DetachVolume started for volume \"{pv}\" on node \"{node}\" This"
                                 + " volume is not safe to detach, but maxWaitForUnmountDuration {d} expired, force"
                                 + " detaching")
+                        .says("attacherDetacher.DetachVolume started for volume \"{pv}\" (UniqueName: \"{unique}\") on"
+                                + " node \"{node}\" This volume is not safe to detach, but maxWaitForUnmountDuration {d}"
+                                + " expired, force detaching")
                         .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.9–1.22")
                         .proves("the controller detached without the node's word, after six minutes on an unhealthy"
                                 + " node")

@@ -161,6 +161,10 @@ public final class MessageTemplate {
                 says.add(before + " (UniqueName: \"{unique}\") pod \"{pod}\" (UID: \"{uid}\")" + after);
                 says.add(before + " (UniqueName: \"{unique}\") from node \"{node}\"" + after);
                 says.add(before + " (UniqueName: \"{unique}\")" + after);
+                says.add(before + " (spec.Name: \"{spec}\") pod \"{pod}\" (UID: \"{uid}\")"
+                        + (after.startsWith(" : ") ? " with: " + after.substring(3) : after));
+            } else if (template.endsWith("for volume \"{pv}\"")) {
+                says.add(template + " (UniqueName: \"{unique}\") pod \"{pod}\" (UID: \"{uid}\")");
             }
             return this;
         }

@@ -38,8 +38,8 @@ final class MountTemplates {
                         .causes("pod is being deleted or just restarted"),
                 row("SetUpSecretNotFound")
                         .by("kubelet", "FailedMount")
-                        .says("secret \"{name}\" not found")
-                        .says("configmap \"{name}\" not found")
+                        .says("secret \"{secret}\" not found")
+                        .says("configmap \"{configmap}\" not found")
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("the named Secret or ConfigMap is missing in the pod's namespace; not a"
                                 + " PersistentVolume")
@@ -462,6 +462,7 @@ final class MountTemplates {
                         .causes("'readOnly: true'", "ext4 errors=remount-ro", "ROX map")
                         .next(NextQuestion.DMESG, NextQuestion.ATTACH)
                         .notSafe(Unsafe.REPAIR)
+                        .unless("readOnlyRootFilesystem")
                         .onlyWithPath(),
                 row("NoSpaceLeft")
                         .by("kernel (ENOSPC) through any program", "")

@@ -17,6 +17,7 @@ public final class PastedMessage {
     private final List<String> within;
     private final boolean cut;
     private final List<String> remarks;
+    private final List<Mention> around;
 
     PastedMessage(
             List<MessageTemplate> templates,
@@ -25,7 +26,8 @@ public final class PastedMessage {
             List<PastedValue> values,
             List<String> within,
             boolean cut,
-            List<String> remarks) {
+            List<String> remarks,
+            List<Mention> around) {
         this.templates = List.copyOf(templates);
         this.line = line;
         this.column = column;
@@ -33,6 +35,7 @@ public final class PastedMessage {
         this.within = List.copyOf(within);
         this.cut = cut;
         this.remarks = List.copyOf(remarks);
+        this.around = List.copyOf(around);
     }
 
     /** {@return the stable name of the rule that says it; of the first, if several say the same words} */
@@ -100,24 +103,67 @@ public final class PastedMessage {
         return remarks;
     }
 
-    /** {@return the objects that it names} */
+    /** {@return the objects that it names, and the one that its event or the line of its log is about} */
     public List<Mention> mentions() {
-        List<Mention> mentions = new ArrayList<>();
+        List<Mention> named = new ArrayList<>();
+        List<String> namespaces = values.stream()
+                .filter(value -> value.kind() == ValueKind.NAMESPACE)
+                .map(PastedValue::text)
+                .distinct()
+                .toList();
         String namespace = "";
         for (PastedValue value : values) {
             if (value.kind() == ValueKind.NAMESPACE) {
                 namespace = value.text();
+            } else if (value.kind() == ValueKind.PODS) {
+                pods(value).forEach(named::add);
             } else if (!value.kind().object().isEmpty() && !isHidden(value.text())) {
-                boolean namespaced = value.kind() == ValueKind.CLAIM
-                        || value.kind() == ValueKind.POD
-                        || value.kind() == ValueKind.SNAPSHOT
-                        || value.kind() == ValueKind.STATEFUL_SET;
-                mentions.add(
-                        new Mention(value.kind().object(), namespaced ? namespace : "", value.text(), value.line()));
+                boolean namespaced = value.kind().isNamespaced();
+                String own = namespace.isEmpty() && namespaces.size() == 1 ? namespaces.get(0) : namespace;
+                named.add(new Mention(value.kind().object(), namespaced ? own : "", value.text(), value.line()));
                 namespace = namespaced ? "" : namespace;
             }
         }
-        return mentions;
+        return withSurroundings(named);
+    }
+
+    /** An object without a namespace is in that of the object which the event is about. */
+    private List<Mention> withSurroundings(List<Mention> own) {
+        String namespace = around.stream()
+                .map(Mention::namespace)
+                .filter(each -> !each.isEmpty())
+                .findFirst()
+                .orElse("");
+        Map<String, Mention> mentions = new LinkedHashMap<>();
+        for (Mention mention : own) {
+            boolean takes = mention.namespace().isEmpty() && ValueKind.isNamespaced(mention.kind());
+            Mention whole = takes
+                    ? new Mention(mention.kind(), namespace, mention.name(), mention.line())
+                    : mention;
+            mentions.putIfAbsent(whole.kind() + "/" + whole.namespace() + "/" + whole.name(), whole);
+        }
+        for (Mention each : around) {
+            boolean named = mentions.values().stream()
+                    .anyMatch(other -> other.kind().equals(each.kind())
+                            && other.name().equals(each.name())
+                            && (each.namespace().isEmpty() || each.namespace().equals(other.namespace())));
+            if (!named) {
+                mentions.put(each.kind() + "/" + each.namespace() + "/" + each.name(), each);
+            }
+        }
+        return List.copyOf(mentions.values());
+    }
+
+    /** The pods of a list, without those that it only counts. */
+    private static List<Mention> pods(PastedValue list) {
+        List<Mention> pods = new ArrayList<>();
+        for (String word : list.text().split("(, ?| and )", -1)) {
+            int space = word.indexOf(' ');
+            if (!word.isBlank() && space < 0 && !isHidden(word)) {
+                pods.add(new Mention("Pod", "", word, list.line()));
+            }
+        }
+        return pods;
     }
 
     /** A hidden name equals nothing, not even itself. */

@@ -24,12 +24,17 @@ final class RecordReader {
     /** What a field is refused for stands so near behind its name. */
     private static final int NEAR = 120;
 
+    /** Below the directory of a pod, the plugins whose volumes are storage. */
+    private static final List<String> STORAGE_DIRECTORIES = List.of(
+            "csi", "nfs", "rbd", "cephfs", "iscsi", "fc", "glusterfs", "local-volume", "cinder", "azure-disk", "azure-file");
+
     private final Paste record;
     private final String text;
     private final List<Match> matches = new ArrayList<>();
     private final List<PastedMessage> messages = new ArrayList<>();
     private final List<Reading.OtherMatter> otherMatters = new ArrayList<>();
     private final Set<Integer> touched = new HashSet<>();
+    private List<Mention> around = List.of();
     private int understood;
 
     /** A form of a message at a place; several templates if they say the same words. */
@@ -100,7 +105,7 @@ final class RecordReader {
         for (Wording.Span value : found.values()) {
             if (value.end() - value.start() < LONGEST_VALUE) {
                 String words = text.substring(value.start(), value.end());
-                if (value.kind() != ValueKind.TEXT && CODE.stream().anyMatch(words::contains)) {
+                if (!value.kind().isText() && CODE.stream().anyMatch(words::contains)) {
                     return true;
                 }
             }
@@ -161,8 +166,35 @@ final class RecordReader {
         return true;
     }
 
+    /**
+     * Whether the name of a pod's volume is that of a PersistentVolume: it is one that a provisioner made, or a driver
+     * or a mount of network storage answers for it. A volume that is written down in the pod alone is none.
+     */
+    private boolean isVolume(Wording.Span value) {
+        String name = text.substring(value.start(), value.end());
+        if (name.startsWith("pvc-")) {
+            return true;
+        }
+        boolean ofPod = name.startsWith("kube-api-access-")
+                || name.contains("-token-")
+                || name.contains("secrets-store")
+                || name.contains("inline");
+        return !ofPod
+                && (text.startsWith("\" : rpc error: code", value.end())
+                        || text.startsWith("\" : kubernetes.io/csi: ", value.end())
+                        || STORAGE_DIRECTORIES.stream().anyMatch(plugin -> isIn(plugin, name)));
+    }
+
+    private boolean isIn(String plugin, String name) {
+        String directory = "/kubernetes.io~" + plugin + "/" + name;
+        int at = text.indexOf(directory);
+        int end = at + directory.length();
+        return at >= 0 && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
+    }
+
     /** Says for each message which ones carry it. */
     private void nest() {
+        around = matches.isEmpty() ? List.of() : Surroundings.of(text, record.line(0));
         Deque<Match> open = new ArrayDeque<>();
         for (Match match : matches) {
             while (!open.isEmpty() && !carries(open.peekLast(), match)) {
@@ -193,7 +225,7 @@ final class RecordReader {
     private static boolean carries(Match outer, Match inner) {
         return (isBesides(outer) && inner.found().start() < outer.found().end())
                 || outer.found().values().stream()
-                        .anyMatch(value -> value.kind() == ValueKind.TEXT
+                        .anyMatch(value -> value.kind().isText()
                                 && value.start() <= inner.found().start()
                                 && inner.found().start() < value.end());
     }
@@ -211,7 +243,7 @@ final class RecordReader {
             int end = Math.min(value.end(), value.start() + LONGEST_VALUE);
             values.add(new PastedValue(
                     value.name(),
-                    value.kind(),
+                    value.kind() == ValueKind.POD_VOLUME && isVolume(value) ? ValueKind.VOLUME : value.kind(),
                     text.substring(value.start(), end),
                     record.line(value.start()),
                     record.column(value.start())));
@@ -228,7 +260,8 @@ final class RecordReader {
                 values,
                 within,
                 found.cut(),
-                remarks);
+                remarks,
+                around);
     }
 
     /** Of components that say the same words: the one that says what is around them, or that the row names. */

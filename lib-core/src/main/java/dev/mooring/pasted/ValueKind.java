@@ -2,6 +2,7 @@ package dev.mooring.pasted;
 
 import dev.mooring.reason.EnumNames;
 import java.util.List;
+import java.util.Set;
 
 /** What a value of a message is. */
 @SuppressWarnings("ImmutableEnumChecker") // a list that is never changed
@@ -24,6 +25,12 @@ public enum ValueKind {
     SNAPSHOT("VolumeSnapshot", "snap"),
     /** The name of a StatefulSet. */
     STATEFUL_SET("StatefulSet", "sts"),
+    /** The name of a Secret. */
+    SECRET("Secret", "secret"),
+    /** The name of a ConfigMap. */
+    CONFIG_MAP("ConfigMap", "configmap"),
+    /** Names of pods, divided by commas. */
+    PODS("", "pods"),
     /** The namespace of the object that is named beside it. */
     NAMESPACE("", "ns", "podns", "claimns"),
     /** The name of a volume in a pod, or of a PersistentVolume: the message says it of both. */
@@ -54,7 +61,6 @@ public enum ValueKind {
             "args",
             "cmd",
             "opts",
-            "pods",
             "reasons",
             "message",
             "key",
@@ -73,6 +79,9 @@ public enum ValueKind {
             "task",
             "what");
 
+    private static final Set<String> NAMESPACED =
+            Set.of("PersistentVolumeClaim", "Pod", "VolumeSnapshot", "StatefulSet", "Secret", "ConfigMap");
+
     private final String object;
     private final List<String> names;
 
@@ -84,6 +93,20 @@ public enum ValueKind {
     /** {@return the kind of object that the value names; empty if it names none} */
     public String object() {
         return object;
+    }
+
+    /** Whether the object that it names is in a namespace. */
+    boolean isNamespaced() {
+        return isNamespaced(object);
+    }
+
+    static boolean isNamespaced(String kind) {
+        return NAMESPACED.contains(kind);
+    }
+
+    /** Whether the value may have blanks. */
+    boolean isText() {
+        return this == TEXT || this == PODS;
     }
 
     /** The kind of a placeholder; every name that no other kind has is a {@link #WORD}. */

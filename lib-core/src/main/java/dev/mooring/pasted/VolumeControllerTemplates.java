@@ -279,6 +279,18 @@ final class VolumeControllerTemplates {
                         .causes("two restores", "copies of manifests")
                         .next(NextQuestion.WHY, NextQuestion.SANITIZE)
                         .notSafe(Unsafe.DELETE_CLAIM, Unsafe.EDIT_VOLUME),
+                row("VolumeDeleteFailed")
+                        .by("persistentvolume-controller or external-provisioner", "VolumeFailedDelete")
+                        .says("VolumeFailedDelete {error}")
+                        .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
+                        .proves("reclaim policy Delete was tried and answered {error}; the PV becomes Failed (in-tree) or"
+                                + " stays Released")
+                        .doesNotProve("that the storage exists, or that it is gone")
+                        .causes("plugin missing", "still attached", "the image has a watcher")
+                        .next(NextQuestion.HOLDERS, NextQuestion.RBD_USE)
+                        .notSafe(Unsafe.FINALIZER)
+                        .onlyAfter("Warning ")
+                        .unless("volume plugin matched", "is still attached to node"),
                 row("VolumeDeleteNoPlugin")
                         .by("persistentvolume-controller", "VolumeFailedDelete")
                         .says("error getting deleter volume plugin for volume \"{pv}\": no deletable volume plugin"

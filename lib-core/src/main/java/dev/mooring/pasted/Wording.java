@@ -170,7 +170,7 @@ final class Wording {
     /** Where the part stands whose value ends here; the nearest one. */
     private int before(String text, int i, int end) {
         String part = parts.get(i);
-        boolean isText = kinds.get(i) == ValueKind.TEXT;
+        boolean isText = kinds.get(i).isText();
         int least = Math.max(0, end - (isText ? LONGEST_TEXT : LONGEST_WORD));
         for (int e = isText ? end : end - 1; e >= least; e--) {
             if (!isText && !isOfWord(text.charAt(e), kinds.get(i))) {
@@ -201,7 +201,7 @@ final class Wording {
 
     private int after(String text, int i, int begin) {
         String part = parts.get(i + 1);
-        boolean isText = kinds.get(i) == ValueKind.TEXT;
+        boolean isText = kinds.get(i).isText();
         int most = Math.min(text.length() - part.length(), begin + (isText ? LONGEST_TEXT : LONGEST_WORD));
         for (int e = begin; e <= most; e++) {
             if ((isText || e > begin) && text.startsWith(part, e)) {
@@ -215,8 +215,14 @@ final class Wording {
     }
 
     private static int trailing(String text, int begin, ValueKind kind) {
-        if (kind == ValueKind.TEXT) {
-            return text.length();
+        if (kind == ValueKind.PODS) {
+            int quote = text.indexOf('"', begin);
+            return quote < 0 ? text.length() : quote;
+        }
+        if (kind.isText()) {
+            // In a log of JSON the text ends where its value ends.
+            int next = text.charAt(0) == '{' ? text.indexOf("\",\"", begin) : -1;
+            return next < 0 ? text.length() : next;
         }
         int end = begin;
         while (end < text.length() && isOfWord(text.charAt(end), kind)) {
@@ -240,7 +246,7 @@ final class Wording {
             if (e > begin && part.startsWith(text.substring(e, Math.min(end, e + part.length() + 1)))) {
                 return e;
             }
-            if (kinds.get(i) != ValueKind.TEXT && !isOfWord(text.charAt(e), kinds.get(i))) {
+            if (!kinds.get(i).isText() && !isOfWord(text.charAt(e), kinds.get(i))) {
                 return -1;
             }
         }

@@ -25,7 +25,6 @@ final class WrapperTemplates {
                         .says("The PersistentVolume \"{pv}\" is invalid: {message}")
                         .says("The StatefulSet \"{sts}\" is invalid: {message}")
                         .says("The StorageClass \"{class}\" is invalid: {message}")
-                        .says("The Pod \"{pod}\" is invalid: {message}")
                         .from("kubectl pkg/cmd/util/helpers.go", "v0.20.0–v0.36.0+")
                         .proves("wrapper of 422")
                         .next(NextQuestion.INNER_MESSAGE)

@@ -23,7 +23,7 @@ class MessageCatalogueTest {
     @MethodSource("templates")
     void eachFormIsFoundByItsOwnWords(MessageTemplate template) {
         for (String form : template.templates()) {
-            String paste = "helm geesefs MountVolume.SetUp failed VolumeAttachment unbound PersistentVolume \"a\" /a/path "
+            String paste = "Warning helm geesefs MountVolume.SetUp failed VolumeAttachment unbound PersistentVolume \"a\" /a/path "
                     + form.replaceAll("\\{[nk]}", "7").replaceAll("\\{(\\w+)}", "$1-x");
             assertThat(PastedText.read(paste).messages())
                     .as(paste)
