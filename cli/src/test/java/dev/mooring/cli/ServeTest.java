@@ -287,7 +287,22 @@ class ServeTest {
                 .contains("href=\"/\"");
     }
 
+    @Test
+    void theFirstFormExplainsAPaste() {
+        String paste = "Multi-Attach error for volume \"pv-<7>\" Volume is already exclusively attached to one node and"
+                + " can't be attached to another";
+        Answer answer = form("/explain", Map.of("name=\"paste\"", paste));
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.body()).contains("MultiAttachExclusive").contains("pv-&lt;7&gt;");
+        assertThat(form("/explain", Map.of("name=\"paste\"", " ")).status()).isEqualTo(422);
+        assertThat(form("/explain", Map.of("name=\"text\"", paste)).status()).isEqualTo(400);
+    }
+
     static Answer form(Map<String, String> fields) {
+        return form("/report", fields);
+    }
+
+    private static Answer form(String path, Map<String, String> fields) {
         StringBuilder body = new StringBuilder();
         new LinkedHashMap<>(fields)
                 .forEach((name, text) -> body.append("--xx\r\nContent-Disposition: form-data; ")
@@ -297,7 +312,7 @@ class ServeTest {
                         .append("\r\n"));
         body.append("--xx--\r\n");
         return server.ask(
-                "POST /report",
+                "POST " + path,
                 Map.of("Content-Type", "multipart/form-data; boundary=xx", "Origin", "http://" + server.host()),
                 body.toString().getBytes(UTF_8));
     }

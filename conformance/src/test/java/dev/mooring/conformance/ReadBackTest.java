@@ -105,8 +105,9 @@ class ReadBackTest {
         // The answers of other releases name the question alone.
         String kind = line.path("object").path("kind").asText("PersistentVolume");
         for (JsonNode error : line.path("want").path("errors")) {
-            String text = "The " + kind + " \"a\" is invalid: " + error.get("field").asText() + ": "
-                    + withoutDifference(error.get("message").asText());
+            String text =
+                    "The " + kind + " \"a\" is invalid: " + error.get("field").asText() + ": "
+                            + withoutDifference(error.get("message").asText());
             SAID.putIfAbsent(text, new Said(file, text, error.get("type").asText(), Set.of()));
         }
         for (JsonNode warning : line.path("want").path("warnings")) {
@@ -124,7 +125,11 @@ class ReadBackTest {
                 boolean says = Set.of("message", "error", "attachError", "detachError", "checkVolumeSatisfyClaim")
                         .contains(field.getKey());
                 if (says && field.getValue().isTextual()) {
-                    said(file, line, field.getValue().asText(), node.path("reason").asText());
+                    said(
+                            file,
+                            line,
+                            field.getValue().asText(),
+                            node.path("reason").asText());
                 } else if (!field.getKey().equals("log") && !field.getKey().equals("conditions")) {
                     statements(file, line, field.getValue());
                 }
@@ -173,7 +178,9 @@ class ReadBackTest {
         }
         String text = plain(said.text());
         PastedMessage outermost = messages.get(0);
-        if (outermost.column() != 1 || outermost.line() != 1 || !words(outermost).contains(text)) {
+        if (outermost.column() != 1
+                || outermost.line() != 1
+                || !words(outermost).contains(text)) {
             return "not the same words";
         }
         if (said.reason().startsWith("FieldValue")) {
@@ -222,8 +229,9 @@ class ReadBackTest {
 
     /** Whether a value with words behind it has words of the message: it may end or begin elsewhere. */
     private static boolean isAmbiguous(PastedMessage message, String text) {
-        List<String> parts =
-                FIXED_PARTS.computeIfAbsent(message.code(), any -> message.template().templates().stream()
+        List<String> parts = FIXED_PARTS.computeIfAbsent(
+                message.code(),
+                any -> message.template().templates().stream()
                         .flatMap(template -> Stream.of(template.split("\\{\\w+}", -1)))
                         .map(String::strip)
                         .filter(part -> part.length() > 3)

@@ -27,6 +27,13 @@ final class CleanLine {
 
     private static final int ALSO_WITH_COLON = 9;
 
+    private static final String[] ENTITIES = {
+        "&quot;", "&#34;", "&#39;", "&#x27;", "&apos;", "&lt;", "&gt;", "&amp;", "&nbsp;"
+    };
+
+    /** The signs of {@link #ENTITIES}, in their order. */
+    private static final String ENTITY_SIGNS = "\"\"'''<>& ";
+
     private final StringBuilder text = new StringBuilder();
     private int[] columns = new int[128];
     private int stripped;
@@ -87,6 +94,11 @@ final class CleanLine {
                 text.setLength(Math.max(0, text.length() - 1));
             } else if (c == '\\') {
                 i = escaped(paste, i, to, column);
+            } else if (c == '&') {
+                i = entity(paste, i, to, column);
+            } else if (c == '\'' && isDoubled(paste, i, from, to)) {
+                add(c, column);
+                i++;
             } else if ((c == '–' || c == '—')
                     && (i == from || paste.charAt(i - 1) == ' ')
                     && i + 1 < to
@@ -145,6 +157,27 @@ final class CleanLine {
         }
         add('\\', column);
         return i - 1;
+    }
+
+    /** Signs that a web page writes with names and numbers. */
+    private int entity(String paste, int at, int to, int column) {
+        for (int entity = 0; entity < ENTITIES.length; entity++) {
+            String name = ENTITIES[entity];
+            if (at + name.length() <= to && paste.startsWith(name, at)) {
+                add(ENTITY_SIGNS.charAt(entity), column);
+                return at + name.length() - 1;
+            }
+        }
+        add('&', column);
+        return at;
+    }
+
+    /** Whether it is an apostrophe in a text of YAML between apostrophes; an empty text is not. */
+    private static boolean isDoubled(String paste, int at, int from, int to) {
+        boolean two = at + 1 < to && paste.charAt(at + 1) == '\'';
+        boolean open = at == from || paste.charAt(at - 1) == ' ';
+        boolean closed = at + 2 >= to || paste.charAt(at + 2) == ' ';
+        return two && !(open && closed);
     }
 
     private static int hex(String paste, int at) {

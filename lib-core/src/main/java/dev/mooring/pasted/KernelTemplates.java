@@ -202,7 +202,8 @@ final class KernelTemplates {
                         .doesNotProve("storage as cause, unless the stack or name says so")
                         .causes("I/O hangs (Ceph, NFS)", "memory", "lock")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_USE)
-                        .notSafe(Unsafe.FORCE),
+                        .notSafe(Unsafe.FORCE)
+                        .unless("rtnl_lock", "futex_", "khugepaged", "kauditd"),
                 row("CephFsEvicted")
                         .by("kernel (ceph)", "")
                         .says("ceph: {peer} rejected session")

@@ -105,8 +105,9 @@ final class KubeletWaitTemplates {
                         .says("PVC {ns}/{claim} has non-bound phase (\"{phase}\") or empty pvc.Spec.VolumeName"
                                 + " (\"{pv}\")")
                         .says("PVC {ns}/{claim} has non-bound phase (\"{phase}\") or empty pvc.Spec.VolumeName (\"\")")
-                        .says("found PV object \"{pv}\" but it has a nil pv.Spec.ClaimRef indicating it is not yet bound"
-                                + " to the claim")
+                        .says(
+                                "found PV object \"{pv}\" but it has a nil pv.Spec.ClaimRef indicating it is not yet bound"
+                                        + " to the claim")
                         .says("found PV object \"{pv}\" but its pv.Spec.ClaimRef.UID (\"{other}\") does not point to"
                                 + " claim.UID (\"{uid}\")")
                         .from("pkg/controller/volume/attachdetach/util/util.go", "1.9–1.37")

@@ -462,7 +462,7 @@ final class MountTemplates {
                         .causes("'readOnly: true'", "ext4 errors=remount-ro", "ROX map")
                         .next(NextQuestion.DMESG, NextQuestion.ATTACH)
                         .notSafe(Unsafe.REPAIR)
-                        .unless("readOnlyRootFilesystem")
+                        .unless("'/tmp/", "/var/run/", "/var/cache/", "readOnlyRootFilesystem")
                         .onlyWithPath(),
                 row("NoSpaceLeft")
                         .by("kernel (ENOSPC) through any program", "")
@@ -477,7 +477,17 @@ final class MountTemplates {
                         .next(NextQuestion.EXPAND)
                         .also("look at df on the node")
                         .notSafe(Unsafe.DELETE_CLAIM)
-                        .unless("inotify", "failed to watch", "fsnotify"),
+                        .unless(
+                                "pull image",
+                                "register layer",
+                                "pull and unpack",
+                                "/var/lib/docker/",
+                                "/var/lib/containerd/",
+                                "/.cache/",
+                                "Evicted",
+                                "inotify",
+                                "failed to watch",
+                                "fsnotify"),
                 row("DeviceOrResourceBusy")
                         .by("kernel (EBUSY) through any program", "")
                         .says("Device or resource busy")
@@ -490,7 +500,7 @@ final class MountTemplates {
                         .causes("process in the mount", "other mount namespace", "mapped image with a holder")
                         .next(NextQuestion.MOUNTS, NextQuestion.RBD_DEVICES)
                         .notSafe(Unsafe.LAZY_UNMOUNT, Unsafe.UNMAP_FORCE)
-                        .unless("cgroup"),
+                        .unless("Error response from daemon", "cgroup"),
                 row("HostSymlink")
                         .by("kubelet / mount-utils", "FailedMount")
                         .says("hostPath type check failed: {path} is not a {text}")

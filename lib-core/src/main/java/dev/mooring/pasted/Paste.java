@@ -50,6 +50,15 @@ final class Paste {
         return joined;
     }
 
+    /** The same lines, each joined without a blank that a window may have broken off; itself if there is none. */
+    Paste unwrapped() {
+        Paste joined = this;
+        for (int part = 1; part < count; part++) {
+            joined = mayBeWrapped(part) ? joined.joined(part) : joined;
+        }
+        return joined;
+    }
+
     int lines() {
         return count;
     }

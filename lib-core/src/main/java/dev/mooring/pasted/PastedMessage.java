@@ -137,9 +137,7 @@ public final class PastedMessage {
         Map<String, Mention> mentions = new LinkedHashMap<>();
         for (Mention mention : own) {
             boolean takes = mention.namespace().isEmpty() && ValueKind.isNamespaced(mention.kind());
-            Mention whole = takes
-                    ? new Mention(mention.kind(), namespace, mention.name(), mention.line())
-                    : mention;
+            Mention whole = takes ? new Mention(mention.kind(), namespace, mention.name(), mention.line()) : mention;
             mentions.putIfAbsent(whole.kind() + "/" + whole.namespace() + "/" + whole.name(), whole);
         }
         for (Mention each : around) {

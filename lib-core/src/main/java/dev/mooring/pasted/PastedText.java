@@ -131,6 +131,9 @@ public final class PastedText {
         }
         RecordReader best = new RecordReader(record, catalogue);
         // A window breaks lines inside words, a mail program between them; what makes more sense was it.
+        Paste unwrapped = record.lines() <= MOST_LINES ? record.unwrapped() : record;
+        RecordReader whole = unwrapped == record ? best : new RecordReader(unwrapped, catalogue);
+        best = whole.understood() > best.understood() ? whole : best;
         for (int part = 1; part < record.lines() && record.lines() <= MOST_LINES; part++) {
             if (record.mayBeWrapped(part)) {
                 RecordReader other = new RecordReader(best.record().joined(part), catalogue);

@@ -26,7 +26,17 @@ final class RecordReader {
 
     /** Below the directory of a pod, the plugins whose volumes are storage. */
     private static final List<String> STORAGE_DIRECTORIES = List.of(
-            "csi", "nfs", "rbd", "cephfs", "iscsi", "fc", "glusterfs", "local-volume", "cinder", "azure-disk", "azure-file");
+            "csi",
+            "nfs",
+            "rbd",
+            "cephfs",
+            "iscsi",
+            "fc",
+            "glusterfs",
+            "local-volume",
+            "cinder",
+            "azure-disk",
+            "azure-file");
 
     private final Paste record;
     private final String text;
@@ -120,8 +130,7 @@ final class RecordReader {
     /** Each place belongs to one row, the one with the most fixed signs there. */
     private void select(List<Match> candidates) {
         candidates.sort(Comparator.comparing(RecordReader::isUnlessKnown)
-                .thenComparing(
-                        (Match match) -> match.found().fixedLength(), Comparator.reverseOrder())
+                .thenComparing((Match match) -> match.found().fixedLength(), Comparator.reverseOrder())
                 .thenComparing(match -> match.found().start()));
         TreeMap<Integer, Integer> taken = new TreeMap<>();
         TreeMap<Integer, Integer> known = new TreeMap<>();

@@ -180,12 +180,29 @@ final class ServerTemplates {
                         .proves("two sources in one volume")
                         .causes("patch merged beside the old one")
                         .next(NextQuestion.ADMIT),
-                fieldError("FieldValueInvalid", "a value is malformed, or may not change; nothing was stored", "Invalid value: {text}"),
-                fieldError("FieldValueNotSupported", "a value is not one of those that are allowed; nothing was stored", "Unsupported value: {text}"),
-                fieldError("FieldValueForbidden", "a field may not be so in this object; nothing was stored", "Forbidden: {text}"),
-                fieldError("FieldValueRequired", "a field is missing; nothing was stored", "Required value: {text}", "Required value"),
-                fieldError("FieldValueTooLong", "a value is longer than allowed; nothing was stored", "Too long: {text}"),
-                fieldError("FieldValueDuplicate", "a value stands twice in a list; nothing was stored", "Duplicate value: {text}"),
+                fieldError(
+                        "FieldValueInvalid",
+                        "a value is malformed, or may not change; nothing was stored",
+                        "Invalid value: {text}"),
+                fieldError(
+                        "FieldValueNotSupported",
+                        "a value is not one of those that are allowed; nothing was stored",
+                        "Unsupported value: {text}"),
+                fieldError(
+                        "FieldValueForbidden",
+                        "a field may not be so in this object; nothing was stored",
+                        "Forbidden: {text}"),
+                fieldError(
+                        "FieldValueRequired",
+                        "a field is missing; nothing was stored",
+                        "Required value: {text}",
+                        "Required value"),
+                fieldError(
+                        "FieldValueTooLong", "a value is longer than allowed; nothing was stored", "Too long: {text}"),
+                fieldError(
+                        "FieldValueDuplicate",
+                        "a value stands twice in a list; nothing was stored",
+                        "Duplicate value: {text}"),
                 row("DeprecatedField")
                         .by("API server", "")
                         .says("spec.{field}: deprecated in {from}, non-functional in {until}")
@@ -201,8 +218,9 @@ final class ServerTemplates {
                         .next(NextQuestion.UPGRADE, NextQuestion.RBD_TRANSLATE),
                 row("FractionalBytes")
                         .by("API server", "")
-                        .says("spec.resources.requests[storage]: fractional byte value \"{text}\" is invalid, must be an"
-                                + " integer")
+                        .says(
+                                "spec.resources.requests[storage]: fractional byte value \"{text}\" is invalid, must be an"
+                                        + " integer")
                         .from("pkg/api/persistentvolumeclaim/util.go", "1.29–1.37")
                         .proves("a warning: the object was stored, with a size that is no whole number of bytes")
                         .causes("m for M: a thousandth of a byte")
@@ -223,7 +241,17 @@ final class ServerTemplates {
                                 + " please apply your changes to the latest version and try again")
                         .from("apimachinery errors.NewConflict", "")
                         .proves("conflict of two writers; retried by controllers; harmless unless it lasts")
-                        .doesNotProve("a fault"),
+                        .doesNotProve("a fault")
+                        .unless(
+                                "deployments.apps \"",
+                                "replicasets.apps \"",
+                                "daemonsets.apps \"",
+                                "configmaps \"",
+                                "leases.coordination.k8s.io \"",
+                                "endpoints \"",
+                                "services \"",
+                                "horizontalpodautoscalers.autoscaling \"",
+                                "ingresses."),
                 row("StorageNotFound")
                         .by("API server / clients", "")
                         .says("persistentvolumeclaims \"{claim}\" not found")
@@ -257,7 +285,7 @@ final class ServerTemplates {
     private static MessageTemplate.Row fieldError(String code, String proves, String... bodies) {
         MessageTemplate.Row row = row(code).by("API server", "");
         for (String body : bodies) {
-            row.says("{field}: " + body);
+            row = row.says("{field}: " + body);
         }
         return row.from("apimachinery pkg/util/validation/field/errors.go", "1.9–1.37")
                 .proves(proves)

@@ -186,8 +186,9 @@ final class VolumeControllerTemplates {
                         .next(NextQuestion.ADMIT),
                 row("MismatchAttributesClassOff")
                         .by("persistentvolume-controller", "VolumeMismatch")
-                        .says("volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is"
-                                + " disabled")
+                        .says(
+                                "volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is"
+                                        + " disabled")
                         .says("unsupported volumeAttributesClassName is set on claim {ns}/{claim} when the"
                                 + " feature-gate VolumeAttributesClass is disabled")
                         .from("component-helpers/storage/volume/pv_helpers.go", "1.29–1.37")
@@ -283,8 +284,9 @@ final class VolumeControllerTemplates {
                         .by("persistentvolume-controller or external-provisioner", "VolumeFailedDelete")
                         .says("VolumeFailedDelete {error}")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.9–1.37")
-                        .proves("reclaim policy Delete was tried and answered {error}; the PV becomes Failed (in-tree) or"
-                                + " stays Released")
+                        .proves(
+                                "reclaim policy Delete was tried and answered {error}; the PV becomes Failed (in-tree) or"
+                                        + " stays Released")
                         .doesNotProve("that the storage exists, or that it is gone")
                         .causes("plugin missing", "still attached", "the image has a watcher")
                         .next(NextQuestion.HOLDERS, NextQuestion.RBD_USE)

@@ -129,12 +129,14 @@ final class WrapperTemplates {
                         .proves("driver's socket was not served then")
                         .causes("plugin pod restarting", "stale socket path")
                         .next(NextQuestion.FORECAST)
-                        .also("read the log of that component"),
+                        .also("read the log of that component")
+                        .unless("dial tcp", "etcd"),
                 row("GrpcUnimplemented")
                         .by("driver", "any")
                         .says("rpc error: code = Unimplemented desc = {text}")
                         .from("grpc-go", "")
                         .proves("driver has not that call")
-                        .causes("sidecar without capability"));
+                        .causes("sidecar without capability")
+                        .unless("runtime.v1"));
     }
 }

@@ -23,8 +23,9 @@ class MessageCatalogueTest {
     @MethodSource("templates")
     void eachFormIsFoundByItsOwnWords(MessageTemplate template) {
         for (String form : template.templates()) {
-            String paste = "Warning helm geesefs MountVolume.SetUp failed VolumeAttachment unbound PersistentVolume \"a\" /a/path "
-                    + form.replaceAll("\\{[nk]}", "7").replaceAll("\\{(\\w+)}", "$1-x");
+            String paste =
+                    "Warning helm geesefs MountVolume.SetUp failed VolumeAttachment unbound PersistentVolume \"a\" /a/path "
+                            + form.replaceAll("\\{[nk]}", "7").replaceAll("\\{(\\w+)}", "$1-x");
             assertThat(PastedText.read(paste).messages())
                     .as(paste)
                     .anySatisfy(message -> assertThat(message.oneOf()).contains(template.code()));

@@ -11,11 +11,8 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
 import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
-import dev.mooring.pasted.PastedText;
 import dev.mooring.pasted.Reading;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,8 +31,12 @@ import picocli.CommandLine.Option;
                     + " command, and what is not safe. Text is hearsay: nothing here says that a thing is so. Values"
                     + " that look like secrets are not repeated.",
             "",
+            "A file of objects is an export: each object that the text names is looked up in it, and what the text says is"
+                    + " compared with what the export shows. A text can warn, and never vouch for an object.",
+            "",
             "For example:",
-            "  kubectl describe pod db-0 | mooring explain"
+            "  kubectl describe pod db-0 | mooring explain",
+            "  mooring explain -f paste.txt -f export.yaml"
         },
         customSynopsis = "mooring explain [-f FILE]... [OPTIONS]")
 public final class ExplainCommand implements Callable<Integer> {
@@ -44,7 +45,8 @@ public final class ExplainCommand implements Callable<Integer> {
             names = {"-f", "--filename"},
             paramLabel = "FILE",
             order = 1,
-            description = "The text to read. '-' is standard input, which is the default. Repeatable.")
+            description = "The text to read, or the export of a cluster to compare it with. '-' is standard input, which"
+                    + " is the default. Repeatable.")
     private List<String> files = new ArrayList<>();
 
     @Option(names = "--list", order = 2, description = "Read nothing, and list all messages that are known.")
@@ -66,22 +68,22 @@ public final class ExplainCommand implements Callable<Integer> {
             terminal.out().print(format == Format.TABLE ? table() : format.print(ExplainedJson.catalogue()));
             return ExitCode.FINE;
         }
-        Map<String, Reading> readings = new LinkedHashMap<>();
+        GivenFiles given = new GivenFiles();
         for (String file : files.isEmpty() ? List.of("-") : files) {
             Optional<byte[]> bytes =
                     RawFiles.read(file, terminal.sources(), problem -> terminal.error(problem.toString()));
             if (bytes.isEmpty()) {
                 return ExitCode.WRONG;
             }
-            // A paste may be damaged; what is no text is shown as such.
-            String text = new String(bytes.get(), StandardCharsets.UTF_8);
-            readings.put(CommandFiles.name(file), PastedText.read(text));
+            given.add(CommandFiles.name(file), bytes.get());
         }
+        Map<String, Reading> readings = given.readings();
+        List<Comparison> comparisons = given.comparisons();
         terminal.out()
                 .print(
                         format == Format.TABLE
-                                ? ExplainedText.of(readings)
-                                : format.print(List.of(ExplainedJson.of(readings))));
+                                ? ExplainedText.of(readings, comparisons)
+                                : format.print(List.of(ExplainedJson.of(readings, comparisons))));
         return readings.values().stream().anyMatch(Reading::isRecognised) ? ExitCode.FINE : ExitCode.NO;
     }
 

@@ -21,7 +21,7 @@ final class ExplainedJson {
 
     private ExplainedJson() {}
 
-    static JsonObject of(Map<String, Reading> readings) {
+    static JsonObject of(Map<String, Reading> readings, List<Comparison> comparisons) {
         List<JsonValue> messages = new ArrayList<>();
         List<JsonValue> tables = new ArrayList<>();
         List<JsonValue> others = new ArrayList<>();
@@ -46,6 +46,11 @@ final class ExplainedJson {
         }
         return JsonObject.of("messages", new JsonArray(messages))
                 .with("tables", new JsonArray(tables))
+                .with(
+                        "comparisons",
+                        new JsonArray(comparisons.stream()
+                                .<JsonValue>map(Comparison::toJson)
+                                .toList()))
                 .with("otherMatters", new JsonArray(others))
                 .with("notRecognised", JsonNumber.of(notRecognised))
                 .with("stripped", JsonNumber.of(stripped));

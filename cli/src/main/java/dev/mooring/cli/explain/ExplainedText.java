@@ -25,9 +25,10 @@ final class ExplainedText {
 
     private ExplainedText() {}
 
-    static String of(Map<String, Reading> readings) {
+    static String of(Map<String, Reading> readings, List<Comparison> comparisons) {
         ExplainedText text = new ExplainedText();
         readings.forEach(text::reading);
+        text.comparisons(comparisons);
         return text.out.toString();
     }
 
@@ -45,6 +46,23 @@ final class ExplainedText {
             out.append("\" is not about storage.\n");
         }
         end(file, reading);
+    }
+
+    private void comparisons(List<Comparison> comparisons) {
+        if (comparisons.isEmpty()) {
+            return;
+        }
+        out.append("Compared with the export. A text can warn, and never vouch for an object.\n");
+        for (Comparison each : comparisons) {
+            String heading = "  " + each.result();
+            out.append(heading).append(" ".repeat(INDENT - heading.length()));
+            out.append(each.file()).append(':').append(each.line()).append(": ").append(each.code());
+            out.append(", ").append(Reasons.printable(each.object())).append('\n');
+            line("", each.sentence());
+            if (!each.argv().isEmpty()) {
+                line("", "command: " + ShellWords.line(each.argv()));
+            }
+        }
     }
 
     private void message(String file, List<PastedMessage> same) {

@@ -38,6 +38,16 @@ final class Pages {
         return page(status, "No report", "<h1>No report</h1>\n" + list(messages) + "<p><a href=\"/\">Back</a></p>\n");
     }
 
+    /** The answer of a subcommand as it prints it for people, and what it said besides. */
+    static Reply printed(String title, String answer, List<String> messages) {
+        String besides = messages.isEmpty() ? "" : list(messages);
+        return page(
+                200,
+                title,
+                "<h1>" + text(title) + "</h1>\n" + besides + "<section class=\"card\"><pre><code>" + text(answer)
+                        + "</code></pre></section>\n<p><a href=\"/\">Back</a></p>\n");
+    }
+
     /** Messages as a part of a page. */
     static String list(List<String> messages) {
         return messages.stream()

@@ -25,6 +25,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
 
     /** In the order of the OpenAPI document. */
     static final List<String> NAMES = List.of(
+            "explain",
             "forecast",
             "why",
             "lint",
@@ -43,6 +44,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
     /** What names files of the machine, is about a terminal, or is what the server decides. */
     private static final Set<String> LEFT_OUT = Set.of(
             "--filename",
+            "--list",
             "--recursive",
             "--output",
             "--out",

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +52,8 @@ final class Site implements HttpHandler {
         Reply openApi = Reply.json(200, OpenApi.of(served.values()).toPrettyJson() + "\n");
         routes.put("/", Route.get(exchange -> form));
         routes.put("/openapi.json", Route.get(exchange -> openApi));
-        routes.put("/report", Route.post(this::report));
+        routes.put("/report", Route.post(exchange -> form(exchange, ReportForm::reply)));
+        routes.put("/explain", Route.post(exchange -> form(exchange, ExplainForm::reply)));
         served.forEach((name, command) -> routes.put(API + name, Route.post(exchange -> api(exchange, command))));
     }
 
@@ -95,11 +97,16 @@ final class Site implements HttpHandler {
         }
     }
 
-    private Reply report(HttpExchange exchange) throws Refusal {
+    /** Answers a form of the page. */
+    private interface Form {
+        Reply reply(List<Multipart.Part> parts, Commands commands, Turns turns) throws Refusal;
+    }
+
+    private Reply form(HttpExchange exchange, Form form) throws Refusal {
         String type = header(exchange, "Content-Type");
         return turns.inPlace(() -> {
             try {
-                return ReportForm.reply(Multipart.read(type, body(exchange)), commands, turns);
+                return form.reply(Multipart.read(type, body(exchange)), commands, turns);
             } catch (Multipart.MultipartException e) {
                 throw Refusal.badRequest(String.valueOf(e.getMessage()));
             }

@@ -1,0 +1,314 @@
+package dev.mooring.cli.explain;
+
+import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.attach.VolumeDiagnosis;
+import dev.mooring.cli.explain.Comparison.Result;
+import dev.mooring.expansion.Expansion;
+import dev.mooring.forecast.ClaimExplanation;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.ObjectView;
+import dev.mooring.pasted.Mention;
+import dev.mooring.pasted.PastedMessage;
+import dev.mooring.pasted.Reading;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Looks up what texts name in an export, asks the decision that the message leads to, and compares the two. */
+final class Comparisons {
+
+    /** What a message says of an object, as far as an export can show the same. */
+    private enum Saying {
+        NOT_BOUND("the claim is not bound"),
+        LOST("the claim is Lost"),
+        DELETED("the object is being deleted"),
+        ABSENT("the object does not exist"),
+        NOT_ATTACHED("the volume cannot be attached"),
+        NOT_GROWN("the claim has not grown yet");
+
+        private final String words;
+
+        Saying(String words) {
+            this.words = words;
+        }
+    }
+
+    private static final Map<String, Saying> PREFIXES = Map.of(
+            "FailedBinding", Saying.NOT_BOUND,
+            "WaitFor", Saying.NOT_BOUND,
+            "WaitExternal", Saying.NOT_BOUND,
+            "Provision", Saying.NOT_BOUND,
+            "Mismatch", Saying.NOT_BOUND,
+            "MultiAttach", Saying.NOT_ATTACHED,
+            "Attach", Saying.NOT_ATTACHED,
+            "WaitingForDetach", Saying.NOT_ATTACHED,
+            "Expand", Saying.NOT_GROWN,
+            "Resizer", Saying.NOT_GROWN);
+
+    private static final Map<String, Saying> CODES = Map.ofEntries(
+            Map.entry("VolumeProcessingClaimUnbound", Saying.NOT_BOUND),
+            Map.entry("UnboundImmediate", Saying.NOT_BOUND),
+            Map.entry("UnboundOld", Saying.NOT_BOUND),
+            Map.entry("ClassNotFound", Saying.NOT_BOUND),
+            Map.entry("VolumeMismatchBind", Saying.NOT_BOUND),
+            Map.entry("AlreadyBoundOther", Saying.NOT_BOUND),
+            Map.entry("ClaimNotBoundOld", Saying.NOT_BOUND),
+            Map.entry("ClaimLostNoVolume", Saying.LOST),
+            Map.entry("ClaimLostReference", Saying.LOST),
+            Map.entry("ClaimMisbound", Saying.LOST),
+            Map.entry("VolumeProcessingClaimDeleted", Saying.DELETED),
+            Map.entry("ClaimBeingDeleted", Saying.DELETED),
+            Map.entry("PvcProtection", Saying.DELETED),
+            Map.entry("MismatchBeingDeleted", Saying.DELETED),
+            Map.entry("StorageNotFound", Saying.ABSENT),
+            Map.entry("ClaimNotFound", Saying.ABSENT),
+            Map.entry("VolumeProcessingClaimMissing", Saying.ABSENT),
+            Map.entry("VolumeNotAttached", Saying.NOT_ATTACHED),
+            Map.entry("WaitForAttachFailed", Saying.NOT_ATTACHED));
+
+    /** They say that a step was passed. */
+    private static final Set<String> PASSED =
+            Set.of("AttachSucceeded", "ProvisionSucceededInTree", "ProvisionSucceededCsi", "ResizerSucceeded");
+
+    private static final Set<String> KINDS =
+            Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "Node", "StorageClass", "VolumeAttachment");
+
+    private final Inventory inventory;
+    private final List<VolumeDiagnosis> volumes;
+    private final String exportTime;
+    private final Map<String, Comparison> found = new LinkedHashMap<>();
+
+    private Comparisons(Inventory inventory, String exportTime) {
+        this.inventory = inventory;
+        this.volumes = AttachDiagnosis.of(inventory).volumes();
+        this.exportTime = exportTime;
+    }
+
+    /**
+     * Compares texts with an export.
+     *
+     * @param readings what was read of each text
+     * @param times when a line was written, by text and line, where it says it whole
+     * @param inventory the objects of the export
+     * @param documents the documents of the export, for their newest time
+     * @return an entry for each message and object
+     */
+    static List<Comparison> of(
+            Map<String, Reading> readings, Map<String, String> times, Inventory inventory, List<JsonObject> documents) {
+        String newest = documents.stream().map(Comparisons::newest).reduce("", Comparisons::later);
+        Comparisons comparisons = new Comparisons(inventory, newest);
+        readings.forEach((file, reading) -> reading.messages().forEach(message -> message.mentions().stream()
+                .filter(mention -> KINDS.contains(mention.kind()))
+                .forEach(mention -> comparisons.compare(file, message, mention, times))));
+        return List.copyOf(comparisons.found.values());
+    }
+
+    private void compare(String file, PastedMessage message, Mention mention, Map<String, String> times) {
+        Optional<ObjectRef> object = ref(mention);
+        String name = mention.kind() + " "
+                + (mention.namespace().isEmpty() ? "" : mention.namespace() + "/") + mention.name();
+        Optional<Manifest> manifest = object.flatMap(inventory::find);
+        Optional<Saying> saying = saying(message.code());
+        Comparison comparison;
+        if (object.isEmpty() || manifest.isEmpty()) {
+            boolean gone = object.isPresent() && inventory.isComplete(mention.kind());
+            Result result = gone && saying.equals(Optional.of(Saying.ABSENT)) ? Result.AGREES : Result.MISSING;
+            String shown = gone ? "has all objects of this kind, and not this one" : "does not have it";
+            String sentence = result == Result.AGREES
+                    ? "The export shows the same."
+                    : "The text names " + name + ", and the export " + shown
+                            + ": it was deleted, or the two are of different clusters or namespaces.";
+            comparison = new Comparison(
+                    file, message.line(), message.code(), name, shown, result, sentence, List.of());
+        } else {
+            comparison = shown(file, message, object.get(), name, saying, times);
+        }
+        found.putIfAbsent(message.code() + " " + name, comparison);
+    }
+
+    private Comparison shown(
+            String file,
+            PastedMessage message,
+            ObjectRef object,
+            String name,
+            Optional<Saying> saying,
+            Map<String, String> times) {
+        Optional<Shown> shown = saying.flatMap(each -> shown(object, each));
+        if (shown.isEmpty()) {
+            String state = state(object);
+            String sentence = "The export shows " + state + "; whether the message still holds, it cannot show.";
+            return new Comparison(
+                    file, message.line(), message.code(), name, state, Result.UNKNOWN, sentence, argv(object));
+        }
+        String said = times.getOrDefault(file + ":" + message.line(), "");
+        Result result = shown.get().result() != Result.DIFFERS
+                ? shown.get().result()
+                : !said.isEmpty() && !exportTime.isEmpty() && said.compareTo(exportTime) < 0
+                        ? Result.OVER
+                        : Result.DIFFERS;
+        String says = "The text says that " + saying.get().words
+                + (said.isEmpty() ? "" : " at " + said) + "; the export";
+        String sentence =
+                switch (result) {
+                    case AGREES -> says + " shows the same: " + shown.get().state() + ".";
+                    case OVER -> says + ", which goes to " + exportTime + ", shows that it is over: "
+                            + shown.get().state() + ".";
+                    case UNKNOWN -> says + " proves neither that nor the opposite: "
+                            + shown.get().state() + ".";
+                    default -> says + " shows " + shown.get().state() + ". One of the two is older.";
+                };
+        return new Comparison(
+                file, message.line(), message.code(), name, shown.get().state(), result, sentence, argv(object));
+    }
+
+    /** What the export shows of what was said, and whether it is the same. */
+    private record Shown(Result result, String state) {
+
+        Shown(boolean same, String state) {
+            this(same ? Result.AGREES : Result.DIFFERS, state);
+        }
+    }
+
+    private Optional<Shown> shown(ObjectRef object, Saying saying) {
+        Optional<ClaimView> claim = inventory.claim(object.namespace(), object.name()).filter(any -> object.isClaim());
+        return switch (saying) {
+            case NOT_BOUND -> claim.map(each -> new Shown(!each.phase().equals("Bound"), claim(object, each)));
+            case LOST -> claim.map(each -> new Shown(each.phase().equals("Lost"), claim(object, each)));
+            case DELETED -> view(object).map(each -> new Shown(each.isBeingDeleted(), state(object)));
+            case ABSENT -> Optional.of(new Shown(false, state(object)));
+            case NOT_GROWN -> claim.map(each -> {
+                Expansion expansion = Expansion.of(Expansion.Request.of(each), inventory);
+                boolean done = expansion.state() == Expansion.State.DONE;
+                return new Shown(!done, "the claim in the state " + expansion.state());
+            });
+            case NOT_ATTACHED -> volumes.stream()
+                    .filter(volume -> volume.objects().contains(object))
+                    .findFirst()
+                    .map(Comparisons::attached);
+        };
+    }
+
+    private static Shown attached(VolumeDiagnosis volume) {
+        Result result =
+                switch (volume.state()) {
+                    case FREE, IN_PLACE, UNUSED -> Result.DIFFERS;
+                    case UNKNOWN -> Result.UNKNOWN;
+                    case WAITING, STUCK, UNSAFE -> Result.AGREES;
+                };
+        String nodes = volume.attachedTo().isEmpty() ? "no node" : String.join(", ", volume.attachedTo());
+        String why = volume.cases().isEmpty()
+                ? ""
+                : "; " + volume.cases().get(0).reason().message();
+        return new Shown(result, "the volume " + volume.state() + " on " + nodes + why);
+    }
+
+    private String claim(ObjectRef object, ClaimView claim) {
+        String state = "the claim " + (claim.phase().isEmpty() ? "without phase" : claim.phase())
+                + (claim.volumeName().isEmpty() ? "" : " with volume " + claim.volumeName());
+        if (claim.phase().equals("Bound")) {
+            return state;
+        }
+        return state
+                + ClaimExplanation.of(inventory, object)
+                        .map(why -> why.outcome().verdict().reasons())
+                        .filter(reasons -> !reasons.isEmpty())
+                        .map(reasons -> "; " + reasons.get(0).message())
+                        .orElse("");
+    }
+
+    private String state(ObjectRef object) {
+        String state = inventory.find(object)
+                .flatMap(manifest -> manifest.json().string("/status/phase"))
+                .map(phase -> "it in the phase " + phase)
+                .orElse("it");
+        boolean deleted = view(object).map(ObjectView::isBeingDeleted).orElse(false);
+        return deleted ? state + ", being deleted" : state.equals("it") ? "that it exists" : state;
+    }
+
+    private Optional<ObjectView> view(ObjectRef object) {
+        return switch (object.kind()) {
+            case "PersistentVolumeClaim" -> inventory.claim(object.namespace(), object.name()).map(each -> each);
+            case "PersistentVolume" -> inventory.volume(object.name()).map(each -> each);
+            case "Pod" -> inventory.pod(object.namespace(), object.name()).map(each -> each);
+            case "Node" -> inventory.node(object.name()).map(each -> each);
+            default -> Optional.empty();
+        };
+    }
+
+    private static List<String> argv(ObjectRef object) {
+        return switch (object.kind()) {
+            case "PersistentVolumeClaim" -> List.of("mooring", "why", object.key(), "-f", "export.yaml");
+            case "PersistentVolume" -> List.of("mooring", "attach", "-f", "export.yaml");
+            default -> List.of();
+        };
+    }
+
+    /** A name without a namespace is an object only if a single one has it. */
+    private Optional<ObjectRef> ref(Mention mention) {
+        ObjectRef exact = new ObjectRef(mention.kind(), mention.namespace(), mention.name());
+        boolean namespaced = mention.kind().equals("PersistentVolumeClaim") || mention.kind().equals("Pod");
+        if (!namespaced || !mention.namespace().isEmpty()) {
+            return Optional.of(exact);
+        }
+        List<ObjectRef> named = inventory.all(mention.kind()).stream()
+                .map(Manifest::ref)
+                .filter(each -> each.name().equals(mention.name()))
+                .toList();
+        return named.size() == 1 ? Optional.of(named.get(0)) : Optional.empty();
+    }
+
+    private static Optional<Saying> saying(String code) {
+        if (PASSED.contains(code)) {
+            return Optional.empty();
+        }
+        Saying known = CODES.get(code);
+        return known != null
+                ? Optional.of(known)
+                : PREFIXES.entrySet().stream()
+                        .filter(each -> code.startsWith(each.getKey()))
+                        .map(Map.Entry::getValue)
+                        .findFirst();
+    }
+
+    /** The newest time in an object, in the form of the API; empty if there is none. */
+    private static String newest(JsonValue value) {
+        if (value instanceof JsonString text) {
+            return isTime(text.value()) ? text.value() : "";
+        }
+        List<JsonValue> parts = new ArrayList<>();
+        if (value instanceof JsonObject object) {
+            object.members().forEach((key, part) -> {
+                if (!key.equals("annotations") && !key.equals("labels") && !key.equals("spec")) {
+                    parts.add(part);
+                }
+            });
+        } else if (value instanceof JsonArray array) {
+            parts.addAll(array.items());
+        }
+        return parts.stream().map(Comparisons::newest).reduce("", Comparisons::later);
+    }
+
+    private static String later(String one, String other) {
+        return one.compareTo(other) > 0 ? one : other;
+    }
+
+    /** Whether it is a time of the API, in UTC and whole seconds; such times are ordered as texts are. */
+    static boolean isTime(String text) {
+        return text.length() == 20
+                && text.charAt(4) == '-'
+                && text.charAt(10) == 'T'
+                && text.charAt(13) == ':'
+                && text.charAt(19) == 'Z'
+                && text.chars().filter(Character::isDigit).count() == 14;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.mooring.cli.explain;
+
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.NamedTexts;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Manifests;
+import dev.mooring.object.Inventory;
+import dev.mooring.pasted.PastedText;
+import dev.mooring.pasted.Reading;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The files of a call, each either a text or an export: one that is read whole as objects of Kubernetes. */
+final class GivenFiles {
+
+    private final Map<String, Reading> readings = new LinkedHashMap<>();
+    private final Map<String, String> times = new LinkedHashMap<>();
+    private final List<JsonObject> exports = new ArrayList<>();
+    private final Map<String, Reading> asText = new LinkedHashMap<>();
+
+    void add(String name, byte[] bytes) {
+        // A paste may be damaged; what is no text is shown as such.
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        List<JsonObject> objects = isStructured(text) ? objects(name, bytes) : List.of();
+        exports.addAll(objects);
+        if (objects.isEmpty() || hasEvents(objects)) {
+            readings.put(name, PastedText.read(text));
+            times(name, text);
+        } else {
+            asText.put(name, PastedText.read(text));
+        }
+    }
+
+    /** {@return what was read of each text; without any, of the exports} */
+    Map<String, Reading> readings() {
+        return readings.isEmpty() ? asText : readings;
+    }
+
+    /** {@return each text that an export says something of, compared with it; empty without an export} */
+    List<Comparison> comparisons() {
+        return exports.isEmpty() || readings.isEmpty()
+                ? List.of()
+                : Comparisons.of(readings, times, Inventory.of(exports), exports);
+    }
+
+    private static boolean isStructured(String text) {
+        String start = text.stripLeading();
+        return start.startsWith("{")
+                || start.startsWith("---")
+                || start.startsWith("apiVersion:")
+                || start.startsWith("kind:")
+                || start.startsWith("items:")
+                || start.startsWith("#");
+    }
+
+    /** The documents, if they are objects and nothing else. */
+    private static List<JsonObject> objects(String name, byte[] bytes) {
+        Input input = InputReader.read(List.of(name), false, NamedTexts.ofBytes(Map.of(name, bytes)));
+        return input.problems().isEmpty() && input.notUnderstood().isEmpty() ? input.json() : List.of();
+    }
+
+    private static boolean hasEvents(List<JsonObject> documents) {
+        try {
+            return Manifests.objects(documents).stream()
+                    .anyMatch(each -> each.value() instanceof JsonObject object
+                            && new Manifest(object).kind().equals("Event"));
+        } catch (ManifestException e) {
+            return false;
+        }
+    }
+
+    /** The times of the lines that have a whole one, as the API writes them. */
+    private void times(String name, String text) {
+        int number = 0;
+        for (String line : text.split("\r\n|\r|\n", -1)) {
+            number++;
+            for (int at = line.indexOf('T'); at >= 0; at = line.indexOf('T', at + 1)) {
+                int seconds = at + 9;
+                String time = at >= 10 && seconds <= line.length() ? line.substring(at - 10, seconds) + "Z" : "";
+                if (Comparisons.isTime(time) && isUtc(line, seconds)) {
+                    times.putIfAbsent(name + ":" + number, time);
+                }
+            }
+        }
+    }
+
+    private static boolean isUtc(String line, int at) {
+        int end = at;
+        while (end < line.length() && (line.charAt(end) == '.' || Character.isDigit(line.charAt(end)))) {
+            end++;
+        }
+        return end < line.length() && line.charAt(end) == 'Z';
+    }
+}
