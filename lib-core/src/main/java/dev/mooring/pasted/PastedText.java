@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Text of any kind, in which the messages of Kubernetes storage are looked for. */
 public final class PastedText {
@@ -18,6 +19,7 @@ public final class PastedText {
     private final MessageCatalogue catalogue;
     private final List<PastedMessage> messages = new ArrayList<>();
     private final List<PastedTable> tables = new ArrayList<>();
+    private final List<PastedRow> rows = new ArrayList<>();
     private final List<Reading.OtherMatter> otherMatters = new ArrayList<>();
     private final List<Integer> notRecognised = new ArrayList<>();
     private int stripped;
@@ -25,6 +27,8 @@ public final class PastedText {
     private String table = "";
     private int tableLine;
     private int tableRows;
+    private Optional<TableColumns> columns = Optional.empty();
+    private Optional<DescribedObject> described = Optional.empty();
 
     private PastedText(String paste, MessageCatalogue catalogue) {
         this.paste = requireNonNull(paste, "paste");
@@ -70,7 +74,7 @@ public final class PastedText {
         }
         endRecord();
         endTable();
-        return new Reading(messages, tables, otherMatters, notRecognised, stripped);
+        return new Reading(messages, tables, rows, otherMatters, notRecognised, stripped);
     }
 
     private void line(int from, int end, int number) {
@@ -105,12 +109,18 @@ public final class PastedText {
             endTable();
             table = kind;
             tableLine = number;
+            columns = Optional.of(new TableColumns(kind, line));
             return;
         }
         if (!table.isEmpty()) {
             tableRows++;
+            columns.flatMap(known -> known.row(line, number)).ifPresent(rows::add);
             endRecord();
+        } else if (DescribedObject.begins(text)) {
+            endTable();
+            described = Optional.of(new DescribedObject(number));
         }
+        described.ifPresent(object -> object.add(text));
         if (LineKind.begins(text) || record.lines() >= MOST_LINES || record.length() > LONGEST_LINE) {
             endRecord();
         }
@@ -123,6 +133,8 @@ public final class PastedText {
         }
         table = "";
         tableRows = 0;
+        described.flatMap(DescribedObject::row).ifPresent(rows::add);
+        described = Optional.empty();
     }
 
     private void endRecord() {

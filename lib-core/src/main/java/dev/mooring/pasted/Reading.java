@@ -12,6 +12,7 @@ import java.util.Set;
  *
  * @param messages the messages, in the order of the text; a wrapper stands before what it carries
  * @param tables tables and objects that were pasted, which are told and not read
+ * @param rows the objects that tables and describe texts show, as far as their columns are certain
  * @param otherMatters words that say of themselves that storage is not the matter
  * @param notRecognised the lines, from 1, that have words and say nothing that is known
  * @param stripped how many values look like secrets and are not repeated
@@ -19,6 +20,7 @@ import java.util.Set;
 public record Reading(
         List<PastedMessage> messages,
         List<PastedTable> tables,
+        List<PastedRow> rows,
         List<OtherMatter> otherMatters,
         List<Integer> notRecognised,
         int stripped) {
@@ -41,13 +43,14 @@ public record Reading(
     public Reading {
         messages = List.copyOf(messages);
         tables = List.copyOf(tables);
+        rows = List.copyOf(rows);
         otherMatters = List.copyOf(otherMatters);
         notRecognised = List.copyOf(notRecognised);
     }
 
     /** {@return whether anything is known of the text: a message or a table} */
     public boolean isRecognised() {
-        return !messages.isEmpty() || !tables.isEmpty();
+        return !messages.isEmpty() || !tables.isEmpty() || !rows.isEmpty();
     }
 
     /** {@return the objects that the messages name, each once} */

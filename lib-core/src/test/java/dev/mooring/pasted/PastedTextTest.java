@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -166,6 +167,26 @@ class PastedTextTest {
         assertThat(reading.tables()).containsExactly(new PastedTable("pv", 2, 1), new PastedTable("pvc", 5, 2));
         assertThat(reading.messages()).isEmpty();
         assertThat(reading.notRecognised()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+        a claim without volume   | NAME   STATUS    VOLUME   CAPACITY   ACCESS MODES   STORAGECLASS   AGE⏎logs   Pending                                      fast           31m | PersistentVolumeClaim//logs {age=31m, status=Pending, storageclass=fast}
+        all namespaces           | NAMESPACE   NAME   STATUS        VOLUME   CAPACITY   ACCESS MODES   STORAGECLASS   VOLUMEATTRIBUTESCLASS   AGE⏎shop        data   Terminating   pvc-9    8Gi        RWO            fast           <unset>                 4d | PersistentVolumeClaim/shop/data {access modes=RWO, age=4d, capacity=8Gi, status=Terminating, storageclass=fast, volume=pvc-9}
+        a volume to 1.28         | NAME    CAPACITY   ACCESS MODES   RECLAIM POLICY   STATUS     CLAIM       STORAGECLASS   REASON   AGE⏎pvc-9   8Gi        RWO            Retain           Released   shop/data   fast                    4d | PersistentVolume//pvc-9 {access modes=RWO, age=4d, capacity=8Gi, claim=shop/data, reclaim policy=Retain, status=Released, storageclass=fast}
+        squeezed: class unknown  | NAME STATUS VOLUME CAPACITY ACCESS MODES STORAGECLASS AGE⏎data Pending fast 31m | PersistentVolumeClaim//data {status=Pending}
+        squeezed, no cell empty  | NAME STATUS VOLUME CAPACITY ACCESS MODES STORAGECLASS AGE⏎data Bound pv-7 1Gi RWO fast 31m | PersistentVolumeClaim//data {access modes=RWO, age=31m, capacity=1Gi, status=Bound, storageclass=fast, volume=pv-7}
+        a name with its kind     | NAME                         STATUS   VOLUME   CAPACITY   ACCESS MODES   STORAGECLASS   AGE⏎persistentvolumeclaim/data   Bound    pv-7     1Gi        RWO            fast           31m | PersistentVolumeClaim//data {access modes=RWO, age=31m, capacity=1Gi, status=Bound, storageclass=fast, volume=pv-7}
+        the mark of the default  | NAME             PROVISIONER     AGE⏎fast (default)   d.example.com   4d | StorageClass//fast {age=4d, provisioner=d.example.com}
+        a restart some time ago  | NAME   READY   STATUS    RESTARTS      AGE⏎db-0   1/1     Running   2 (60m ago)   4d | Pod//db-0 {age=4d, ready=1/1, restarts=2 (60m ago), status=Running}
+        describe of a claim      | Name:          data⏎Namespace:     shop⏎StorageClass:  fast⏎Status:        Terminating (lasts 5m)⏎Volume:        pvc-9⏎Used By:       db-0 | PersistentVolumeClaim/shop/data {status=Terminating, storageclass=fast, volume=pvc-9}
+        describe of another kind | Name:          b1⏎Namespace:     velero⏎Phase:         PartiallyFailed |
+        """)
+    void rowsAreReadAsFarAsTheirColumnsAreCertain(String form, String paste, String row) {
+        String read = PastedText.read(paste.replace('⏎', '\n')).rows().stream()
+                .map(each -> each.kind() + "/" + each.namespace() + "/" + each.name() + " " + each.cells())
+                .collect(Collectors.joining("; "));
+        assertThat(read).isEqualTo(row == null ? "" : row);
     }
 
     @Test

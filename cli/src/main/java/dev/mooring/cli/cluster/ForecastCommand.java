@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.Beside;
 import dev.mooring.cli.command.ClusterCommand;
@@ -24,6 +25,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -106,6 +108,9 @@ public final class ForecastCommand extends ClusterCommand {
     private boolean expectBound;
 
     @Mixin
+    private final PastedOption pasted = new PastedOption();
+
+    @Mixin
     private final ProvisionerArguments provisioners = new ProvisionerArguments();
 
     @Mixin
@@ -124,6 +129,11 @@ public final class ForecastCommand extends ClusterCommand {
     @Override
     protected Format[] formats() {
         return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
+    }
+
+    @Override
+    protected Optional<PastedOption> pasted() {
+        return Optional.of(pasted);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
@@ -51,6 +52,9 @@ public final class LintCommand extends ClusterCommand {
     private static final Scope SCOPE = Scope.FORECAST.alsoJudging(Kinds.VOLUME_SNAPSHOT_CLASS);
 
     @Mixin
+    private final PastedOption pasted = new PastedOption();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public LintCommand(Terminal terminal) {
@@ -60,6 +64,11 @@ public final class LintCommand extends ClusterCommand {
     @Override
     protected Format[] formats() {
         return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN, Format.SARIF, Format.JUNIT};
+    }
+
+    @Override
+    protected Optional<PastedOption> pasted() {
+        return Optional.of(pasted);
     }
 
     @Override

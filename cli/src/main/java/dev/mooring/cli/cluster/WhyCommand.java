@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
@@ -88,6 +89,9 @@ public final class WhyCommand extends ClusterCommand {
     private boolean colorless;
 
     @Mixin
+    private final PastedOption pasted = new PastedOption();
+
+    @Mixin
     private final ProvisionerArguments provisioners = new ProvisionerArguments();
 
     @Mixin
@@ -98,6 +102,11 @@ public final class WhyCommand extends ClusterCommand {
 
     public WhyCommand(Terminal terminal) {
         super(terminal);
+    }
+
+    @Override
+    protected Optional<PastedOption> pasted() {
+        return Optional.of(pasted);
     }
 
     @Override

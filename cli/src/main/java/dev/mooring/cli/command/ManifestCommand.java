@@ -11,6 +11,7 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ManifestException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,13 @@ public abstract class ManifestCommand implements Callable<Integer> {
 
     /** Reads the manifests; a subcommand that can do without any overrides it. */
     protected Input read() {
-        return input.read(terminal.sources());
+        boolean textAlone = pasted().map(PastedOption::isGiven).orElse(false) && !input.isGiven();
+        return textAlone ? Input.EMPTY : input.read(terminal.sources());
+    }
+
+    /** The texts beside the manifests; empty for a subcommand that takes none. */
+    protected Optional<PastedOption> pasted() {
+        return Optional.empty();
     }
 
     /** The namespace of objects that name none; null if none was given. */
@@ -131,7 +138,11 @@ public abstract class ManifestCommand implements Callable<Integer> {
         answer.page().print(terminal.out());
         terminal.err().print(answer.report());
         answer.messages().forEach(terminal::error);
-        return exit(answer.exit());
+        List<String> against = pasted().filter(PastedOption::isGiven)
+                .map(texts -> texts.against(read, terminal.sources(), this::tell))
+                .orElse(List.of());
+        against.forEach(terminal::error);
+        return exit(against.isEmpty() ? answer.exit() : Math.max(answer.exit(), ExitCode.NO));
     }
 
     private Input reported(Input read) {

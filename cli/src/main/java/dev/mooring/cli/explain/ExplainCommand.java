@@ -2,6 +2,8 @@ package dev.mooring.cli.explain;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.pasted.Comparison;
+import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
@@ -45,8 +47,9 @@ public final class ExplainCommand implements Callable<Integer> {
             names = {"-f", "--filename"},
             paramLabel = "FILE",
             order = 1,
-            description = "The text to read, or the export of a cluster to compare it with. '-' is standard input, which"
-                    + " is the default. Repeatable.")
+            description =
+                    "The text to read, or the export of a cluster to compare it with. '-' is standard input, which"
+                            + " is the default. Repeatable.")
     private List<String> files = new ArrayList<>();
 
     @Option(names = "--list", order = 2, description = "Read nothing, and list all messages that are known.")

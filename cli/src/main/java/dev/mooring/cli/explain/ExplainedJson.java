@@ -1,5 +1,6 @@
 package dev.mooring.cli.explain;
 
+import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;

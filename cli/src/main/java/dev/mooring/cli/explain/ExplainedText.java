@@ -1,5 +1,6 @@
 package dev.mooring.cli.explain;
 
+import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.pasted.MessageTemplate;

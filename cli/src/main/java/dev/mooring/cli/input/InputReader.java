@@ -198,7 +198,13 @@ public final class InputReader {
         byte[] read() throws IOException, InputException;
     }
 
+    /** A manifest whose fields stand side by side has no object of its own in its metadata. */
+    private static boolean isBroken(String text) {
+        return text.contains("\nmetadata:\nname") || text.contains("“apiVersion”");
+    }
+
     private void text(String name, Source source) {
+        int known = problems.size();
         try {
             String text = Utf8.decode(source.read());
             if (text.isBlank() && !name.equals(STDIN_NAME)) {
@@ -206,6 +212,9 @@ public final class InputReader {
                 return;
             }
             DocumentReader.read(name, text, documents, problems);
+            if (!text.contains("apiVersion") || problems.size() > known || isBroken(text)) {
+                PastedHint.of(text).ifPresent(hint -> problems.add(new Problem(name, 0, hint)));
+            }
         } catch (InputException e) {
             problems.add(new Problem(name, 0, e.problem()));
         } catch (IOException e) {

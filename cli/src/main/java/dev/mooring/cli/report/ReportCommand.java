@@ -1,5 +1,6 @@
 package dev.mooring.cli.report;
 
+import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
@@ -71,6 +72,9 @@ public final class ReportCommand extends ClusterCommand {
     private @Nullable String title;
 
     @Mixin
+    private final PastedOption pasted = new PastedOption();
+
+    @Mixin
     private final TargetOptions target = new TargetOptions();
 
     @Mixin
@@ -83,6 +87,11 @@ public final class ReportCommand extends ClusterCommand {
     @Override
     protected Format[] formats() {
         return new Format[] {Format.HTML, Format.MERMAID, Format.DOT, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Optional<PastedOption> pasted() {
+        return Optional.of(pasted);
     }
 
     @Override

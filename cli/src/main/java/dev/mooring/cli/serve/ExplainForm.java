@@ -17,12 +17,11 @@ final class ExplainForm {
         List<String> words = new ArrayList<>(List.of("explain", "--output=table"));
         for (Multipart.Part part : parts) {
             boolean blank = part.content().length == 0 || part.text().isBlank();
-            String name =
-                    switch (part.name()) {
-                        case "paste" -> "pasted";
-                        case "exports" -> "export " + (texts.size() + 1);
-                        default -> throw Refusal.badRequest("the form has an unknown field");
-                    };
+            String name = switch (part.name()) {
+                case "paste" -> "pasted";
+                case "exports" -> "export " + (texts.size() + 1);
+                default -> throw Refusal.badRequest("the form has an unknown field");
+            };
             if (!blank) {
                 texts.put(name, part.content());
                 words.add("--filename=" + name);

@@ -1,4 +1,4 @@
-package dev.mooring.cli.explain;
+package dev.mooring.cli.pasted;
 
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
@@ -17,14 +17,15 @@ import java.util.List;
 import java.util.Map;
 
 /** The files of a call, each either a text or an export: one that is read whole as objects of Kubernetes. */
-final class GivenFiles {
+public final class GivenFiles {
 
     private final Map<String, Reading> readings = new LinkedHashMap<>();
     private final Map<String, String> times = new LinkedHashMap<>();
     private final List<JsonObject> exports = new ArrayList<>();
     private final Map<String, Reading> asText = new LinkedHashMap<>();
 
-    void add(String name, byte[] bytes) {
+    /** Adds a file. */
+    public void add(String name, byte[] bytes) {
         // A paste may be damaged; what is no text is shown as such.
         String text = new String(bytes, StandardCharsets.UTF_8);
         List<JsonObject> objects = isStructured(text) ? objects(name, bytes) : List.of();
@@ -38,15 +39,26 @@ final class GivenFiles {
     }
 
     /** {@return what was read of each text; without any, of the exports} */
-    Map<String, Reading> readings() {
+    public Map<String, Reading> readings() {
         return readings.isEmpty() ? asText : readings;
     }
 
     /** {@return each text that an export says something of, compared with it; empty without an export} */
-    List<Comparison> comparisons() {
+    public List<Comparison> comparisons() {
         return exports.isEmpty() || readings.isEmpty()
                 ? List.of()
                 : Comparisons.of(readings, times, Inventory.of(exports), exports);
+    }
+
+    /**
+     * The texts, compared with objects that were read elsewhere.
+     *
+     * @param documents the objects
+     * @param complete the kinds of which all objects are given
+     */
+    public List<Comparison> comparisons(List<JsonObject> documents, List<String> complete) {
+        Inventory inventory = Inventory.of(documents).complete(complete.toArray(String[]::new));
+        return Comparisons.of(readings(), times, inventory, documents);
     }
 
     private static boolean isStructured(String text) {

@@ -1,4 +1,4 @@
-package dev.mooring.cli.explain;
+package dev.mooring.cli.pasted;
 
 import static java.util.Objects.requireNonNull;
 
@@ -22,7 +22,7 @@ import java.util.List;
  * @param sentence the result in words
  * @param argv the command that judges the object
  */
-record Comparison(
+public record Comparison(
         String file,
         int line,
         String code,
@@ -32,8 +32,11 @@ record Comparison(
         String sentence,
         List<String> argv) {
 
+    /** The code of a row of a table or a describe text. */
+    static final String ROW = "PastedRow";
+
     /** How a text and an export go together. */
-    enum Result {
+    public enum Result {
         /** The export shows the same; that is no second witness. */
         AGREES,
         /** The export shows something else: one of the two is older. */
@@ -51,12 +54,24 @@ record Comparison(
         }
     }
 
-    Comparison {
+    public Comparison {
         requireNonNull(file, "file");
         argv = List.copyOf(argv);
     }
 
-    JsonObject toJson() {
+    /** {@return whether it forbids an all-clear: a text can lower an answer, until newer objects show the opposite} */
+    public boolean lowers() {
+        boolean isRow = code.equals(ROW);
+        return result != Result.OVER && !(isRow && result == Result.AGREES);
+    }
+
+    /** {@return it as one line: place, code and sentence} */
+    public String message() {
+        return file + ":" + line + ": SaidByPastedText: " + code + ": " + sentence;
+    }
+
+    /** {@return it for programs} */
+    public JsonObject toJson() {
         return JsonObject.of("code", JsonString.of("SaidByPastedText"))
                 .with("file", file)
                 .with("line", JsonNumber.of(line))

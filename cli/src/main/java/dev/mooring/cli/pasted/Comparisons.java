@@ -1,8 +1,8 @@
-package dev.mooring.cli.explain;
+package dev.mooring.cli.pasted;
 
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.attach.VolumeDiagnosis;
-import dev.mooring.cli.explain.Comparison.Result;
+import dev.mooring.cli.pasted.Comparison.Result;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.json.JsonArray;
@@ -16,6 +16,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.ObjectView;
 import dev.mooring.pasted.Mention;
 import dev.mooring.pasted.PastedMessage;
+import dev.mooring.pasted.PastedRow;
 import dev.mooring.pasted.Reading;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -107,16 +108,20 @@ final class Comparisons {
             Map<String, Reading> readings, Map<String, String> times, Inventory inventory, List<JsonObject> documents) {
         String newest = documents.stream().map(Comparisons::newest).reduce("", Comparisons::later);
         Comparisons comparisons = new Comparisons(inventory, newest);
-        readings.forEach((file, reading) -> reading.messages().forEach(message -> message.mentions().stream()
-                .filter(mention -> KINDS.contains(mention.kind()))
-                .forEach(mention -> comparisons.compare(file, message, mention, times))));
+        readings.forEach((file, reading) -> reading.messages()
+                .forEach(message -> message.mentions().stream()
+                        .filter(mention -> KINDS.contains(mention.kind()))
+                        .forEach(mention -> comparisons.compare(file, message, mention, times))));
+        readings.forEach((file, reading) -> reading.rows().stream()
+                .filter(row -> KINDS.contains(row.kind()))
+                .forEach(row -> comparisons.compare(file, row)));
         return List.copyOf(comparisons.found.values());
     }
 
     private void compare(String file, PastedMessage message, Mention mention, Map<String, String> times) {
         Optional<ObjectRef> object = ref(mention);
-        String name = mention.kind() + " "
-                + (mention.namespace().isEmpty() ? "" : mention.namespace() + "/") + mention.name();
+        String name = mention.kind() + " " + (mention.namespace().isEmpty() ? "" : mention.namespace() + "/")
+                + mention.name();
         Optional<Manifest> manifest = object.flatMap(inventory::find);
         Optional<Saying> saying = saying(message.code());
         Comparison comparison;
@@ -128,12 +133,78 @@ final class Comparisons {
                     ? "The export shows the same."
                     : "The text names " + name + ", and the export " + shown
                             + ": it was deleted, or the two are of different clusters or namespaces.";
-            comparison = new Comparison(
-                    file, message.line(), message.code(), name, shown, result, sentence, List.of());
+            comparison = new Comparison(file, message.line(), message.code(), name, shown, result, sentence, List.of());
         } else {
             comparison = shown(file, message, object.get(), name, saying, times);
         }
         found.putIfAbsent(message.code() + " " + name, comparison);
+    }
+
+    /** The cells of a row that the export has too: a status, and which volume and claim belong together. */
+    private void compare(String file, PastedRow row) {
+        Mention mention = new Mention(row.kind(), row.namespace(), row.name(), row.line());
+        Optional<ObjectRef> object = ref(mention);
+        String name = row.kind() + " " + (row.namespace().isEmpty() ? "" : row.namespace() + "/") + row.name();
+        Optional<Manifest> manifest = object.flatMap(inventory::find);
+        Comparison comparison;
+        if (object.isEmpty() || manifest.isEmpty()) {
+            comparison = new Comparison(
+                    file,
+                    row.line(),
+                    Comparison.ROW,
+                    name,
+                    "does not have it",
+                    Result.MISSING,
+                    "The text shows " + name + ", and the export does not have it: the export is not whole, older, or of"
+                            + " another cluster.",
+                    List.of());
+        } else {
+            List<String> differences = differences(object.get(), row);
+            String state = state(object.get());
+            comparison = new Comparison(
+                    file,
+                    row.line(),
+                    Comparison.ROW,
+                    name,
+                    state,
+                    differences.isEmpty() ? Result.AGREES : Result.DIFFERS,
+                    differences.isEmpty()
+                            ? "The export shows the same; that is no second witness."
+                            : "The text shows " + name + " with " + String.join(" and ", differences)
+                                    + ". One of the two is older.",
+                    argv(object.get()));
+        }
+        found.putIfAbsent("row " + name + " " + row.line(), comparison);
+    }
+
+    private List<String> differences(ObjectRef object, PastedRow row) {
+        List<String> differences = new ArrayList<>();
+        boolean terminating = row.cell("status").equals(Optional.of("Terminating"));
+        if (terminating && view(object).map(each -> !each.isBeingDeleted()).orElse(false)) {
+            differences.add("status Terminating, the export shows it as not being deleted");
+        }
+        if (object.isClaim()) {
+            inventory.claim(object.namespace(), object.name()).ifPresent(claim -> {
+                differ("status", terminating ? claim.phase() : row.cell("status").orElse(claim.phase()), claim.phase())
+                        .ifPresent(differences::add);
+                differ("volume", row.cell("volume").orElse(claim.volumeName()), claim.volumeName())
+                        .ifPresent(differences::add);
+            });
+        } else if (object.isVolume()) {
+            inventory.volume(object.name()).ifPresent(volume -> {
+                String owner = volume.claimRef().map(each -> each.namespace() + "/" + each.name()).orElse("");
+                differ("status", terminating ? volume.phase() : row.cell("status").orElse(volume.phase()), volume.phase())
+                        .ifPresent(differences::add);
+                differ("claim", row.cell("claim").orElse(owner), owner).ifPresent(differences::add);
+            });
+        }
+        return differences;
+    }
+
+    private static Optional<String> differ(String what, String text, String export) {
+        return text.equals(export)
+                ? Optional.empty()
+                : Optional.of(what + " " + text + ", the export shows " + (export.isEmpty() ? "none" : export));
     }
 
     private Comparison shown(
@@ -156,17 +227,17 @@ final class Comparisons {
                 : !said.isEmpty() && !exportTime.isEmpty() && said.compareTo(exportTime) < 0
                         ? Result.OVER
                         : Result.DIFFERS;
-        String says = "The text says that " + saying.get().words
-                + (said.isEmpty() ? "" : " at " + said) + "; the export";
-        String sentence =
-                switch (result) {
-                    case AGREES -> says + " shows the same: " + shown.get().state() + ".";
-                    case OVER -> says + ", which goes to " + exportTime + ", shows that it is over: "
-                            + shown.get().state() + ".";
-                    case UNKNOWN -> says + " proves neither that nor the opposite: "
-                            + shown.get().state() + ".";
-                    default -> says + " shows " + shown.get().state() + ". One of the two is older.";
-                };
+        String says =
+                "The text says that " + saying.get().words + (said.isEmpty() ? "" : " at " + said) + "; the export";
+        String sentence = switch (result) {
+            case AGREES -> says + " shows the same: " + shown.get().state() + ".";
+            case OVER ->
+                says + ", which goes to " + exportTime + ", shows that it is over: "
+                        + shown.get().state() + ".";
+            case UNKNOWN ->
+                says + " proves neither that nor the opposite: " + shown.get().state() + ".";
+            default -> says + " shows " + shown.get().state() + ". One of the two is older.";
+        };
         return new Comparison(
                 file, message.line(), message.code(), name, shown.get().state(), result, sentence, argv(object));
     }
@@ -180,31 +251,33 @@ final class Comparisons {
     }
 
     private Optional<Shown> shown(ObjectRef object, Saying saying) {
-        Optional<ClaimView> claim = inventory.claim(object.namespace(), object.name()).filter(any -> object.isClaim());
+        Optional<ClaimView> claim =
+                inventory.claim(object.namespace(), object.name()).filter(any -> object.isClaim());
         return switch (saying) {
             case NOT_BOUND -> claim.map(each -> new Shown(!each.phase().equals("Bound"), claim(object, each)));
             case LOST -> claim.map(each -> new Shown(each.phase().equals("Lost"), claim(object, each)));
             case DELETED -> view(object).map(each -> new Shown(each.isBeingDeleted(), state(object)));
             case ABSENT -> Optional.of(new Shown(false, state(object)));
-            case NOT_GROWN -> claim.map(each -> {
-                Expansion expansion = Expansion.of(Expansion.Request.of(each), inventory);
-                boolean done = expansion.state() == Expansion.State.DONE;
-                return new Shown(!done, "the claim in the state " + expansion.state());
-            });
-            case NOT_ATTACHED -> volumes.stream()
-                    .filter(volume -> volume.objects().contains(object))
-                    .findFirst()
-                    .map(Comparisons::attached);
+            case NOT_GROWN ->
+                claim.map(each -> {
+                    Expansion expansion = Expansion.of(Expansion.Request.of(each), inventory);
+                    boolean done = expansion.state() == Expansion.State.DONE;
+                    return new Shown(!done, "the claim in the state " + expansion.state());
+                });
+            case NOT_ATTACHED ->
+                volumes.stream()
+                        .filter(volume -> volume.objects().contains(object))
+                        .findFirst()
+                        .map(Comparisons::attached);
         };
     }
 
     private static Shown attached(VolumeDiagnosis volume) {
-        Result result =
-                switch (volume.state()) {
-                    case FREE, IN_PLACE, UNUSED -> Result.DIFFERS;
-                    case UNKNOWN -> Result.UNKNOWN;
-                    case WAITING, STUCK, UNSAFE -> Result.AGREES;
-                };
+        Result result = switch (volume.state()) {
+            case FREE, IN_PLACE, UNUSED -> Result.DIFFERS;
+            case UNKNOWN -> Result.UNKNOWN;
+            case WAITING, STUCK, UNSAFE -> Result.AGREES;
+        };
         String nodes = volume.attachedTo().isEmpty() ? "no node" : String.join(", ", volume.attachedTo());
         String why = volume.cases().isEmpty()
                 ? ""
@@ -227,7 +300,8 @@ final class Comparisons {
     }
 
     private String state(ObjectRef object) {
-        String state = inventory.find(object)
+        String state = inventory
+                .find(object)
                 .flatMap(manifest -> manifest.json().string("/status/phase"))
                 .map(phase -> "it in the phase " + phase)
                 .orElse("it");
@@ -237,7 +311,8 @@ final class Comparisons {
 
     private Optional<ObjectView> view(ObjectRef object) {
         return switch (object.kind()) {
-            case "PersistentVolumeClaim" -> inventory.claim(object.namespace(), object.name()).map(each -> each);
+            case "PersistentVolumeClaim" ->
+                inventory.claim(object.namespace(), object.name()).map(each -> each);
             case "PersistentVolume" -> inventory.volume(object.name()).map(each -> each);
             case "Pod" -> inventory.pod(object.namespace(), object.name()).map(each -> each);
             case "Node" -> inventory.node(object.name()).map(each -> each);
@@ -256,7 +331,8 @@ final class Comparisons {
     /** A name without a namespace is an object only if a single one has it. */
     private Optional<ObjectRef> ref(Mention mention) {
         ObjectRef exact = new ObjectRef(mention.kind(), mention.namespace(), mention.name());
-        boolean namespaced = mention.kind().equals("PersistentVolumeClaim") || mention.kind().equals("Pod");
+        boolean namespaced =
+                mention.kind().equals("PersistentVolumeClaim") || mention.kind().equals("Pod");
         if (!namespaced || !mention.namespace().isEmpty()) {
             return Optional.of(exact);
         }

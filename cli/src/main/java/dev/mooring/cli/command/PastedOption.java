@@ -1,0 +1,62 @@
+package dev.mooring.cli.command;
+
+import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.input.RawFiles;
+import dev.mooring.cli.input.Sources;
+import dev.mooring.cli.pasted.Comparison;
+import dev.mooring.cli.pasted.GivenFiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import picocli.CommandLine.Option;
+
+/** Texts beside the manifests: they can lower an answer and never raise it. */
+public final class PastedOption {
+
+    @Option(
+            names = "--pasted",
+            paramLabel = "FILE",
+            order = 90,
+            description = "A text beside the manifests: a table of kubectl get, a describe text, events, a log. It is"
+                    + " hearsay: what it says against the manifests is told, and then the exit code is not 0; nothing"
+                    + " becomes fine by it. Repeatable.")
+    private List<String> files = new ArrayList<>();
+
+    /** {@return whether a text is given} */
+    boolean isGiven() {
+        return !files.isEmpty();
+    }
+
+    /**
+     * What the texts say that forbids an all-clear, a line each.
+     *
+     * @param read the manifests
+     * @param sources where the texts are read
+     * @param tell takes what cannot be read
+     */
+    List<String> against(Input read, Sources sources, Consumer<Problem> tell) {
+        GivenFiles given = new GivenFiles();
+        for (String file : files) {
+            Optional<byte[]> bytes = RawFiles.read(file, sources, tell);
+            bytes.ifPresent(text -> given.add(CommandFiles.name(file), text));
+        }
+        List<String> messages = new ArrayList<>();
+        given.comparisons(read.json(), read.complete()).stream()
+                .filter(Comparison::lowers)
+                .map(Comparison::message)
+                .forEach(messages::add);
+        given.readings().forEach((file, reading) -> {
+            if (!reading.isRecognised()) {
+                messages.add(file + ": SaidByPastedText: nothing is known of this text, so that it may say anything");
+            }
+        });
+        if (!messages.isEmpty()) {
+            messages.add("a text proves too little to be sure; to be sure: kubectl get"
+                    + " pv,pvc,sc,pod,node,volumeattachment,csinode,csidriver -A -o yaml > export.yaml");
+        }
+        return messages;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.mooring.cli.input;
+
+import dev.mooring.pasted.PastedTable;
+import dev.mooring.pasted.PastedText;
+import dev.mooring.pasted.Reading;
+import java.util.Optional;
+
+/** What happened to a text that is no manifest, and what to do. Nothing of such a text is guessed. */
+final class PastedHint {
+
+    /** So much of the beginning shows what a text is. */
+    private static final int BEGINNING = 64 * 1024;
+
+    private PastedHint() {}
+
+    /** The hint; empty if nothing is known of the text. */
+    static Optional<String> of(String text) {
+        String start = text.substring(0, Math.min(text.length(), BEGINNING));
+        if (hasTypographicQuotes(start)) {
+            return Optional.of("has typographic quotes, as programs for text write them: it is not read; save the output"
+                    + " of kubectl to a file, or replace them by plain ones");
+        }
+        if (isJoined(start)) {
+            return Optional.of("is YAML whose lines were joined to one: how deep each field was is lost and not guessed;"
+                    + " save the output of kubectl to a file");
+        }
+        if (hasNoIndentation(start)) {
+            return Optional.of("is YAML that lost its indentation: how deep each field was is not guessed; save the"
+                    + " output of kubectl to a file");
+        }
+        Reading reading = PastedText.read(start);
+        Optional<PastedTable> table = reading.tables().stream()
+                .filter(each -> !each.kind().equals("export"))
+                .findFirst();
+        if (table.isPresent()) {
+            return Optional.of("is a table of " + table.get().kind()
+                    + " for people, which proves too little: give it to --pasted, and to be sure run "
+                    + table.get().export());
+        }
+        if (!reading.rows().isEmpty()) {
+            return Optional.of("is text of kubectl describe, which proves too little: give it to --pasted, and to be"
+                    + " sure run kubectl get pv,pvc -A -o yaml > export.yaml");
+        }
+        return reading.messages().isEmpty()
+                ? Optional.empty()
+                : Optional.of("is text with messages such as "
+                        + reading.messages().get(0).code() + ": see 'mooring explain', or give it to --pasted");
+    }
+
+    private static boolean hasTypographicQuotes(String text) {
+        String start = text.stripLeading();
+        return start.startsWith("{“") || start.startsWith("{ “") || text.contains("“apiVersion”") || text.contains("“kind”");
+    }
+
+    private static boolean isJoined(String text) {
+        String first = text.lines().findFirst().orElse("");
+        return first.startsWith("apiVersion:") && first.contains(" kind: ") && first.contains(" metadata:");
+    }
+
+    private static boolean hasNoIndentation(String text) {
+        String lines = text.replace("\r", "");
+        return lines.contains("\nmetadata:\nname:") || lines.contains("\nmetadata:\nnamespace:")
+                || lines.contains("\nmetadata:\nannotations:") || lines.contains("\nmetadata:\nlabels:");
+    }
+}
