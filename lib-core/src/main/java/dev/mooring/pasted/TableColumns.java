@@ -108,9 +108,7 @@ final class TableColumns {
             String heading = headings.get(i);
             boolean first = heading.equals("NAMESPACE")
                     || heading.equals("NAME")
-                    || (heading.equals("STATUS")
-                            && PHASES.contains(words.get(i).text())
-                            && kind.equals("pvc"));
+                    || (heading.equals("STATUS") && PHASES.contains(words.get(i).text()) && kind.equals("pvc"));
             if (whole || first) {
                 cells.put(heading(i), words.get(i).text());
             }

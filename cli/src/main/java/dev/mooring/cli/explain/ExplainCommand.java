@@ -2,13 +2,13 @@ package dev.mooring.cli.explain;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.cli.pasted.Comparison;
-import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.RawFiles;
+import dev.mooring.cli.pasted.Comparison;
+import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
 import dev.mooring.pasted.MessageCatalogue;

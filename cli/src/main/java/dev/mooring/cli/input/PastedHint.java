@@ -17,12 +17,14 @@ final class PastedHint {
     static Optional<String> of(String text) {
         String start = text.substring(0, Math.min(text.length(), BEGINNING));
         if (hasTypographicQuotes(start)) {
-            return Optional.of("has typographic quotes, as programs for text write them: it is not read; save the output"
-                    + " of kubectl to a file, or replace them by plain ones");
+            return Optional.of(
+                    "has typographic quotes, as programs for text write them: it is not read; save the output"
+                            + " of kubectl to a file, or replace them by plain ones");
         }
         if (isJoined(start)) {
-            return Optional.of("is YAML whose lines were joined to one: how deep each field was is lost and not guessed;"
-                    + " save the output of kubectl to a file");
+            return Optional.of(
+                    "is YAML whose lines were joined to one: how deep each field was is lost and not guessed;"
+                            + " save the output of kubectl to a file");
         }
         if (hasNoIndentation(start)) {
             return Optional.of("is YAML that lost its indentation: how deep each field was is not guessed; save the"
@@ -49,7 +51,10 @@ final class PastedHint {
 
     private static boolean hasTypographicQuotes(String text) {
         String start = text.stripLeading();
-        return start.startsWith("{“") || start.startsWith("{ “") || text.contains("“apiVersion”") || text.contains("“kind”");
+        return start.startsWith("{“")
+                || start.startsWith("{ “")
+                || text.contains("“apiVersion”")
+                || text.contains("“kind”");
     }
 
     private static boolean isJoined(String text) {
@@ -59,7 +64,9 @@ final class PastedHint {
 
     private static boolean hasNoIndentation(String text) {
         String lines = text.replace("\r", "");
-        return lines.contains("\nmetadata:\nname:") || lines.contains("\nmetadata:\nnamespace:")
-                || lines.contains("\nmetadata:\nannotations:") || lines.contains("\nmetadata:\nlabels:");
+        return lines.contains("\nmetadata:\nname:")
+                || lines.contains("\nmetadata:\nnamespace:")
+                || lines.contains("\nmetadata:\nannotations:")
+                || lines.contains("\nmetadata:\nlabels:");
     }
 }

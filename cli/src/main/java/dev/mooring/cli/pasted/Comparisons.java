@@ -155,7 +155,8 @@ final class Comparisons {
                     name,
                     "does not have it",
                     Result.MISSING,
-                    "The text shows " + name + ", and the export does not have it: the export is not whole, older, or of"
+                    "The text shows " + name
+                            + ", and the export does not have it: the export is not whole, older, or of"
                             + " another cluster.",
                     List.of());
         } else {
@@ -185,15 +186,25 @@ final class Comparisons {
         }
         if (object.isClaim()) {
             inventory.claim(object.namespace(), object.name()).ifPresent(claim -> {
-                differ("status", terminating ? claim.phase() : row.cell("status").orElse(claim.phase()), claim.phase())
+                differ(
+                                "status",
+                                terminating ? claim.phase() : row.cell("status").orElse(claim.phase()),
+                                claim.phase())
                         .ifPresent(differences::add);
                 differ("volume", row.cell("volume").orElse(claim.volumeName()), claim.volumeName())
                         .ifPresent(differences::add);
             });
         } else if (object.isVolume()) {
             inventory.volume(object.name()).ifPresent(volume -> {
-                String owner = volume.claimRef().map(each -> each.namespace() + "/" + each.name()).orElse("");
-                differ("status", terminating ? volume.phase() : row.cell("status").orElse(volume.phase()), volume.phase())
+                String owner = volume.claimRef()
+                        .map(each -> each.namespace() + "/" + each.name())
+                        .orElse("");
+                differ(
+                                "status",
+                                terminating
+                                        ? volume.phase()
+                                        : row.cell("status").orElse(volume.phase()),
+                                volume.phase())
                         .ifPresent(differences::add);
                 differ("claim", row.cell("claim").orElse(owner), owner).ifPresent(differences::add);
             });

@@ -1,10 +1,10 @@
 package dev.mooring.cli.report;
 
-import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
