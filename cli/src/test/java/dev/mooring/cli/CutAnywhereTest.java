@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -84,6 +89,72 @@ class CutAnywhereTest {
             inputs.put("object " + i + " twice", whole + "---\n" + other);
         }
         return inputs;
+    }
+
+    /**
+     * One value of the export is changed: if that changes the answer, the proof of the first answer does not hold for it, so
+     * that no answer rests on something that its proof does not name.
+     */
+    @TestFactory
+    Stream<DynamicTest> whatDecidesIsInTheProof() {
+        return QUESTIONS.stream()
+                .filter(question -> !question.startsWith("holders"))
+                .map(question -> DynamicTest.dynamicTest(question, () -> leaves(question)));
+    }
+
+    private void leaves(String question) throws IOException {
+        JsonObject whole = (JsonObject) Yaml.read(Files.readString(HEALTHY)).get(0);
+        Run yes = run(question + " -o json --proof", whole.toJson());
+        assertThat(yes.exit()).isZero();
+        Path answer = Files.writeString(folder.resolve("yes.json"), yes.stdout());
+        List<JsonPointer> leaves = new ArrayList<>();
+        collect(whole, JsonPointer.ROOT, leaves);
+        List<String> wrong = new ArrayList<>();
+        for (int i = 0; i < leaves.size(); i += STEP == 1 ? 1 : 11) {
+            JsonValue changed = changed(whole, leaves.get(i).segments());
+            // With 2 the input is wrong, and there is no answer.
+            if (run(question, changed.toJson()).exit() == 1) {
+                Path evidence = Files.writeString(folder.resolve("changed.json"), changed.toJson());
+                Run holds = Run.of(new byte[0], "verify-proof", answer.toString(), "-f", evidence.toString());
+                if (holds.exit() == 0) {
+                    wrong.add(leaves.get(i).toString());
+                }
+            }
+        }
+        assertThat(wrong).as("decides, and is not in the proof of %s", question).isEmpty();
+    }
+
+    private static void collect(JsonValue value, JsonPointer at, List<JsonPointer> leaves) {
+        if (value instanceof JsonObject object) {
+            object.members().forEach((key, member) -> collect(member, at.child(key), leaves));
+        } else if (value instanceof JsonArray array) {
+            for (int i = 0; i < array.items().size(); i++) {
+                collect(array.items().get(i), at.child(i), leaves);
+            }
+        } else if (at.segments().size() > 2) {
+            leaves.add(at);
+        }
+    }
+
+    /** The document with another value at a place: another text, number or truth. */
+    private static JsonValue changed(JsonValue value, List<String> at) {
+        if (at.isEmpty()) {
+            if (value instanceof JsonString text) {
+                return JsonString.of(text.value().equals("True") ? "False" : text.value() + "x");
+            }
+            return value instanceof JsonBoolean truth
+                    ? JsonBoolean.of(!truth.equals(JsonBoolean.TRUE))
+                    : JsonNumber.of(7_777);
+        }
+        String key = at.get(0);
+        List<String> below = at.subList(1, at.size());
+        if (value instanceof JsonObject object) {
+            return object.with(key, changed(object.get(key).orElseThrow(), below));
+        }
+        List<JsonValue> items = new ArrayList<>(((JsonArray) value).items());
+        int index = Integer.parseInt(key);
+        items.set(index, changed(items.get(index), below));
+        return new JsonArray(items);
     }
 
     private Run run(String question, String input) {

@@ -26,6 +26,7 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -109,19 +110,18 @@ enum BoundPremise implements Premise<BoundCase> {
 
     @Override
     public Discharge on(BoundCase facts) {
-        List<Reason> found = facts.found().stream()
-                .filter(each -> each.code() instanceof ForecastContradiction code && isAbout(code))
-                .toList();
-        return switch (this) {
-            case BINDS_IN_EVERY_ORDER ->
-                facts.against().isEmpty()
-                        ? new Discharge.Proven(rests.apply(facts))
-                        : facts.isUnknown()
-                                ? new Discharge.Open(facts.against())
-                                : new Discharge.Refuted(facts.against());
-            case VOLUME_CAN_BE_MADE -> Discharge.of(List.of(), facts.missingForProvisioner(), rests.apply(facts));
-            default -> Discharge.of(List.of(), found, rests.apply(facts));
-        };
+        List<Fact> by = rests.apply(facts);
+        List<Reason> missing = new ArrayList<>(facts.evidence().givenTwice(by));
+        switch (this) {
+            case BINDS_IN_EVERY_ORDER -> missing.addAll(facts.isUnknown() ? facts.against() : List.of());
+            case VOLUME_CAN_BE_MADE -> missing.addAll(facts.missingForProvisioner());
+            default ->
+                facts.found().stream()
+                        .filter(each -> each.code() instanceof ForecastContradiction code && isAbout(code))
+                        .forEach(missing::add);
+        }
+        List<Reason> against = this == BINDS_IN_EVERY_ORDER && !facts.isUnknown() ? facts.against() : List.of();
+        return Discharge.of(against, missing, by);
     }
 
     /** What no other premise is about belongs to the one of the moment. */

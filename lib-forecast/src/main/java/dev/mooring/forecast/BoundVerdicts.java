@@ -13,9 +13,11 @@ import dev.mooring.reason.Reasons;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Whether each claim, and every claim, ends Bound for sure. */
 final class BoundVerdicts {
@@ -65,9 +67,11 @@ final class BoundVerdicts {
             return BoundVerdict.of(Certificate.judge(question, release, one, run), against);
         }
         Judged judged = Certificate.judge(question, release, one, List.of(BoundPremise.values()));
-        List<Reason> reasons = new ArrayList<>(found);
+        // What was found is open, and an object that is given twice may be one that the claim only rests on.
+        Set<Reason> reasons = new LinkedHashSet<>(found);
+        reasons.addAll(judged.open());
         reasons.addAll(one.provisioningReasons());
-        return BoundVerdict.of(judged, Reasons.sorted(reasons));
+        return BoundVerdict.of(judged, Reasons.sorted(List.copyOf(reasons)));
     }
 
     /** Whether another scheduler decides, or a provisioner by an object that is not given. */

@@ -99,13 +99,28 @@ final class ForecastEvidence {
         List<Fact> facts = new ArrayList<>();
         for (Manifest each : given.all()) {
             boolean isPod = each.kind().equals(Kinds.POD);
-            if (isPod || each.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
-                facts.add(isPod ? Fact.Value.of(each, "spec", "volumes") : Fact.Value.of(each, "metadata", "uid"));
+            if (isPod) {
+                facts.add(Fact.Value.of(each, "spec", "volumes"));
+                facts.add(Fact.Value.of(each, "metadata", "labels"));
+            } else if (each.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+                facts.add(Fact.Value.of(each, "metadata", "uid"));
             } else if (workloads.played().contains(each.ref())) {
                 facts.add(Fact.Value.of(each, "spec"));
             }
         }
         return facts;
+    }
+
+    /** Of the objects that facts are about, those that were given twice with different content. */
+    List<Reason> givenTwice(List<Fact> facts) {
+        List<Reason> found = new ArrayList<>();
+        for (ObjectRef each : contradictory) {
+            if (facts.stream().anyMatch(fact -> fact instanceof Fact.Value value && value.object().equals(each))) {
+                found.add(Reason.of(
+                        ForecastContradiction.GIVEN_TWICE, each.toString(), "is given twice with different content"));
+            }
+        }
+        return found;
     }
 
     /** The owners that a claim names. */
