@@ -75,6 +75,11 @@ public final class InputOptions {
                 .withComplete(complete.stream().map(CompleteKind::kind).toList());
     }
 
+    /** {@return no documents, with what the caller says about kinds; for a question that can do without any} */
+    public Input nothing() {
+        return Input.EMPTY.withComplete(complete.stream().map(CompleteKind::kind).toList());
+    }
+
     /** Reads other files than those of {@code -f}, directories as {@code -R} says. */
     public Input read(List<String> others, Sources sources) {
         return others.isEmpty() ? Input.EMPTY : InputReader.read(others, recursive, sources);

@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
@@ -13,6 +14,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.rbd.image.RbdContext;
@@ -25,6 +27,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
@@ -57,6 +60,9 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     @Mixin
     private final RbdDeviceOptions devices = new RbdDeviceOptions();
 
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
     RbdQuestionCommand(Terminal terminal) {
         super(terminal);
     }
@@ -64,16 +70,16 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     /**
      * The answer to a question.
      *
-     * @param isYes whether it is what was asked for
+     * @param yes the proof, if the answer is what was asked for
      */
-    record Judged(boolean isYes, List<Reason> reasons, JsonObject json, String text) {
+    record Judged(Optional<Certificate> yes, List<Reason> reasons, JsonObject json, String text) {
 
         /** A decision that only says yes or no. */
-        static Judged of(boolean isAllowed, List<Reason> reasons) {
-            String word = isAllowed ? "allowed" : "refused";
+        static Judged of(Optional<Certificate> yes, List<Reason> reasons) {
+            String word = yes.isPresent() ? "allowed" : "refused";
             JsonRows rows =
                     new JsonRows().text("decision", word).list("reasons", reasons, RbdQuestionCommand::evidence);
-            return new Judged(isAllowed, reasons, rows.build(), word + "\n" + lines(reasons));
+            return new Judged(yes, reasons, rows.build(), word + "\n" + lines(reasons));
         }
     }
 
@@ -93,7 +99,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
 
     @Override
     protected Input read() {
-        return input().isGiven() || !options.hasImage() ? super.read() : Input.EMPTY;
+        return input().isGiven() || !options.hasImage() ? super.read() : input().nothing();
     }
 
     @Override
@@ -115,14 +121,15 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         collect(evidence, image, files);
         Judged judged = judge(evidence.build(), first == null ? null : first.cluster());
         NotJudged notJudged = given.notJudged();
+        Optional<Certificate> yes = judged.yes().filter(each -> notJudged.forbidding().isEmpty());
         List<String> messages = new ArrayList<>(given.messages());
         // What was guessed about the image is part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));
         String text = format == Format.TABLE
-                ? judged.text() + notJudged.toText()
-                : format.print(List.of(notJudged.addedTo(judged.json())));
+                ? judged.text() + notJudged.toText() + proof.text(yes.stream().toList())
+                : format.print(List.of(notJudged.addedTo(ProofOptions.in(judged.json(), yes))));
         int exit = failOn.exit(
-                judged.isYes() && notJudged.forbidding().isEmpty() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
+                yes.isPresent() && notJudged.forbidding().isEmpty() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return new Answer(text, "", messages, exit);
     }
 

@@ -15,6 +15,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,8 +31,9 @@ import picocli.CommandLine.Option;
                     + " allowed.",
             "",
             "For example:",
-            "  mooring rbd takeover -f pv-and-nodes.yaml --from node-1 --to node-2 --status status.json --locks"
-                    + " locks.json --blocklist blocklist.json"
+            "  kubectl get pv,pvc,pods,nodes,volumeattachments -A -o yaml >cluster.yaml",
+            "  mooring rbd takeover -f cluster.yaml --complete all --from node-1 --to node-2 --status status.json"
+                    + " --locks locks.json --blocklist blocklist.json"
         },
         customSynopsis = "mooring rbd takeover --from NODE --to NODE [-f FILE]... [--image SPEC] [--status RUN]"
                 + " [--locks RUN] [--blocklist RUN] [OPTIONS]")
@@ -79,7 +81,8 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
         Takeover takeover = Takeover.decide(request);
         List<Reason> seen = ImageUse.of(evidence).evidence();
         return new Judged(
-                takeover instanceof Takeover.Allowed, takeover.reasons(), json(takeover, seen), text(takeover));
+                takeover instanceof Takeover.Allowed allowed ? Optional.of(allowed.proof()) : Optional.empty(),
+                takeover.reasons(), json(takeover, seen), text(takeover));
     }
 
     private static String word(Takeover takeover) {

@@ -5,12 +5,18 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.rbd.RbdQuestionCommand.Judged;
 import dev.mooring.cli.render.Format;
+import dev.mooring.object.Inventory;
 import dev.mooring.rbd.use.FenceLift;
 import dev.mooring.rbd.use.NodeDevices;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +53,21 @@ final class RbdUnfenceCommand implements Callable<Integer> {
     @Mixin
     private final RbdDeviceOptions devices = new RbdDeviceOptions();
 
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
     @Spec
     private @Nullable CommandSpec command;
+
+    @Option(
+            names = {"-f", "--filename"},
+            paramLabel = "FILE",
+            order = 1,
+            description = "The Node object as it is now: its boot id must be the one of --boot-id-now, and counts if that"
+                    + " is not given. Repeatable.")
+    private List<String> files = new ArrayList<>();
+
+    private boolean wrong;
 
     @Option(names = "--node", paramLabel = "NODE", required = true, order = 10, description = "The fenced node.")
     private String node = "";
@@ -86,9 +105,38 @@ final class RbdUnfenceCommand implements Callable<Integer> {
             }
             evidence = evidence.withDevices(listed);
         }
+        if (!files.isEmpty()) {
+            evidence = withObject(evidence);
+        }
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);
-        Judged judged = Judged.of(lift.isAllowed(), lift.reasons());
-        terminal.out().print(format == Format.TABLE ? judged.text() : format.print(List.of(judged.json())));
-        return failOn.exit(judged.isYes() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
+        Judged judged = Judged.of(lift.proof(), lift.reasons());
+        terminal.out()
+                .print(
+                        format == Format.TABLE
+                                ? judged.text() + proof.text(lift.proof().stream().toList())
+                                : format.print(List.of(ProofOptions.in(judged.json(), lift.proof()))));
+        int exit = failOn.exit(lift.isAllowed() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
+        return wrong ? ExitCode.WRONG : exit;
+    }
+
+    /** With the Node object of the files; a file without it is a mistake. */
+    private FenceLift.Evidence withObject(FenceLift.Evidence evidence) {
+        Input read = InputReader.read(files, false, terminal.sources());
+        read.problems().forEach(this::tell);
+        read.notUnderstood().forEach(this::tell);
+        Inventory objects = Inventory.of(read.json());
+        objects.unreadable().forEach(each -> {
+            terminal.error(each.toString());
+            wrong = true;
+        });
+        return objects.node(node)
+                .map(evidence::withObject)
+                .orElseThrow(() -> new ParameterException(
+                        requireNonNull(command, "command").commandLine(), "-f: there is no node '" + node + "' in it"));
+    }
+
+    private void tell(Problem problem) {
+        terminal.error(problem.toString());
+        wrong = true;
     }
 }

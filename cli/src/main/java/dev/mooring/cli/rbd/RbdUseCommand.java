@@ -8,6 +8,7 @@ import dev.mooring.rbd.use.ImageUse;
 import dev.mooring.rbd.use.ImageUse.ImageUser;
 import dev.mooring.rbd.use.UseEvidence;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
@@ -16,11 +17,13 @@ import picocli.CommandLine.Command;
         name = "use",
         header = "Show whether an image is in use, by which clients and on which nodes",
         description = {
-            "An image is free only if status and locks were read and list no client. -f gives the volume, the nodes and"
-                    + " the pods. The exit code is 1 unless the image is free.",
+            "An image is free only if status and locks were read and list no client, and all volumes, claims and pods of"
+                    + " the cluster are given with -f and lead to no user; --complete says that a kind is all there,"
+                    + " also if there is none. The exit code is 1 unless the image is free.",
             "",
             "For example:",
-            "  mooring rbd use -f pv-and-nodes.yaml --status status.json --locks locks.json"
+            "  kubectl get pv,pvc,pods,nodes,volumeattachments -A -o yaml >cluster.yaml",
+            "  mooring rbd use -f cluster.yaml --complete all --image kube/db --status status.json --locks locks.json"
         },
         customSynopsis = "mooring rbd use [-f FILE]... [--image SPEC] [--status RUN] [--locks RUN] [OPTIONS]")
 final class RbdUseCommand extends RbdQuestionCommand {
@@ -33,7 +36,7 @@ final class RbdUseCommand extends RbdQuestionCommand {
     Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster) {
         ImageUse use = ImageUse.of(evidence);
         return new Judged(
-                use instanceof ImageUse.Free, use.evidence(), json(use), word(use) + "\n" + lines(use.evidence()));
+                use instanceof ImageUse.Free free ? Optional.of(free.proof()) : Optional.empty(), use.evidence(), json(use), word(use) + "\n" + lines(use.evidence()));
     }
 
     private static String word(ImageUse use) {

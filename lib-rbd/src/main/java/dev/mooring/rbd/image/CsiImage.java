@@ -7,13 +7,20 @@ import dev.mooring.rbd.image.RbdVolume.Traits;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The image behind a volume of ceph-csi. */
 final class CsiImage {
+
+    private static final Pattern ENDS_IN_UUID =
+            Pattern.compile(".*[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", Pattern.DOTALL);
 
     private final String subject;
     private final String handle;
@@ -89,14 +96,97 @@ final class CsiImage {
         }
         String image = attribute("imageName");
         if (image.isEmpty()) {
-            image = either(attribute("volumeNamePrefix"), CephCsiVolumeHandle.IMAGE_PREFIX) + parsed.uuid();
+            image = byHandle(parsed);
             note(ImageNote.IMAGE_GUESSED, "the name of the image, " + image + ", is guessed from the handle");
+        } else if (ENDS_IN_UUID.matcher(image).matches() && !image.endsWith(parsed.uuid())) {
+            note(
+                    ImageNote.IMAGE_DIFFERS,
+                    "the handle has the id " + parsed.uuid() + ", the attribute imageName is " + image);
+            image = byHandle(parsed);
         }
         return found(
                 Origin.DYNAMIC,
                 pool(parsed),
                 image,
                 new CephCluster(parsed.clusterId(), monitors(parsed.clusterId()), "", Optional.of(parsed.poolId())));
+    }
+
+    /**
+     * The driver keeps the name of the image by the id in the handle; the name of every image that it makes ends in that id.
+     *
+     * @upstream ceph-csi internal/rbd/nodeserver.go populateRbdVol
+     */
+    private String byHandle(CephCsiVolumeHandle parsed) {
+        return either(attribute("volumeNamePrefix"), CephCsiVolumeHandle.IMAGE_PREFIX) + parsed.uuid();
+    }
+
+    /** The names of images in the handle and in the attribute, if they are not the same image. */
+    static Set<String> names(Part source) {
+        CsiImage image = new CsiImage(source, RbdContext.EMPTY);
+        Set<String> names = new TreeSet<>(List.of(image.attribute("imageName")));
+        if (image.flag("staticVolume") && !image.flag("migration")) {
+            names.add(image.handle);
+        } else {
+            image.parsed()
+                    .filter(parsed -> names.stream().noneMatch(name -> name.endsWith(parsed.uuid())))
+                    .ifPresent(parsed -> names.add(image.byHandle(parsed)));
+            image.migration().ifPresent(migrated -> names.add(migrated.image()));
+        }
+        names.remove("");
+        return names;
+    }
+
+    /**
+     * Whether the handle or an attribute names an image, whatever the driver makes of it. A pool or a namespace that is not
+     * known may be any.
+     */
+    static boolean mayBe(Part source, RbdImageSpec image, RbdContext context) {
+        return new CsiImage(source, context).mayBe(image);
+    }
+
+    private boolean mayBe(RbdImageSpec image) {
+        Set<String> images = new HashSet<>(List.of(handle, attribute("imageName")));
+        Set<String> pools = new HashSet<>(Set.of(attribute("pool")));
+        Set<String> clusters = new HashSet<>(Set.of(attribute("clusterID")));
+        parsed().ifPresent(parsed -> {
+            images.add(byHandle(parsed));
+            images.add(CephCsiVolumeHandle.IMAGE_PREFIX + parsed.uuid());
+            clusters.add(parsed.clusterId());
+            context.poolName(parsed.clusterId(), parsed.poolId()).ifPresent(pools::add);
+        });
+        migration().ifPresent(migrated -> {
+            images.add(migrated.image());
+            pools.add(migrated.pool());
+            clusters.add(migrated.clusterId());
+        });
+        pools.remove("");
+        return images.contains(image.image())
+                && (pools.isEmpty() || image.pool().isEmpty() || pools.contains(image.pool()))
+                && mayBeIn(image.namespace(), clusters);
+    }
+
+    private Optional<CephCsiVolumeHandle> parsed() {
+        try {
+            return Optional.of(CephCsiVolumeHandle.parse(handle));
+        } catch (HandleException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<MigrationHandle> migration() {
+        try {
+            return Optional.of(MigrationHandle.parse(handle));
+        } catch (HandleException e) {
+            return Optional.empty();
+        }
+    }
+
+    private boolean mayBeIn(String namespace, Set<String> clusters) {
+        return (!namespace.isEmpty() && namespace.equals(attribute("radosNamespace")))
+                || clusters.stream().allMatch(id -> !context.clusters().containsKey(id))
+                || clusters.stream()
+                        .map(context.clusters()::get)
+                        .anyMatch(config -> config != null && config.radosNamespace().equals(namespace));
     }
 
     /** Pools can be renamed, so the id decides if the pools of the cluster are known. */

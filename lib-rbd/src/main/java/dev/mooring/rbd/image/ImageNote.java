@@ -25,6 +25,8 @@ public enum ImageNote implements ReasonCode {
     POOL_UNKNOWN(Severity.WARN),
     /** The pool of that id has another name today. */
     POOL_RENAMED(Severity.WARN),
+    /** The attribute names another image than the handle, which decides. */
+    IMAGE_DIFFERS(Severity.WARN),
     /** The namespace comes from the configuration of the driver, which was not given: it may be another. */
     NAMESPACE_UNVERIFIED(Severity.WARN),
     /** The attribute names another namespace than the configuration of the driver, which decides. */

@@ -5,6 +5,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Which image is behind a volume, and which volumes are in front of an image. */
 public final class RbdVolumes {
@@ -65,6 +66,36 @@ public final class RbdVolumes {
                         "", source.at("monitors").texts(), user.isEmpty() ? DEFAULT_USER : user, Optional.empty()),
                 RbdVolume.Traits.NONE,
                 List.of());
+    }
+
+    /**
+     * Whether a volume leads, or may lead, to an image: its source, its handle or an attribute names it. The name of the
+     * driver does not matter, because drivers are installed under other names; a pool or namespace that is not known may be
+     * any. Where the handle and an attribute name two images, the volume may lead to both.
+     *
+     * @param volume the volume
+     * @param image the image
+     * @param context what is known about the driver and its clusters
+     * @return false if the volume is certainly in front of another image, or of none
+     * @throws dev.mooring.manifest.ManifestException if a part of the source has another JSON type than the API's
+     */
+    public static boolean mayLeadTo(VolumeView volume, RbdImageSpec image, RbdContext context) {
+        if (volume.hasSource("rbd")) {
+            return inline(volume.source("rbd")) instanceof RbdVolume rbd && rbd.image().isSameImage(image);
+        }
+        return volume.hasSource("csi") && CsiImage.mayBe(volume.source("csi"), image, context);
+    }
+
+    /**
+     * The names of the images that the handle and the attribute {@code imageName} of a CSI volume name. The driver reads the
+     * handle when it grows or deletes the volume.
+     *
+     * @param volume the volume
+     * @return more than one name only if they are different images; empty if the volume has no CSI source
+     * @throws dev.mooring.manifest.ManifestException if a part of the source has another JSON type than the API's
+     */
+    public static Set<String> imageNames(VolumeView volume) {
+        return volume.hasSource("csi") ? CsiImage.names(volume.source("csi")) : Set.of();
     }
 
     private static VolumeImage notRbd(String subject, String message) {

@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Digest;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
 import dev.mooring.reason.Reason;
 import java.util.List;
@@ -12,13 +13,25 @@ import java.util.Optional;
  *
  * @param value what it printed
  * @param notes what is unusual about the output, see {@link OutputNote}
+ * @param printed the digest of its standard output, which a proof names; empty if the caller did not read an output
  * @param <T> what such a command prints
  */
-public record Answered<T>(T value, List<Reason> notes) implements CommandAnswer<T> {
+public record Answered<T>(T value, List<Reason> notes, Optional<Digest> printed) implements CommandAnswer<T> {
 
     public Answered {
         requireNonNull(value, "value");
         notes = List.copyOf(notes);
+        requireNonNull(printed, "printed");
+    }
+
+    /**
+     * An answer that was not read from an output: it rests on the word of the caller.
+     *
+     * @param value what the command would print
+     * @param notes what is unusual about it
+     */
+    public Answered(T value, List<Reason> notes) {
+        this(value, notes, Optional.empty());
     }
 
     @Override

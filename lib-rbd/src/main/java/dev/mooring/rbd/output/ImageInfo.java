@@ -81,6 +81,15 @@ public final class ImageInfo {
         return features;
     }
 
+    /**
+     * {@return what the image takes part in, in the order printed: {@code clone-parent} for one that has clones, {@code
+     * clone-child}, {@code snap-trash} for one whose snapshots wait in the trash, {@code group}}
+     */
+    public List<String> opFeatures() {
+        String printed = field("op_features");
+        return printed.isBlank() ? List.of() : List.of(printed.strip().split(", *"));
+    }
+
     /** {@return the flags, for example {@code object map invalid}} */
     public List<String> flags() {
         return flags;

@@ -29,6 +29,7 @@ final class InfoReader {
         for (String key : List.of("id", "data_pool", "protected")) {
             fields.put(key, info.string(key));
         }
+        fields.put("op_features", String.join(", ", texts(info, "op_features")));
         Doc parent = info.get("parent");
         if (parent != null) {
             String namespace = parent.string("pool_namespace");

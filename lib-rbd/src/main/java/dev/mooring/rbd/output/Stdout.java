@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.evidence.Digest;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonValue;
@@ -61,7 +62,8 @@ final class Stdout {
         }
         try {
             Stdout output = new Stdout(result, guess);
-            return new Answered<>(reader.apply(output), output.notes().all());
+            return new Answered<>(
+                    reader.apply(output), output.notes().all(), Optional.of(Digest.of(result.stdout())));
         } catch (UnreadableOutput e) {
             return CommandFailure.unparsable(e.problem());
         }

@@ -7,6 +7,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -17,7 +18,11 @@ public enum DeleteContradiction implements ReasonCode {
     /** A pod waits for the image: a node may map it at any time. */
     WAITED_FOR(Severity.DANGER, DeleteContradiction::waiting),
     /** {@code rbd snap ls} lists no snapshot, and {@code rbd info} counts some. */
-    SNAPSHOTS_DISAGREE(Severity.WARN, DeleteContradiction::snapshots);
+    SNAPSHOTS_DISAGREE(Severity.WARN, DeleteContradiction::snapshots),
+    /** {@code rbd children} lists no clone, and {@code rbd info} says that the image has one. */
+    CLONES_DISAGREE(Severity.DANGER, DeleteContradiction::clones),
+    /** The image is mirrored: what is deleted here is deleted on the other site too, or is its copy. */
+    MIRRORED(Severity.DANGER, DeleteContradiction::mirrored);
 
     private final Severity severity;
 
@@ -29,9 +34,12 @@ public enum DeleteContradiction implements ReasonCode {
         this.find = find;
     }
 
-    /** {@return all that the evidence has, in the order of the table} */
-    static List<Reason> in(UseEvidence evidence) {
-        return Stream.of(values()).flatMap(each -> each.find.apply(evidence)).toList();
+    /** {@return what the evidence has of these, in the order of the table} */
+    static List<Reason> in(UseEvidence evidence, Set<DeleteContradiction> some) {
+        return Stream.of(values())
+                .filter(some::contains)
+                .flatMap(each -> each.find.apply(evidence))
+                .toList();
     }
 
     private Stream<Reason> users(UseEvidence evidence, KubernetesUser.Sign sign, RemedyStep remedy) {
@@ -65,14 +73,40 @@ public enum DeleteContradiction implements ReasonCode {
                 .map(ImageInfo::snapshotCount)
                 .flatMap(count -> count.stream().boxed().findFirst())
                 .orElse(0);
-        return evidence.snapshots().filter(listed -> listed.isEmpty() && counted > 0).stream()
+        boolean inTrash = evidence.info()
+                .filter(info -> info.opFeatures().contains("snap-trash"))
+                .isPresent();
+        return evidence.snapshots().filter(listed -> listed.isEmpty() && (counted > 0 || inTrash)).stream()
                 .map(listed -> Reason.of(
                                 SNAPSHOTS_DISAGREE,
                                 "RbdImage/" + evidence.image(),
-                                "rbd snap ls lists no snapshot, and rbd info counts " + counted
+                                "rbd snap ls lists no snapshot, and rbd info "
+                                        + (counted > 0 ? "counts " + counted : "has some in the trash")
                                         + "; snapshots of other namespaces are listed only with --all")
                         .withValues("0", Integer.toString(counted))
                         .withRemedy(EvidenceCommand.SNAPSHOTS.step(evidence.image())));
+    }
+
+    private static Stream<Reason> clones(UseEvidence evidence) {
+        return evidence.info().filter(info -> info.opFeatures().contains("clone-parent")).stream()
+                .filter(info -> evidence.children().filter(List::isEmpty).isPresent())
+                .map(info -> Reason.of(
+                                CLONES_DISAGREE,
+                                "RbdImage/" + evidence.image(),
+                                "rbd children lists no clone, and rbd info has the operation feature clone-parent;"
+                                        + " clones in the trash are listed only with --all")
+                        .withRemedy(EvidenceCommand.CHILDREN.step(evidence.image())));
+    }
+
+    private static Stream<Reason> mirrored(UseEvidence evidence) {
+        return evidence.info().flatMap(ImageInfo::mirroring).filter(each -> !each.state().equals("disabled")).stream()
+                .map(mirroring -> Reason.of(
+                                MIRRORED,
+                                "RbdImage/" + evidence.image(),
+                                "the image is mirrored (" + mirroring.state() + "): deleting it here can delete the"
+                                        + " image of the other site")
+                        .withRemedy(RemedyStep.of("disable-mirroring", "disable the mirroring of the image first")
+                                .withProves("the image of the other site stays")));
     }
 
     @Override

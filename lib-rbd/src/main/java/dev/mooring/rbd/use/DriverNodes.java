@@ -1,5 +1,6 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
@@ -8,7 +9,6 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.rbd.use.RbdNode.Network;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -90,24 +90,31 @@ final class DriverNodes {
                 .max((a, b) -> Integer.compare(a.length(), b.length()));
     }
 
-    /** When each kubelet renewed its Lease last. */
-    Map<String, Instant> renewals() {
-        Map<String, Instant> renewals = new TreeMap<>();
+    /** The last sign of life of each node: its kubelet registered it, renewed its Lease, or started or ended a container. */
+    Map<String, Instant> signs() {
+        Map<String, Instant> signs = new TreeMap<>();
         each("Lease", lease -> {
             if (lease.at("metadata", "namespace").text().equals(LEASES)) {
-                time(lease.at("spec", "renewTime").text())
-                        .ifPresent(time ->
-                                renewals.put(lease.at("metadata", "name").text(), time));
+                sign(signs, lease.at("metadata", "name"), lease.at("spec", "renewTime"));
             }
         });
-        return renewals;
+        each(Kinds.NODE, node -> sign(signs, node.at("metadata", "name"), node.at("metadata", "creationTimestamp")));
+        each(Kinds.POD, pod -> {
+            Part status = pod.at("status");
+            for (String statuses : KubernetesUsers.STATUSES) {
+                for (Part container : status.at(statuses).items()) {
+                    Part state = container.at("state");
+                    sign(signs, pod.at("spec", "nodeName"), state.at("running", "startedAt"));
+                    sign(signs, pod.at("spec", "nodeName"), state.at("terminated", "finishedAt"));
+                }
+            }
+        });
+        signs.remove("");
+        return signs;
     }
 
-    private static Optional<Instant> time(String text) {
-        try {
-            return Optional.of(Instant.parse(text));
-        } catch (DateTimeParseException e) {
-            return Optional.empty();
-        }
+    private static void sign(Map<String, Instant> signs, Part node, Part time) {
+        ObjectTimes.time(time.text())
+                .ifPresent(at -> signs.merge(node.text(), at, (a, b) -> a.isAfter(b) ? a : b));
     }
 }

@@ -1,9 +1,11 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.evidence.Fact;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.Answered;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandFailure;
 import dev.mooring.rbd.output.OutputNote;
@@ -59,6 +61,21 @@ enum EvidenceCommand {
                 && answer.notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT);
     }
 
+    /** Whether it is run for one image, and not for the cluster or a node. */
+    boolean isAboutImage() {
+        return switch (this) {
+            case STATUS, LOCKS, INFO, METADATA, SNAPSHOTS, CHILDREN -> true;
+            case BLOCKLIST, MANAGER_CLIENTS, MIRROR_DAEMONS, MIRROR_POOL, DEVICES, NBD_DEVICES -> false;
+        };
+    }
+
+    /** What a command printed, as a fact; an answer that was not read from an output rests on the word of the caller. */
+    static Fact fact(CommandAnswer<?> answer, String command) {
+        return answer instanceof Answered<?> answered && answered.printed().isPresent()
+                ? new Fact.Output(command, answered.printed().get())
+                : new Fact.Said("the answer of " + command);
+    }
+
     /** Why an answer is not whole. */
     static String why(CommandAnswer<?> answer) {
         return answer instanceof CommandFailure<?> failure
@@ -85,6 +102,21 @@ enum EvidenceCommand {
                 .withArgv(step.argv())
                 .withRequires("/sys/bus/rbd and the processes of the host are visible where it runs")
                 .withProves(step.proves());
+    }
+
+    /** To give all objects that may show a user of the image; one command, because a proof needs all of them. */
+    static RemedyStep objects() {
+        return RemedyStep.of(ACTION, "give all volumes, claims, pods, nodes and attachments of the cluster")
+                .withTarget("PersistentVolume,PersistentVolumeClaim,Pod,Node,VolumeAttachment")
+                .withArgv(
+                        "kubectl",
+                        "get",
+                        "persistentvolumes,persistentvolumeclaims,pods,nodes,volumeattachments",
+                        "-A",
+                        "-o",
+                        "yaml")
+                .withRequires("an empty list leaves no trace in the output: say which kinds are complete")
+                .withProves("which objects of Kubernetes lead to the image");
     }
 
     /** To give the Node objects. */

@@ -2,28 +2,39 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Certificate;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.NodeView;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Whether the fence of a node may be lifted.
  *
- * @param isAllowed whether it may
+ * @param proof what must hold, and what shows it; empty if it may not be lifted
  * @param reasons why, never empty
  */
-public record FenceLift(boolean isAllowed, List<Reason> reasons) {
+public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
 
     private static final Pattern BOOT_ID =
             Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
     private static final String NO_BOOT_ID = "00000000-0000-0000-0000-000000000000";
 
     public FenceLift {
+        requireNonNull(proof, "proof");
         reasons = List.copyOf(reasons);
+    }
+
+    /** {@return whether it may, which is so only with a proof} */
+    public boolean isAllowed() {
+        return proof.isPresent();
     }
 
     /** Whether a node comes back. */
@@ -47,11 +58,20 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
      * @param bootIdWhenFenced its boot id before it was fenced; empty if not known
      * @param bootIdNow its boot id now; empty if not known
      * @param devices what it has mapped
+     * @param object its object, which has its boot id; empty if it was not given
      */
     public record Evidence(
-            String node, Fate fate, String bootIdWhenFenced, String bootIdNow, List<NodeDevices> devices) {
+            String node,
+            Fate fate,
+            String bootIdWhenFenced,
+            String bootIdNow,
+            List<NodeDevices> devices,
+            Optional<NodeView> object) {
+
+        static final String[] BOOT_ID_OF_NODE = {"status", "nodeInfo", "bootID"};
 
         public Evidence {
+            requireNonNull(object, "object");
             requireNonNull(node, "node");
             requireNonNull(fate, "fate");
             requireNonNull(bootIdWhenFenced, "bootIdWhenFenced");
@@ -66,7 +86,7 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
          * @return no evidence
          */
         public static Evidence of(String node) {
-            return new Evidence(node, Fate.MAY_RETURN, "", "", List.of());
+            return new Evidence(node, Fate.MAY_RETURN, "", "", List.of(), Optional.empty());
         }
 
         /**
@@ -77,7 +97,7 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
          * @return the changed copy
          */
         public Evidence withBootIds(String whenFenced, String now) {
-            return new Evidence(node, fate, whenFenced, now, devices);
+            return new Evidence(node, fate, whenFenced, now, devices, object);
         }
 
         /**
@@ -89,12 +109,48 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
         public Evidence withDevices(NodeDevices listed) {
             List<NodeDevices> more = new ArrayList<>(devices);
             more.add(listed);
-            return new Evidence(node, fate, bootIdWhenFenced, bootIdNow, more);
+            return new Evidence(node, fate, bootIdWhenFenced, bootIdNow, more, object);
         }
 
         /** {@return the evidence of a node that never comes back} */
         public Evidence gone() {
-            return new Evidence(node, Fate.GONE, bootIdWhenFenced, bootIdNow, devices);
+            return new Evidence(node, Fate.GONE, bootIdWhenFenced, bootIdNow, devices, object);
+        }
+
+        /**
+         * The evidence with the Node object as it is now. What it says must agree with what is said; its boot id counts if
+         * none is said.
+         *
+         * @param seen the object
+         * @return the changed copy
+         * @throws IllegalArgumentException if it is another node
+         */
+        public Evidence withObject(NodeView seen) {
+            if (!seen.name().equals(node)) {
+                throw new IllegalArgumentException("expected node " + node + ", found " + seen.name());
+            }
+            String read = bootId(seen);
+            return new Evidence(
+                    node, fate, bootIdWhenFenced, bootIdNow.isEmpty() ? read : bootIdNow, devices, Optional.of(seen));
+        }
+
+        static String bootId(NodeView node) {
+            return Part.of(node.manifest()).at(BOOT_ID_OF_NODE).text();
+        }
+
+        /** Both kinds of device were listed on the host, and there is none. */
+        boolean hasNothingMapped() {
+            List<NodeDevices> own = ownDevices();
+            return !own.isEmpty() && own.stream().allMatch(NodeDevices::isComplete);
+        }
+
+        Reason mappingsPossible() {
+            return Reason.of(
+                            UseReason.OLD_MAPPINGS_POSSIBLE,
+                            "Node/" + node,
+                            "old mappings may exist: expected a new boot id, or empty lists of devices that were made on"
+                                    + " the host")
+                    .withRemedy(restart(node), listDevices(node));
         }
 
         List<NodeDevices> ownDevices() {
@@ -127,28 +183,35 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
      * @return the decision
      */
     public static FenceLift decide(Evidence evidence) {
-        List<Reason> against = new ArrayList<>(UnfenceContradiction.in(evidence));
-        if (!against.isEmpty()) {
-            return new FenceLift(false, against);
-        }
-        if (evidence.fate() == Fate.GONE) {
-            return because(true, evidence, UseReason.GONE, "the node never comes back");
-        }
-        if (evidence.isRestarted()) {
-            return because(
-                    true, evidence, UseReason.RESTARTED, "the node was restarted since, so its old mappings are gone");
-        }
-        List<NodeDevices> own = evidence.ownDevices();
-        if (!own.isEmpty() && own.stream().allMatch(NodeDevices::isComplete)) {
-            return because(true, evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all");
-        }
-        return because(
-                false,
+        Certificate.Judged judged = Certificate.judge(
+                "the fence of node " + evidence.node() + " may be lifted",
+                Release.LATEST,
                 evidence,
-                UseReason.OLD_MAPPINGS_POSSIBLE,
-                "old mappings may exist: expected a new boot id, or empty lists of devices that were made on the host",
-                restart(evidence.node()),
-                listDevices(evidence.node()));
+                List.of(UnfencePremise.values()));
+        if (!judged.refuted().isEmpty()) {
+            return new FenceLift(Optional.empty(), judged.refuted());
+        }
+        Reason why = evidence.mappingsPossible();
+        if (judged.yes().isPresent()) {
+            why = evidence.fate() == Fate.GONE
+                    ? because(evidence, UseReason.GONE, "the node never comes back")
+                    : evidence.isRestarted()
+                            ? because(
+                                    evidence,
+                                    UseReason.RESTARTED,
+                                    "the node was restarted since, so its old mappings are gone")
+                            : because(
+                                    evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all");
+        }
+        List<Reason> reasons = new ArrayList<>(List.of(why));
+        for (String id : evidence.unusable()) {
+            reasons.add(because(
+                            evidence,
+                            UseReason.BOOT_ID_UNUSABLE,
+                            "'" + id + "' is not a whole boot id and was not compared")
+                    .withValues("36 characters as 0b7e11aa-0c5d-4f6e-9a7b-112233445566", id));
+        }
+        return new FenceLift(judged.yes(), reasons);
     }
 
     static RemedyStep restart(String node) {
@@ -166,17 +229,7 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
                 .withProves("whether an old mapping exists");
     }
 
-    private static FenceLift because(
-            boolean isAllowed, Evidence evidence, UseReason code, String message, RemedyStep... remedy) {
-        List<Reason> reasons = new ArrayList<>();
-        reasons.add(Reason.of(code, "Node/" + evidence.node(), message).withRemedy(remedy));
-        for (String id : evidence.unusable()) {
-            reasons.add(Reason.of(
-                            UseReason.BOOT_ID_UNUSABLE,
-                            "Node/" + evidence.node(),
-                            "'" + id + "' is not a whole boot id and was not compared")
-                    .withValues("36 characters as 0b7e11aa-0c5d-4f6e-9a7b-112233445566", id));
-        }
-        return new FenceLift(isAllowed, reasons);
+    private static Reason because(Evidence evidence, UseReason code, String message) {
+        return Reason.of(code, "Node/" + evidence.node(), message);
     }
 }

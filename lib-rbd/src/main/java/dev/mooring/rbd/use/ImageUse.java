@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
@@ -21,7 +22,8 @@ public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse
      *
      * <p>An image is in use if one piece of evidence shows it: a watcher that is not the manager, a mirror daemon or an
      * ignored client, a device on a node, a user that Kubernetes knows, a cache with unwritten data. It is free only if
-     * status and locks were read and list no client. Otherwise the answer is unknown: after a failed command, for an image
+     * status and locks were read and list no client, and all volumes, claims and pods of the cluster are given and none of
+     * them uses it. Otherwise the answer is unknown: after a failed command, for an image
      * that is not found, the lock of a writer that did not stop cleanly, or the lock of a kubelet or person.
      *
      * <p>Free means free of writers that Ceph can see. Ceph does not show readers and fenced clients; ask {@link Takeover}
@@ -55,10 +57,13 @@ public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse
      * @param asOf when that was seen
      * @param infrastructure managers, mirror daemons and ignored clients that have it open
      * @param evidence why, and what it does not prove
+     * @param proof what must hold, and what shows it
      */
-    record Free(Instant asOf, List<ImageUser> infrastructure, List<Reason> evidence) implements ImageUse {
+    record Free(Instant asOf, List<ImageUser> infrastructure, List<Reason> evidence, Certificate proof)
+            implements ImageUse {
 
         public Free {
+            requireNonNull(proof, "proof");
             infrastructure = List.copyOf(infrastructure);
             evidence = List.copyOf(evidence);
         }

@@ -15,6 +15,7 @@ import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
+import dev.mooring.rbd.image.VolumeImage;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser.Sign;
 import dev.mooring.workload.PodVolume;
@@ -31,7 +32,7 @@ import java.util.stream.Stream;
 /** The objects of a cluster that use an image, or may: pods, nodes, attachments, claims and volumes. */
 final class KubernetesUsers {
 
-    private static final Set<String> STATUSES =
+    static final Set<String> STATUSES =
             Set.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
     private static final Set<String> UNUSED = Set.of("Released", "Failed");
 
@@ -39,6 +40,7 @@ final class KubernetesUsers {
     private final Inventory inventory;
     private final VolumeUsers users;
     private final List<VolumeView> inFront = new ArrayList<>();
+    private final List<VolumeView> unclear = new ArrayList<>();
     private final List<Unreadable> broken = new ArrayList<>();
     private final Set<String> volumes = new HashSet<>();
     private final Set<ObjectRef> claims = new HashSet<>();
@@ -50,7 +52,21 @@ final class KubernetesUsers {
         this.image = image;
         this.inventory = inventory;
         this.users = VolumeUsers.of(inventory);
-        inventory.volumes().forEach(volume -> read(volume.manifest(), () -> volume(volume, context)));
+        inventory.volumes().forEach(volume -> read(volume.manifest(), () -> {
+            if (RbdVolumes.mayLeadTo(volume, image, context)) {
+                volume(volume, context);
+            } else if (RbdVolumes.image(volume, context) instanceof VolumeImage.Unclear
+                    && RbdVolumes.imageNames(volume).isEmpty()) {
+                unclear.add(volume);
+            }
+        }));
+        Set<String> handles = new HashSet<>();
+        inFront.forEach(volume -> handles.add(volume.volumeHandle()));
+        handles.remove("");
+        inventory.volumes().stream()
+                .filter(volume -> handles.contains(volume.volumeHandle()) && !volumes.contains(volume.name()))
+                .toList()
+                .forEach(volume -> read(volume.manifest(), () -> volume(volume, context)));
     }
 
     static KubernetesUsers of(RbdImageSpec image, Inventory inventory, RbdContext context) {
@@ -72,14 +88,18 @@ final class KubernetesUsers {
     }
 
     private void volume(VolumeView volume, RbdContext context) {
-        if (RbdVolumes.image(volume, context) instanceof RbdVolume rbd
-                && rbd.image().isSameImage(image)) {
-            inFront.add(volume);
-            nbd |= rbd.traits().isNbd();
-            volumes.add(volume.name());
-            volume.claimRef().ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
-            users.volume(volume.name()).flatMap(UniqueVolumeName::of).ifPresent(name -> unique.add(name.toString()));
-        }
+        inFront.add(volume);
+        nbd |= RbdVolumes.image(volume, context) instanceof RbdVolume rbd
+                ? rbd.traits().isNbd()
+                : volume.source("csi").at("volumeAttributes", "mounter").text().equals("rbd-nbd");
+        volumes.add(volume.name());
+        volume.claimRef().ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
+        users.volume(volume.name()).flatMap(UniqueVolumeName::of).ifPresent(name -> unique.add(name.toString()));
+    }
+
+    /** The volumes that lead, or may lead, to the image, by name. */
+    List<VolumeView> inFront() {
+        return List.copyOf(inFront);
     }
 
     List<KubernetesUser> found() {
@@ -92,6 +112,11 @@ final class KubernetesUsers {
 
     boolean maybeNbd() {
         return nbd;
+    }
+
+    /** The volumes on RBD that name no image: each may lead to this one. */
+    List<VolumeView> unclear() {
+        return List.copyOf(unclear);
     }
 
     private void add(String node, Object subject, Sign sign) {

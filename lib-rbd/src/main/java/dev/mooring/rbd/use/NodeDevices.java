@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Fact;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
@@ -129,6 +130,17 @@ public record NodeDevices(
         return list.filter(EvidenceCommand::isWhole).isPresent()
                 && devices.stream().allMatch(device -> device.isNbd() == isNbd)
                 && (view == View.HOST || !devices.isEmpty());
+    }
+
+    /** What the node listed, as facts; only lists that are whole. */
+    List<Fact> facts() {
+        return Stream.of(
+                        kernel.filter(EvidenceCommand::isWhole)
+                                .map(said -> EvidenceCommand.fact(said, "rbd device list on node " + node)),
+                        nbd.filter(EvidenceCommand::isWhole)
+                                .map(said -> EvidenceCommand.fact(said, "rbd-nbd list-mapped on node " + node)))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     boolean knowsKernel() {

@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
@@ -57,12 +58,15 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
      * @param until when the safety ends: fence the node by another entry, or restart it, before that; empty if it does not
      *     end
      * @param reasons why
+     * @param proof what must hold, and what shows it
      */
-    record Allowed(Basis basis, Optional<Instant> until, List<Reason> reasons) implements Takeover {
+    record Allowed(Basis basis, Optional<Instant> until, List<Reason> reasons, Certificate proof)
+            implements Takeover {
 
         public Allowed {
             requireNonNull(basis, "basis");
             requireNonNull(until, "until");
+            requireNonNull(proof, "proof");
             reasons = List.copyOf(reasons);
         }
     }

@@ -14,8 +14,10 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -34,6 +36,8 @@ public enum TakeoverContradiction implements ReasonCode {
     LOCKED_ELSEWHERE(Severity.DANGER, TakeoverContradiction::lockedElsewhere),
     /** The node that is to have the image is refused by the storage itself. */
     TARGET_FENCED(Severity.DANGER, TakeoverContradiction::targetFenced),
+    /** A client or address that is known of the lost node is also one of another node. */
+    CLIENT_OF_OTHER_NODE(Severity.DANGER, TakeoverContradiction::clientOfOther),
     /** The caller says that the node is not ready, and its object says that it is. */
     NOT_READY_BUT_READY(Severity.DANGER, TakeoverContradiction::disputed),
 
@@ -57,6 +61,8 @@ public enum TakeoverContradiction implements ReasonCode {
     TAINTED_BUT_READY(Severity.DANGER, TakeoverContradiction::taintedButReady),
     /** The node is tainted as out of service, and the image is watched by it, or by a client that may be on it. */
     TAINTED_BUT_WATCHED(Severity.DANGER, TakeoverContradiction::taintedButWatched),
+    /** The node is tainted as out of service, and its kubelet gave a sign of life after that. */
+    TAINTED_BUT_ALIVE(Severity.DANGER, TakeoverContradiction::taintedButAlive),
     /** The node is tainted as out of service, and lists the image among its devices. */
     TAINTED_BUT_MAPPED(Severity.DANGER, TakeoverContradiction::taintedButMapped),
     /** The taint is older than the loss of the node: it was set for something else. */
@@ -77,11 +83,11 @@ public enum TakeoverContradiction implements ReasonCode {
         this.find = find;
     }
 
-    /** {@return all that the evidence has, in the order of the table} */
-    static List<Reason> in(TakeoverFacts facts) {
-        Stream<Reason> use = UseContradiction.in(facts.use()).stream()
-                .filter(reason -> reason.code() != UseContradiction.MAY_BE_USED_IN_KUBERNETES);
-        return Stream.concat(use, Stream.of(values()).flatMap(each -> each.find.apply(facts)))
+    /** {@return what the evidence has of these, in the order of the table} */
+    static List<Reason> in(TakeoverFacts facts, Set<TakeoverContradiction> some) {
+        return Stream.of(values())
+                .filter(some::contains)
+                .flatMap(each -> each.find.apply(facts))
                 .toList();
     }
 
@@ -205,6 +211,43 @@ public enum TakeoverContradiction implements ReasonCode {
         return addresses.stream().anyMatch(entry::coversAllOf) || known.anyMatch(entry::covers);
     }
 
+    private static Stream<Reason> clientOfOther(TakeoverFacts facts) {
+        List<RbdNode> others = facts.evidence().nodes().stream()
+                .filter(node -> !node.name().equals(facts.from()))
+                .toList();
+        List<ClientAddress> known = new ArrayList<>(
+                facts.lost().node().map(RbdNode::clients).orElse(List.of()));
+        known.addAll(NodeMatch.stored(facts.from(), facts.evidence()));
+        Stream<Reason> clients = known.stream()
+                .flatMap(client -> others.stream()
+                        .filter(node -> has(node, client, facts))
+                        .map(node -> clientOfOther(facts, "the client " + client, node)));
+        boolean isFenced = facts.fence().isComplete();
+        Stream<Reason> addresses = facts.lost().whole().stream()
+                .flatMap(ip -> others.stream()
+                        .filter(node -> isFenced && node.addresses().own().contains(ip))
+                        .map(node -> clientOfOther(facts, "the address " + ip, node)));
+        return Stream.concat(clients, addresses).distinct();
+    }
+
+    private static boolean has(RbdNode node, ClientAddress client, TakeoverFacts facts) {
+        return node.addresses().own().contains(client.ip())
+                || node.addresses().driver().contains(client.ip())
+                || node.addresses().fencing().stream()
+                        .anyMatch(network -> network.isOneAddress() && network.contains(client.ip()))
+                || node.clients().contains(client)
+                || NodeMatch.stored(node.name(), facts.evidence()).contains(client);
+    }
+
+    private static Reason clientOfOther(TakeoverFacts facts, String what, RbdNode node) {
+        return CLIENT_OF_OTHER_NODE.reason(
+                facts,
+                what + " is given as one of " + facts.from() + ", and node " + node.name() + " has it",
+                RemedyStep.of("give-evidence", "read client_addr of the devices on each of the two hosts")
+                        .withTarget("/sys/bus/rbd/devices/*/client_addr")
+                        .withProves("which node has that client"));
+    }
+
     private static Stream<Reason> disputed(TakeoverFacts facts) {
         return NOT_READY_BUT_READY.when(
                 facts.readiness() == Readiness.DISPUTED,
@@ -305,6 +348,19 @@ public enum TakeoverContradiction implements ReasonCode {
                 "the node is tainted as out of service, and the image is watched"
                         + (mayTimeOut ? "; the watch may time out within 30 seconds" : ": the node is alive"),
                 status(facts));
+    }
+
+    private static Stream<Reason> taintedButAlive(TakeoverFacts facts) {
+        return facts.taint().filter(taint -> facts.isByTaint()).flatMap(RbdNode.OutOfService::since).stream()
+                .flatMap(since -> facts.health().flatMap(RbdNode.Health::lastSign).stream()
+                        .filter(sign -> sign.isAfter(since))
+                        .map(sign -> TAINTED_BUT_ALIVE
+                                .reason(
+                                        facts,
+                                        "the node was tainted as out of service at " + since
+                                                + ", and its kubelet reported at " + sign,
+                                        powerOff(facts))
+                                .withValues("no report after " + since, "a report at " + sign)));
     }
 
     private static Stream<Reason> taintedButMapped(TakeoverFacts facts) {

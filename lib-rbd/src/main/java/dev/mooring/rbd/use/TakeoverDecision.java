@@ -1,5 +1,8 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.Premise;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.use.Takeover.Basis;
@@ -17,7 +20,11 @@ final class TakeoverDecision {
 
     /** What makes the use of an image unknown because it was not given or could not be read. */
     private static final Set<ReasonCode> MISSING =
-            Set.of(UseReason.STATUS_UNKNOWN, UseReason.LOCKS_UNKNOWN, UseReason.UNREADABLE_OBJECT);
+            Set.of(
+                    UseReason.STATUS_UNKNOWN,
+                    UseReason.LOCKS_UNKNOWN,
+                    UseReason.UNREADABLE_OBJECT,
+                    UseReason.OBJECTS_NOT_COMPLETE);
 
     private final TakeoverFacts facts;
     private final TakeoverRemedies remedies;
@@ -32,50 +39,49 @@ final class TakeoverDecision {
         return new TakeoverDecision(new TakeoverFacts(request)).decide();
     }
 
-    /** Contradictions first: with one of them no rule allows anything. */
+    /** Contradictions first: with one of them no rule allows anything, and nothing is fenced. */
     private Takeover decide() {
-        TakeoverRule rule = TakeoverRule.first(facts);
-        List<Reason> against = new ArrayList<>(TakeoverContradiction.in(facts));
-        if (rule.verdict().isYes()) {
-            against.addAll(lacking());
-        }
-        reasons.addAll(against);
-        if (against.isEmpty() || !rule.verdict().isYes()) {
+        TakeoverRule rule = facts.rule();
+        boolean isYes = rule.verdict().isYes();
+        Judged conditions = judge(TakeoverPremise.conditions());
+        Judged basis = judge(List.of(TakeoverPremise.LOST_NODE_CANNOT_WRITE));
+        List<Reason> against = isYes ? conditions.against() : conditions.refuted();
+        against.stream().distinct().forEach(reasons::add);
+        if (against.isEmpty() || !isYes) {
             reasons.add(reason(rule.code(), rule.sentence()).withRemedy(remedies.of(rule)));
         }
         fence();
         facts.use().use().evidence().stream()
                 .filter(seen -> !reasons.contains(seen))
                 .forEach(reasons::add);
-        return against.isEmpty() ? answer(rule.verdict()) : refused();
+        if (!isYes) {
+            return against.isEmpty() && rule.verdict() == TakeoverRule.Verdict.FENCE ? fencing() : refused();
+        }
+        return conditions
+                .yes()
+                .flatMap(first -> basis.yes().map(second -> first.and(question(), second)))
+                .map(yes -> allowed(rule.verdict(), yes))
+                .orElseGet(this::refused);
     }
 
-    private Takeover answer(TakeoverRule.Verdict verdict) {
-        return switch (verdict) {
-            case REFUSE -> refused();
-            case FENCE -> fencing();
-            case ALLOW_POWER_OFF -> allowed(Basis.POWER_OFF, Optional.empty());
-            case ALLOW_FENCED -> allowed(Basis.FENCED, facts.fence().until());
-            case ALLOW_WORD -> allowed(Basis.ADMINISTRATOR_WORD, Optional.empty());
-            case ALLOW_UNMAPPED -> allowed(Basis.UNMAPPED, Optional.empty());
-        };
+    private String question() {
+        return "node " + facts.to() + " may take image " + facts.evidence().image() + " over from node " + facts.from();
     }
 
-    /** What every takeover needs to know, whatever allows it; a name that no node has may be a mistake. */
-    private List<Reason> lacking() {
-        List<Reason> lacking = new ArrayList<>();
-        facts.use().unknownReasons().stream()
-                .filter(unknown -> unknown.code() == UseReason.LOCKS_UNKNOWN)
-                .forEach(lacking::add);
-        if (facts.lost().node().isEmpty()) {
-            lacking.add(reason(UseReason.NODE_UNKNOWN, "no node " + facts.from() + " was given")
-                    .withRemedy(EvidenceCommand.nodes("that the node exists, and whether its kubelet is silent")));
-        }
-        if (facts.evidence().node(facts.to()).isEmpty()) {
-            lacking.add(reason(UseReason.TARGET_UNKNOWN, "no node " + facts.to() + " was given")
-                    .withRemedy(EvidenceCommand.nodes("that the node exists, and that no fence covers it")));
-        }
-        return lacking;
+    private Judged judge(List<? extends Premise<TakeoverFacts>> table) {
+        return Certificate.judge(question(), facts.evidence().objects().release(), facts, table);
+    }
+
+    private Takeover allowed(TakeoverRule.Verdict verdict, Certificate yes) {
+        Basis basis =
+                switch (verdict) {
+                    case ALLOW_FENCED -> Basis.FENCED;
+                    case ALLOW_WORD -> Basis.ADMINISTRATOR_WORD;
+                    case ALLOW_UNMAPPED -> Basis.UNMAPPED;
+                    case ALLOW_POWER_OFF, REFUSE, FENCE -> Basis.POWER_OFF;
+                };
+        Optional<Instant> until = basis == Basis.FENCED ? facts.fence().until() : Optional.empty();
+        return new Takeover.Allowed(basis, until, withTarget(), yes);
     }
 
     private void fence() {
@@ -102,10 +108,6 @@ final class TakeoverDecision {
                 .forEach(entry -> reasons.add(reason(
                         UseReason.FENCE_WITHOUT_EFFECT,
                         "the entry " + entry + " was added without the word range and has no effect")));
-    }
-
-    private Takeover allowed(Basis basis, Optional<Instant> until) {
-        return new Takeover.Allowed(basis, until, withTarget());
     }
 
     private List<Reason> withTarget() {

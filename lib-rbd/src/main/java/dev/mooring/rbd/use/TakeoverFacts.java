@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.use.ImageUse.ImageUser;
 import dev.mooring.rbd.use.RbdNode.Readiness;
+import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +14,23 @@ final class TakeoverFacts {
     private final UseFindings use;
     private final LostNode lost;
     private final FenceState fence;
+    private final TakeoverRule rule;
 
     TakeoverFacts(Takeover.Request request) {
         this.request = request;
         this.use = UseFindings.of(request.evidence());
         this.lost = LostNode.of(request.fromNode(), request.toNode(), use);
         this.fence = FenceState.of(lost, request.evidence());
+        this.rule = TakeoverRule.first(this);
+    }
+
+    /** The rule that applies. */
+    TakeoverRule rule() {
+        return rule;
+    }
+
+    Reason reason(UseReason code, String message) {
+        return Reason.of(code, "Node/" + from(), message);
     }
 
     Takeover.Request request() {

@@ -7,6 +7,7 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,7 +19,13 @@ public enum UnfenceContradiction implements ReasonCode {
     /** The node never comes back, and it lists its devices: it is there. */
     GONE_BUT_LISTED(UnfenceContradiction::gone),
     /** A list of devices was given and is not whole: the command failed, or its output is cut. */
-    DEVICES_NOT_READ(UnfenceContradiction::notRead);
+    DEVICES_NOT_READ(UnfenceContradiction::notRead),
+    /** The boot id that is said is not that of the Node object. */
+    BOOT_ID_NOT_THAT_OF_NODE(UnfenceContradiction::otherBootId),
+    /** The Node object still has the boot id that the node had when it was fenced. */
+    BOOT_ID_UNCHANGED(UnfenceContradiction::sameBootId),
+    /** The node never comes back, and its kubelet reports it as ready. */
+    GONE_BUT_READY(UnfenceContradiction::goneButReady);
 
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<FenceLift.Evidence, Stream<Reason>> find;
@@ -27,9 +34,46 @@ public enum UnfenceContradiction implements ReasonCode {
         this.find = find;
     }
 
-    /** {@return all that the evidence has, in the order of the table} */
-    static List<Reason> in(FenceLift.Evidence evidence) {
-        return Stream.of(values()).flatMap(each -> each.find.apply(evidence)).toList();
+    /** {@return what the evidence has of these, in the order of the table} */
+    static List<Reason> in(FenceLift.Evidence evidence, Set<UnfenceContradiction> some) {
+        return Stream.of(values())
+                .filter(some::contains)
+                .flatMap(each -> each.find.apply(evidence))
+                .toList();
+    }
+
+    private static Stream<Reason> otherBootId(FenceLift.Evidence evidence) {
+        return bootId(evidence).filter(id -> !id.equalsIgnoreCase(evidence.bootIdNow())).stream()
+                .map(id -> BOOT_ID_NOT_THAT_OF_NODE
+                        .reason(
+                                evidence,
+                                "the boot id that is said is not that of the Node object",
+                                FenceLift.restart(evidence.node()))
+                        .withValues(id, evidence.bootIdNow()));
+    }
+
+    private static Stream<Reason> sameBootId(FenceLift.Evidence evidence) {
+        boolean isSaid = evidence.fate() != FenceLift.Fate.GONE && evidence.isRestarted();
+        return bootId(evidence).filter(id -> isSaid && id.equalsIgnoreCase(evidence.bootIdWhenFenced())).stream()
+                .map(id -> BOOT_ID_UNCHANGED.reason(
+                        evidence,
+                        "the node is said to be restarted, and its object has the boot id of the time when it was"
+                                + " fenced",
+                        FenceLift.restart(evidence.node())));
+    }
+
+    private static Optional<String> bootId(FenceLift.Evidence evidence) {
+        return evidence.object().map(FenceLift.Evidence::bootId).filter(id -> !id.isEmpty());
+    }
+
+    private static Stream<Reason> goneButReady(FenceLift.Evidence evidence) {
+        return evidence.object()
+                .filter(node -> evidence.fate() == FenceLift.Fate.GONE && node.isReady())
+                .stream()
+                .map(node -> GONE_BUT_READY.reason(
+                        evidence,
+                        "the caller says that the node never comes back, and its kubelet reports it as ready",
+                        EvidenceCommand.nodes("whether the node is gone")));
     }
 
     private Reason reason(FenceLift.Evidence evidence, String message, RemedyStep remedy) {

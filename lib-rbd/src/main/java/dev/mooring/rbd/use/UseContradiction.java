@@ -1,5 +1,6 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.output.Answered;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
@@ -12,6 +13,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -22,37 +24,54 @@ import java.util.stream.Stream;
  */
 public enum UseContradiction implements ReasonCode {
     /** A command that was given gave no whole answer: it failed, or its output is cut. */
-    EVIDENCE_NOT_READ(Severity.WARN, UseContradiction::notRead),
+    EVIDENCE_NOT_READ(Severity.WARN, UsePremise.OUTPUTS_ARE_WHOLE, UseContradiction::notRead),
     /** The status has a section that this library does not know: it may name a user. */
-    SECTION_NOT_READ(Severity.WARN, UseContradiction::sections),
+    SECTION_NOT_READ(Severity.WARN, UsePremise.STATUS_IS_READ, UseContradiction::sections),
     /** The status says nothing about a persistent cache, because its state could not be read. */
-    CACHE_NOT_READ(Severity.DANGER, UseContradiction::cacheNotRead),
+    CACHE_NOT_READ(Severity.DANGER, UsePremise.CACHE_IS_WRITTEN, UseContradiction::cacheNotRead),
     /** The status shows no cache with unwritten data, and the features of the image say that there is one. */
-    CACHE_FEATURE_DIRTY(Severity.DANGER, UseContradiction::cacheFeature),
+    CACHE_FEATURE_DIRTY(Severity.DANGER, UsePremise.CACHE_IS_WRITTEN, UseContradiction::cacheFeature),
     /** The status shows no cache with unwritten data, and the metadata of the image say that there is one. */
-    CACHE_METADATA_UNCLEAN(Severity.DANGER, UseContradiction::cacheMetadata),
+    CACHE_METADATA_UNCLEAN(Severity.DANGER, UsePremise.CACHE_IS_WRITTEN, UseContradiction::cacheMetadata),
     /** {@code rbd info} describes an image of another name. */
-    INFO_OF_OTHER_IMAGE(Severity.WARN, UseContradiction::otherImage),
+    INFO_OF_OTHER_IMAGE(Severity.WARN, UsePremise.OUTPUTS_AGREE, UseContradiction::otherImage),
+    /** {@code rbd info} shows the copy of a mirrored image: its users are on the other site. */
+    COPY_OF_MIRRORED_IMAGE(Severity.WARN, UsePremise.IMAGE_IS_NO_COPY, UseContradiction::copies),
+    /** {@code rbd info} shows a migration, and the status does not: one of them is old, or of another image. */
+    MIGRATION_NOT_IN_STATUS(Severity.WARN, UsePremise.OUTPUTS_AGREE, UseContradiction::migrations),
+    /** An object was written after the time at which everything was seen, so that time is wrong. */
+    SEEN_TOO_EARLY(Severity.DANGER, UsePremise.SEEN_AFTER_IT_HAPPENED, UseContradiction::tooEarly),
+    /** The handle of a volume names another image than its attribute. */
+    VOLUME_NAMES_TWO_IMAGES(Severity.DANGER, UsePremise.VOLUMES_NAME_ONE_IMAGE, UseContradiction::twoImages),
+    /** A volume on RBD names no image: it may lead to this one. */
+    VOLUME_NAMES_NO_IMAGE(Severity.WARN, UsePremise.VOLUMES_NAME_ONE_IMAGE, UseContradiction::noImage),
     /** A watch has the address of a manager or mirror daemon, which are processes, and the cookie of a kernel. */
-    DAEMON_WITH_KERNEL_COOKIE(Severity.DANGER, UseContradiction::kernelDaemons),
+    DAEMON_WITH_KERNEL_COOKIE(Severity.DANGER, UsePremise.NO_CLIENT_WATCHES, UseContradiction::kernelDaemons),
     /** A client that the caller wants ignored was read on a node. */
-    IGNORED_CLIENT_OF_NODE(Severity.DANGER, UseContradiction::ignoredClients),
+    IGNORED_CLIENT_OF_NODE(Severity.DANGER, UsePremise.NO_CLIENT_WATCHES, UseContradiction::ignoredClients),
     /** The status and the devices show no user, and Kubernetes shows a possible one. */
-    MAY_BE_USED_IN_KUBERNETES(Severity.WARN, UseContradiction::kubernetes);
+    MAY_BE_USED_IN_KUBERNETES(Severity.WARN, UsePremise.NO_NODE_HAS_IT_ATTACHED, UseContradiction::kubernetes);
 
     private final Severity severity;
+    private final UsePremise premise;
 
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<UseFindings, Stream<Reason>> find;
 
-    UseContradiction(Severity severity, Function<UseFindings, Stream<Reason>> find) {
+    UseContradiction(Severity severity, UsePremise premise, Function<UseFindings, Stream<Reason>> find) {
         this.severity = severity;
+        this.premise = premise;
         this.find = find;
     }
 
     /** {@return all that the evidence has, in the order of the table} */
     static List<Reason> in(UseFindings use) {
         return Stream.of(values()).flatMap(each -> each.find.apply(use)).toList();
+    }
+
+    /** The premise that it refutes. */
+    UsePremise premise() {
+        return premise;
     }
 
     private Reason reason(UseFindings use, String message, RemedyStep... remedy) {
@@ -145,6 +164,61 @@ public enum UseContradiction implements ReasonCode {
                                 "rbd info describes the image " + name + ", and the question is about " + expected,
                                 EvidenceCommand.INFO.step(use.evidence().image()))
                         .withValues(expected, name));
+    }
+
+    private static Stream<Reason> copies(UseFindings use) {
+        return use.evidence().info().filter(ImageInfo::isNonPrimary).stream()
+                .map(info -> COPY_OF_MIRRORED_IMAGE.reason(
+                        use,
+                        "rbd info shows the copy of a mirrored image, which is used on the other site",
+                        RemedyStep.of("ask-other-site", "ask the same on the site whose image is primary")));
+    }
+
+    private static Stream<Reason> migrations(UseFindings use) {
+        return use.evidence().info().filter(info -> info.features().contains("migrating")).stream()
+                .filter(info -> use.evidence()
+                        .status()
+                        .filter(status -> status.migration().isEmpty())
+                        .isPresent())
+                .map(info -> MIGRATION_NOT_IN_STATUS.reason(
+                        use,
+                        "rbd info has the feature migrating, and rbd status shows no migration",
+                        EvidenceCommand.STATUS.step(use.evidence().image()),
+                        EvidenceCommand.INFO.step(use.evidence().image())));
+    }
+
+    /** A time given in whole seconds is any moment of its second. */
+    private static Stream<Reason> tooEarly(UseFindings use) {
+        Instant given = use.evidence().now();
+        Instant now = given.getNano() == 0 ? given.plusNanos(999_999_999) : given;
+        return use.latest().filter(written -> written.at().isAfter(now)).stream()
+                .map(written -> SEEN_TOO_EARLY
+                        .reason(
+                                use,
+                                "everything was seen at " + given + ", and "
+                                        + written.where().words() + " is " + written.at(),
+                                RemedyStep.of("correct-option", "give the time at which the evidence was collected"))
+                        .withValues("at or after " + written.at(), given.toString()));
+    }
+
+    private static Stream<Reason> twoImages(UseFindings use) {
+        return use.evidence().inFront().stream()
+                .filter(volume -> RbdVolumes.imageNames(volume).size() > 1)
+                .map(volume -> VOLUME_NAMES_TWO_IMAGES.reason(
+                        use,
+                        volume.ref() + " names more than one image: "
+                                + String.join(", ", RbdVolumes.imageNames(volume)),
+                        RemedyStep.of("correct-volume", "find out which image the volume has, and ask about each")
+                                .withTarget(volume.ref().toString())));
+    }
+
+    private static Stream<Reason> noImage(UseFindings use) {
+        return use.evidence().unclear().stream()
+                .map(volume -> VOLUME_NAMES_NO_IMAGE.reason(
+                        use,
+                        volume.ref() + " is on RBD, and neither its handle nor an attribute names its image",
+                        RemedyStep.of("correct-volume", "find out which image the volume has")
+                                .withTarget(volume.ref().toString())));
     }
 
     private static Stream<Reason> kernelDaemons(UseFindings use) {

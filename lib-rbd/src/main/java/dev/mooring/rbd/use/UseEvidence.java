@@ -2,9 +2,11 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Fact;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.Blocklist;
@@ -28,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that was seen of one image at one time. What is not given is unknown; nothing is assumed about it. */
@@ -42,6 +45,9 @@ public final class UseEvidence {
     private final List<KubernetesUser> kubernetesUsers;
     private final List<Unreadable> unreadable;
     private final boolean maybeNbd;
+    private final Inventory objects;
+    private final List<VolumeView> inFront;
+    private final List<VolumeView> unclear;
 
     private UseEvidence(Builder builder) {
         this.image = builder.image;
@@ -53,6 +59,9 @@ public final class UseEvidence {
         this.kubernetesUsers = List.copyOf(builder.kubernetesUsers);
         this.unreadable = List.copyOf(builder.unreadable);
         this.maybeNbd = builder.maybeNbd;
+        this.objects = builder.objects;
+        this.inFront = List.copyOf(builder.inFront);
+        this.unclear = List.copyOf(builder.unclear);
     }
 
     /**
@@ -150,8 +159,37 @@ public final class UseEvidence {
         return unreadable;
     }
 
+    /** The objects that were given, and what is known about their kinds. */
+    Inventory objects() {
+        return objects;
+    }
+
+    /** The volumes that lead, or may lead, to the image. */
+    List<VolumeView> inFront() {
+        return inFront;
+    }
+
+    /** The volumes on RBD that name no image. */
+    List<VolumeView> unclear() {
+        return unclear;
+    }
+
+    /** What a command printed, as a fact; empty if it was not given, or gave no whole answer. */
+    Optional<Fact> fact(EvidenceCommand command) {
+        return said(command)
+                .filter(EvidenceCommand::isWhole)
+                .map(answer -> EvidenceCommand.fact(
+                        answer, command.isAboutImage() ? command.words() + " " + image : command.words()));
+    }
+
+    /** What these commands printed, as far as they were given. */
+    List<Fact> facts(EvidenceCommand... commands) {
+        return Stream.of(commands).flatMap(each -> fact(each).stream()).toList();
+    }
+
     private List<Object> parts() {
-        return List.of(image, now, said, ignoredClients, nodes, devices, kubernetesUsers, unreadable, maybeNbd);
+        return List.of(
+                image, now, said, ignoredClients, nodes, devices, kubernetesUsers, unreadable, maybeNbd, objects);
     }
 
     @Override
@@ -182,7 +220,10 @@ public final class UseEvidence {
         private final List<NodeDevices> devices = new ArrayList<>();
         private final List<KubernetesUser> kubernetesUsers = new ArrayList<>();
         private final List<Unreadable> unreadable = new ArrayList<>();
+        private final List<VolumeView> inFront = new ArrayList<>();
+        private final List<VolumeView> unclear = new ArrayList<>();
         private boolean maybeNbd;
+        private Inventory objects = Inventory.EMPTY;
 
         private Builder(RbdImageSpec image, Instant now) {
             this.image = requireNonNull(image, "image");
@@ -320,6 +361,8 @@ public final class UseEvidence {
         /**
          * The objects of the cluster: its nodes, and the pods, claims, volumes and attachments that lead to the image. Only
          * with all nodes is a watcher assigned to the right one. An object that could not be read is a reason of the answer.
+         * Without all volumes, claims and pods no image is free: an inventory of no objects that is {@linkplain
+         * Inventory#complete complete} says that there are none.
          *
          * @param inventory nodes and their Leases, pods, claims, volumes, VolumeAttachments, CSIAddonsNodes, NetworkFences
          * @param context what is known about the driver and its clusters
@@ -329,15 +372,18 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder objects(Inventory inventory, RbdContext context) {
+            objects = objects.equals(Inventory.EMPTY) ? inventory : objects.and(inventory);
             inventory.nodes().forEach(node -> node(RbdNode.from(node)));
             DriverNodes others = new DriverNodes(inventory, unreadable);
             others.networks()
                     .forEach((name, networks) -> changeNode(name, node -> node.withDriver(List.of(), networks)));
-            others.renewals().forEach((name, time) -> changeNode(name, node -> node.withSign(time)));
+            others.signs().forEach((name, time) -> nodes.computeIfPresent(name, (same, node) -> node.withSign(time)));
             KubernetesUsers users = KubernetesUsers.of(image, inventory, context);
             kubernetesUsers.addAll(users.found());
             unreadable.addAll(users.unreadable());
             maybeNbd |= users.maybeNbd();
+            inFront.addAll(users.inFront());
+            unclear.addAll(users.unclear());
             return this;
         }
 

@@ -1,5 +1,9 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Unreadable;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
@@ -17,7 +21,9 @@ import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.Reason;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,6 +34,10 @@ final class UseFindings {
     /** How long a watch outlives its client. */
     static final Duration WATCH_TIMEOUT = Duration.ofSeconds(30);
 
+    /** The kinds that lead from an image to the pods that use it. */
+    private static final List<String> NEEDED =
+            List.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD);
+
     private static final String MANAGER_MODULE = "rbd_support";
 
     private final UseEvidence evidence;
@@ -35,12 +45,16 @@ final class UseFindings {
     private final List<ImageUser> users = new ArrayList<>();
     private final List<Reason> used = new ArrayList<>();
     private final List<Reason> unknown = new ArrayList<>();
+    private final Map<UsePremise, List<Reason>> against = new EnumMap<>(UsePremise.class);
+    private final Map<UsePremise, List<Reason>> missing = new EnumMap<>(UsePremise.class);
+    private final Optional<ObjectTimes.Written> latest;
     private final List<Reason> notes = new ArrayList<>();
     private final List<ImageLock> openLocks = new ArrayList<>();
 
     private UseFindings(UseEvidence evidence) {
         this.evidence = evidence;
         this.subject = "RbdImage/" + evidence.image();
+        this.latest = ObjectTimes.latest(evidence.objects());
     }
 
     static UseFindings of(UseEvidence evidence) {
@@ -49,17 +63,42 @@ final class UseFindings {
         findings.locks();
         findings.devices();
         findings.kubernetes();
-        findings.unknown.addAll(UseContradiction.in(findings));
+        findings.objects();
+        UseContradiction.in(findings).forEach(findings::contradicted);
         return findings;
+    }
+
+    /** A user of the image. */
+    private void used(UsePremise premise, Reason reason) {
+        used.add(reason);
+        against.computeIfAbsent(premise, none -> new ArrayList<>()).add(reason);
+    }
+
+    /** What is against a premise, and is no user. */
+    private void against(UsePremise premise, Reason reason) {
+        unknown.add(reason);
+        against.computeIfAbsent(premise, none -> new ArrayList<>()).add(reason);
+    }
+
+    private void missing(UsePremise premise, Reason reason) {
+        unknown.add(reason);
+        missing.computeIfAbsent(premise, none -> new ArrayList<>()).add(reason);
+    }
+
+    private void contradicted(Reason reason) {
+        against(((UseContradiction) reason.code()).premise(), reason);
     }
 
     private void status() {
         RbdStatus status = evidence.status().orElse(null);
         if (status == null) {
-            unknown.add(evidence.said(EvidenceCommand.STATUS)
-                    .map(this::statusFailure)
-                    .orElseGet(() -> reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given"))
-                    .withRemedy(EvidenceCommand.STATUS.step(evidence.image())));
+            missing(
+                    UsePremise.STATUS_IS_READ,
+                    evidence.said(EvidenceCommand.STATUS)
+                            .map(this::statusFailure)
+                            .orElseGet(() ->
+                                    reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given"))
+                            .withRemedy(EvidenceCommand.STATUS.step(evidence.image())));
             return;
         }
         evidence.said(EvidenceCommand.STATUS).stream()
@@ -98,12 +137,12 @@ final class UseFindings {
             return;
         }
         if (match.isKnown()) {
-            used.add(reason(
+            used(UsePremise.NO_CLIENT_WATCHES, reason(
                     UseReason.WATCHED,
                     watcher + " is on node " + match.node() + " (" + match.strength() + "): " + match.how()));
             evidence.node(match.node()).ifPresent(node -> stale(watcher, node));
         } else {
-            used.add(reason(UseReason.WATCHER_UNKNOWN, watcher + ": " + match.hint()));
+            used(UsePremise.NO_CLIENT_WATCHES, reason(UseReason.WATCHER_UNKNOWN, watcher + ": " + match.hint()));
         }
         if (watcher.address().filter(this::isBlocklisted).isPresent()) {
             notes.add(reason(UseReason.WATCHER_BLOCKLISTED, watcher + " is on the blocklist; run rbd status again"));
@@ -184,7 +223,7 @@ final class UseFindings {
     private void cache(RbdStatus.Cache cache) {
         if (cache.isPresent() && !cache.isClean()) {
             users.add(ImageUser.on(cache.host(), ImageUser.Kind.CACHE, "persistent cache"));
-            used.add(reason(UseReason.DATA_ON_HOST, "the newest data is in a cache on host " + cache.host()));
+            used(UsePremise.CACHE_IS_WRITTEN, reason(UseReason.DATA_ON_HOST, "the newest data is in a cache on host " + cache.host()));
         }
     }
 
@@ -212,7 +251,7 @@ final class UseFindings {
     private void locks() {
         List<ImageLock> locks = evidence.locks().map(ImageLocks::locks).orElse(null);
         if (locks == null) {
-            unknown.add(reason(
+            missing(UsePremise.LAST_WRITER_HAS_STOPPED, reason(
                             UseReason.LOCKS_UNKNOWN,
                             evidence.said(EvidenceCommand.LOCKS)
                                     .map(said -> "rbd lock ls: " + EvidenceCommand.why(said))
@@ -249,10 +288,10 @@ final class UseFindings {
         String holder = "the lock '" + lock.id() + "' of " + lock.locker()
                 + lock.address().map(address -> " at " + address).orElse("");
         if (lock.automaticCookie().isPresent()) {
-            unknown.add(reason(
+            against(UsePremise.LAST_WRITER_HAS_STOPPED, reason(
                     UseReason.LAST_WRITER_UNCLEAN, holder + " has no watch: its owner is dead, frozen or fenced"));
         } else {
-            unknown.add(reason(
+            against(UsePremise.LAST_WRITER_HAS_STOPPED, reason(
                     UseReason.LOCKED_BY,
                     holder + " was taken by "
                             + lock.kubeletHost()
@@ -265,7 +304,7 @@ final class UseFindings {
         for (NodeDevices node : evidence.devices()) {
             for (MappedDevice device : node.mapped(evidence.image())) {
                 users.add(ImageUser.on(node.node(), ImageUser.Kind.DEVICE, device.device()));
-                used.add(reason(
+                used(UsePremise.NO_NODE_HAS_IT_MAPPED, reason(
                         UseReason.MAPPED, "node " + node.node() + " has the image mapped as " + device.device()));
             }
         }
@@ -276,7 +315,7 @@ final class UseFindings {
             switch (user.sign()) {
                 case USES -> {
                     users.add(ImageUser.on(user.node(), ImageUser.Kind.KUBERNETES, user.subject()));
-                    used.add(reason(UseReason.USED_IN_KUBERNETES, user.message()));
+                    used(UsePremise.NO_POD_USES_IT, reason(UseReason.USED_IN_KUBERNETES, user.message()));
                 }
                 case WAITS -> notes.add(reason(UseReason.WAITS_IN_KUBERNETES, user.message()));
                 case MAY_USE, RESERVES -> {
@@ -285,9 +324,60 @@ final class UseFindings {
             }
         }
         for (Unreadable object : evidence.unreadable()) {
-            unknown.add(
+            against(
+                    UsePremise.OBJECTS_ARE_COMPLETE,
                     reason(UseReason.UNREADABLE_OBJECT, object + "; the object may be a user of the image or a node"));
         }
+    }
+
+    /** What is not known about the objects of the cluster. */
+    private void objects() {
+        List<String> kinds = NEEDED.stream()
+                .filter(kind -> !evidence.objects().isComplete(kind))
+                .toList();
+        if (!kinds.isEmpty()) {
+            missing(UsePremise.OBJECTS_ARE_COMPLETE, notComplete("these kinds are not all given", kinds));
+        } else if (!evidence.inFront().isEmpty()
+                && complete(Kinds.NODE).isEmpty()
+                && complete(Kinds.VOLUME_ATTACHMENT).isEmpty()) {
+            missing(
+                    UsePremise.NO_NODE_HAS_IT_ATTACHED,
+                    notComplete(
+                            "neither of these kinds is given whole, and one of them shows where a volume is attached",
+                            List.of(Kinds.NODE, Kinds.VOLUME_ATTACHMENT)));
+        }
+    }
+
+    private Reason notComplete(String what, List<String> kinds) {
+        return reason(
+                        UseReason.OBJECTS_NOT_COMPLETE,
+                        what + ": " + String.join(", ", kinds) + "; an object that is not given may use the image")
+                .withRemedy(EvidenceCommand.objects());
+    }
+
+    List<Reason> against(UsePremise premise) {
+        return against.getOrDefault(premise, List.of());
+    }
+
+    List<Reason> missing(UsePremise premise) {
+        return missing.getOrDefault(premise, List.of());
+    }
+
+    /** Why nothing proves a premise: its evidence is missing, which another premise says first. */
+    Reason notGiven() {
+        return unknown.isEmpty()
+                ? reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given")
+                : unknown.get(0);
+    }
+
+    /** All objects of a kind, as a fact. */
+    List<Fact> complete(String kind) {
+        return evidence.objects().completeness(kind).<Fact>map(fact -> fact).stream()
+                .toList();
+    }
+
+    Optional<ObjectTimes.Written> latest() {
+        return latest;
     }
 
     ImageUse use() {
@@ -297,7 +387,18 @@ final class UseFindings {
         if (!used.isEmpty()) {
             return new ImageUse.InUse(users, reasons);
         }
-        return unknown.isEmpty() ? new ImageUse.Free(evidence.now(), users, reasons) : new ImageUse.Unknown(reasons);
+        return judged()
+                .yes()
+                .<ImageUse>map(yes -> new ImageUse.Free(evidence.now(), users, reasons, yes))
+                .orElseGet(() -> new ImageUse.Unknown(reasons));
+    }
+
+    private Certificate.Judged judged() {
+        return judge("image " + evidence.image() + " is free", List.of(UsePremise.values()));
+    }
+
+    Certificate.Judged judge(String question, List<? extends Premise<? super UseFindings>> table) {
+        return Certificate.judge(question, evidence.objects().release(), this, table);
     }
 
     Reason reason(UseReason code, String message) {

@@ -47,6 +47,8 @@ public enum UseReason implements ReasonCode {
     WAITS_IN_KUBERNETES(Severity.INFO, Source.OBJECTS),
     /** An object could not be read: it may be a user of the image. */
     UNREADABLE_OBJECT(Severity.WARN, Source.OBJECTS),
+    /** Not all volumes, claims and pods were given, or nothing shows where a volume is attached. */
+    OBJECTS_NOT_COMPLETE(Severity.WARN, Source.OBJECTS),
 
     /** The node was seen without power. */
     POWER_OFF(Severity.INFO, Source.CALLER),
@@ -87,6 +89,8 @@ public enum UseReason implements ReasonCode {
     NODE_UNKNOWN(Severity.WARN, Source.OBJECTS),
     /** Missing: the node that is to have the image, which may be a mistake in its name. */
     TARGET_UNKNOWN(Severity.WARN, Source.OBJECTS),
+    /** Missing: all nodes, to see that an address is of no other one. */
+    NODES_NOT_COMPLETE(Severity.WARN, Source.OBJECTS),
     /** Missing: the Ceph clients of the node. */
     CLIENTS_UNKNOWN(Severity.WARN, Source.SEVERAL),
     /** Missing: the blocklist. */

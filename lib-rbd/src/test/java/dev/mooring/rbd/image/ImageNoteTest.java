@@ -38,6 +38,7 @@ class ImageNoteTest {
             ImageGuessed         | {"csi":{"volumeHandle":"0001-0001-c-0000000000000002-UUID"}}
             PoolUnknown          | {"csi":{"volumeHandle":"0001-0001-c-0000000000000003-UUID"}}
             PoolRenamed          | {"csi":{"volumeHandle":"0001-0001-c-0000000000000002-UUID","volumeAttributes":{"pool":"old"}}}
+            ImageDiffers         | {"csi":{"volumeHandle":"0001-0001-c-0000000000000002-UUID","volumeAttributes":{"imageName":"csi-vol-0b7e11aa-0c5d-4f6e-9a7b-112233445566"}}}
             NamespaceUnverified  | {"csi":{"volumeHandle":"0001-0001-d-0000000000000002-UUID"}}
             NamespaceDiffers     | {"csi":{"volumeHandle":"0001-0001-c-0000000000000002-UUID","volumeAttributes":{"radosNamespace":"m"}}}
             OddBoolean           | {"csi":{"volumeHandle":"0001-0001-c-0000000000000002-UUID","volumeAttributes":{"staticVolume":"yes"}}}

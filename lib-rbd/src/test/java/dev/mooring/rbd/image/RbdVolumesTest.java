@@ -84,6 +84,8 @@ class RbdVolumesTest {
                     72c | rbd.csi.ceph.com              | mig_mons-a_image-b_72     | ''                                                                | migrated r/kubernetes-dynamic-pvc-b in 'a' LooseMigrationHandle NamespaceUnverified
                     73  | rbd.csi.ceph.com              | mig-old-image-mons-1      | staticVolume=true;pool=p;clusterID=c                              | static p/mig-old-image-mons-1 in 'c' NamespaceUnverified
                     74  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=p;imageName=i                                                | dynamic p/i in 'rook-ceph' NamespaceUnverified
+                    74a | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=csi-vol-0b7e11aa-0c5d-4f6e-9a7b-112233445566     | dynamic p/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageDiffers NamespaceUnverified
+                    74b | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=team-657f4f6d-216c-4ce3-8180-ccc4980b112b        | dynamic p/team-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' NamespaceUnverified
                     75  | rook-ceph.cephfs.csi.ceph.com | HANDLE                    | pool=p;imageName=i                                                | NotRbd NotRbd
                     75a | xrbd.csi.ceph.com             | HANDLE                    | pool=p;imageName=i                                                | NotRbd NotRbd
                     bad | rbd.csi.ceph.com              | 0001-0009-rook            | pool=p;imageName=i                                                | Unclear UnreadableHandle
@@ -113,6 +115,33 @@ class RbdVolumesTest {
     void theConfigurationDecides(String row, String driver, String handle, String attributes, String image) {
         assertThat(text(RbdVolumes.image(csi(driver, named(handle), attributes), CONFIGURED)))
                 .isEqualTo(image);
+    }
+
+    /** Whatever its driver is called: a handle, or pool and image name, lead to the image. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    driver           | handle   | attributes                                                    | image                                             | may
+                    rbd.csi.ceph.com | HANDLE   | pool=p;imageName=i                                            | p/b/i                                               | true
+                    any.example.com  | HANDLE   | pool=p;imageName=i                                            | p/b/i                                               | true
+                    any.example.com  | x        | pool=p;imageName=i                                            | p/i                                               | true
+                    any.example.com  | x        | pool=q;imageName=i                                            | p/i                                               | false
+                    any.example.com  | HANDLE   | ''                                                            | new/b/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b    | true
+                    any.example.com  | HANDLE   | pool=q                                                        | p/b/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b    | false
+                    rbd.csi.ceph.com | HANDLE   | pool=p;imageName=csi-vol-0b7e11aa-0c5d-4f6e-9a7b-112233445566 | p/b/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b    | true
+                    rbd.csi.ceph.com | HANDLE   | pool=p;imageName=csi-vol-0b7e11aa-0c5d-4f6e-9a7b-112233445566 | p/b/csi-vol-0b7e11aa-0c5d-4f6e-9a7b-112233445566    | true
+                    rbd.csi.ceph.com | i        | staticVolume=true;pool=p;clusterID=c                          | p/i                                               | true
+                    rbd.csi.ceph.com | i        | staticVolume=true;pool=p;clusterID=c                          | p/n/i                                             | true
+                    rbd.csi.ceph.com | i        | staticVolume=true;pool=p;clusterID=plain                      | p/n/i                                             | false
+                    rbd.csi.ceph.com | i        | staticVolume=true;pool=p;clusterID=rook-ceph                  | p/b/i                                             | true
+                    rbd.csi.ceph.com | i        | staticVolume=true;pool=p;clusterID=c;imageName=j              | p/j                                               | true
+                    any.example.com  | MIGRATED | ''                                                            | replicapool/kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 | true
+                    any.example.com  | vol-1    | ''                                                            | p/i                                               | false
+                    """)
+    void aVolumeMayLeadToAnImageByAnyOfItsNames(
+            String driver, String handle, String attributes, String image, boolean may) {
+        assertThat(RbdVolumes.mayLeadTo(
+                        csi(driver, named(handle), attributes), RbdImageSpec.parse(image), CONFIGURED))
+                .isEqualTo(may);
     }
 
     @Test

@@ -2,6 +2,9 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Digest;
+import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -19,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,7 +75,7 @@ class ImageUseTest {
                     manager lock | watch=X manager=X live=X               | free because Infrastructure
                     mirror only  | watch=X mirror=X live=X                | free because Infrastructure
                     82 and other | watch=X mirror=X watch=A locks         | in-use by mirror-daemon:? client:A because Watched Infrastructure NoLocks
-                    83 counted   | watch=A secondary locks                | in-use by client:A because Watched NoLocks
+                    83 counted   | watch=A secondary locks                | in-use by client:A because Watched CopyOfMirroredImage NoLocks
                     self         | watch=X ignored=X locks                 | free because Infrastructure NoLocks
                     84 unclean   | none lock=A                            | unknown because LastWriterUnclean NoWatchers
                     advisory     | none kubelet=n1                        | unknown because LockedBy NoWatchers
@@ -85,13 +89,43 @@ class ImageUseTest {
                     mapped, fail | failed locks mapped=C                  | in-use by device:C because Mapped StatusUnknown NoLocks
                     21 cache     | none cache locks                       | in-use by cache:node-9 because DataOnHost NoLocks
                     migration    | none migrating locks                   | free because Migrating NoWatchers NoLocks
+                    in info only | none inmigration locks                 | unknown because MigrationNotInStatus NoWatchers NoLocks
+                    in both      | none migrating inmigration locks       | free because Migrating NoWatchers NoLocks
+                    copy         | none secondary locks                   | unknown because CopyOfMirroredImage NoWatchers NoLocks
+                    primary      | none mirrored locks                    | free because NoWatchers NoLocks
+                    no objects   | none locks noobjects                   | unknown because ObjectsNotComplete NoWatchers NoLocks
+                    too early    | none locks later                       | unknown because SeenTooEarly NoWatchers NoLocks
+                    no name      | none locks noname                      | unknown because VolumeNamesNoImage NoWatchers NoLocks
+                    two names    | none locks twonames                    | unknown because VolumeNamesTwoImages NoWatchers NoLocks
                     """)
     void isItInUse(String row, String seen, String answer) {
         assertThat(text(ImageUse.of(Scene.of(seen).evidence()))).isEqualTo(answer);
     }
 
+    /** Each premise rests on something, and the outputs are named with their digests. */
+    @Test
+    void aFreeImageIsProven() {
+        ImageUse.Free free = (ImageUse.Free) ImageUse.of(Scene.of("none locks info unmapped=A").evidence());
+        assertThat(free.proof().proofs())
+                .extracting(Certificate.Proof::code)
+                .containsExactlyElementsOf(
+                        Stream.of(UsePremise.values()).map(UsePremise::id).toList());
+        assertThat(free.proof().proofs().get(0).by())
+                .containsExactly(new Fact.Output("rbd status kube/data", Digest.of("Watchers: none\n")));
+        assertThat(free.proof().proofs())
+                .flatExtracting(Certificate.Proof::by)
+                .filteredOn(Fact.Output.class::isInstance)
+                .extracting(Fact::words)
+                .contains(
+                        "the output of rbd lock ls kube/data",
+                        "the output of rbd info kube/data",
+                        "the output of rbd device list on node A",
+                        "the output of rbd-nbd list-mapped on node A");
+    }
+
     private static UseEvidence.Builder captured(String image, String status, String locks) {
         return UseEvidence.of(RbdImageSpec.parse(image), Scene.NOW)
+                .objects(Inventory.EMPTY.complete(Inventory.ALL_KINDS), RbdContext.EMPTY)
                 .status(CommandOutput.status(Captures.get(status)))
                 .locks(CommandOutput.locks(Captures.get(locks)));
     }

@@ -1,5 +1,8 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.json.JsonValue;
+import dev.mooring.object.Inventory;
+import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput;
@@ -102,6 +105,9 @@ final class Scene {
 
     UseEvidence.Builder builder() {
         UseEvidence.Builder evidence = UseEvidence.of(image, NOW);
+        if (!words.contains("noobjects")) {
+            evidence.objects(objects().complete(Inventory.ALL_KINDS), RbdContext.EMPTY);
+        }
         status(evidence);
         locks(evidence);
         blocklist(evidence);
@@ -112,6 +118,29 @@ final class Scene {
         }
         others(evidence);
         return evidence;
+    }
+
+    /** None; {@code later} is an object that is written after now, {@code twonames} a volume that names two images, {@code noname} none. */
+    private Inventory objects() {
+        Inventory objects = Inventory.EMPTY;
+        if (words.contains("later")) {
+            objects = objects.with(JsonValue.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"shop\",\"name\":\"p\","
+                            + "\"creationTimestamp\":\"" + NOW.plusSeconds(1) + "\"},\"status\":{\"phase\":\"Succeeded\"}}"));
+        }
+        if (words.contains("twonames")) {
+            objects = objects.with(JsonValue.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv\"},\"spec\":{\"csi\":"
+                            + "{\"driver\":\"rbd.csi.ceph.com\",\"volumeHandle\":\"other\",\"volumeAttributes\":"
+                            + "{\"staticVolume\":\"true\",\"clusterID\":\"c\",\"pool\":\"kube\",\"imageName\":\"data\"}}},"
+                            + "\"status\":{\"phase\":\"Released\"}}"));
+        }
+        if (words.contains("noname")) {
+            objects = objects.with(JsonValue.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv\"},\"spec\":{\"csi\":"
+                            + "{\"driver\":\"rbd.csi.ceph.com\",\"volumeHandle\":\"0001-0009\"}}}"));
+        }
+        return objects;
     }
 
     @Override
@@ -286,6 +315,9 @@ final class Scene {
         if (words.contains("client=" + name)) {
             clients.add(client(name));
         }
+        if (name.equals("A")) {
+            values("clientat").forEach(other -> clients.add(client(other)));
+        }
         if (words.contains("client2=" + name)) {
             clients.add(ClientAddress.of(client(name).ip(), 8));
         }
@@ -367,14 +399,33 @@ final class Scene {
         if (words.contains("dirty")) {
             features.add("\"dirty-cache\"");
         }
-        String mirroring = words.contains("secondary")
+        if (words.contains("inmigration")) {
+            features.add("\"migrating\"");
+        }
+        String parts = words.contains("parent") ? ",\"op_features\":[\"clone-parent\"]" : "";
+        parts += words.contains("snaptrash") ? ",\"op_features\":[\"snap-trash\"]" : "";
+        parts += words.contains("mirrored")
+                ? ",\"mirroring\":{\"mode\":\"journal\",\"state\":\"enabled\",\"primary\":true}"
+                : "";
+        parts += words.contains("secondary")
                 ? ",\"mirroring\":{\"mode\":\"journal\",\"state\":\"enabled\",\"primary\":false}"
                 : "";
-        return List.of("info", "layering", "dirty", "secondary", "otherinfo", "counted").stream()
+        return List.of(
+                                "info",
+                                "layering",
+                                "dirty",
+                                "secondary",
+                                "otherinfo",
+                                "counted",
+                                "inmigration",
+                                "parent",
+                                "snaptrash",
+                                "mirrored")
+                        .stream()
                         .anyMatch(words::contains)
                 ? Optional.of("{\"name\":\"" + (words.contains("otherinfo") ? "other" : image.image())
                         + "\",\"size\":1,\"snapshot_count\":" + (words.contains("counted") ? 2 : 0) + ",\"features\":["
-                        + String.join(",", features) + "]" + mirroring + "}")
+                        + String.join(",", features) + "]" + parts + "}")
                 : Optional.empty();
     }
 

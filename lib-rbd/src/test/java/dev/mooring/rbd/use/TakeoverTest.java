@@ -152,6 +152,22 @@ class TakeoverTest {
                     I13 | unmapped=A none locks ready=A uses=A            | refused UnmappedButUsed
                     -   | off none locks lost=A otherinfo                 | refused InfoOfOtherImage
                     -   | off none locks lost=A fail=info info            | refused EvidenceNotRead
+                    P   | off none locks lost=A noobjects               | refused ObjectsNotComplete
+                    P   | fence=A client=A none locks lost=A noobjects    | refused ObjectsNotComplete
+                    P   | none locks lost=A noobjects                     | needs-fencing NotProven
+                    P   | off none locks lost=A later                     | refused SeenTooEarly
+                    P   | off none locks lost=A secondary                 | refused NotPrimary
+                    P   | off none locks lost=A twonames                  | refused VolumeNamesTwoImages
+                    P   | off none locks lost=A noname                    | refused VolumeNamesNoImage
+                    P   | off none locks lost=A inmigration               | refused MigrationNotInStatus
+                    P   | off none locks migrating lost=A inmigration     | allowed power-off
+                    P   | off none locks lost=A mirrored                  | allowed power-off
+                    P   | fence=B clientat=B none locks lost=A            | refused ClientOfOtherNode
+                    P   | fence=C clientat=C none locks lost=A            | refused ClientOfOtherNode
+                    P   | none locks lost=A clientat=C                    | refused ClientOfOtherNode
+                    P   | fence=X clientat=X none locks lost=A            | allowed fenced until 2031-11-20T12:00:00Z
+                    P   | taint=A none locks lost=A alive=A               | refused TaintedButAlive
+                    P   | taint=A none locks lost=A silent=A              | allowed administrator-word
                     -   | off none locks nonode=A                         | refused NodeUnknown
                     -   | off none locks lost=A nonode=B                  | refused TargetUnknown
                     """;
@@ -510,6 +526,14 @@ class TakeoverTest {
                     none locks waits=? | none      | none     | refused because WaitedFor
                     none locks may-use=C | none    | none     | refused because MayBeUsedInKubernetes NoWatchers NoLocks
                     none locks counted | none      | none     | refused because SnapshotsDisagree
+                    none locks snaptrash | none    | none     | refused because SnapshotsDisagree
+                    none locks parent  | none      | none     | refused because ClonesDisagree
+                    none locks mirrored | none     | none     | refused because Mirrored
+                    none locks secondary | none    | none     | refused because Mirrored CopyOfMirroredImage NoWatchers NoLocks
+                    none locks info    | none      | none     | allowed
+                    none locks noobjects | none    | none     | refused because ObjectsNotComplete NoWatchers NoLocks
+                    none locks later   | none      | none     | refused because SeenTooEarly NoWatchers NoLocks
+                    none locks twonames | none     | none     | refused because VolumeNamesTwoImages NoWatchers NoLocks
                     """)
     void mayTheImageBeDeleted(String seen, String snapshots, String children, String decision) {
         ImageDeletion deletion = ImageDeletion.decide(Scene.of(seen)

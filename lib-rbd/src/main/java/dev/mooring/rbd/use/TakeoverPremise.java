@@ -1,0 +1,250 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What must be proven before a node may take an image over, beside the premises of {@link UsePremise} about the evidence
+ * itself: two nodes that are there, no third one that has the image, and a lost node that cannot write.
+ */
+enum TakeoverPremise implements Premise<TakeoverFacts> {
+    BOTH_NODES_EXIST("both nodes are given", TakeoverPremise::nodes),
+    LAST_WRITER_IS_KNOWN("rbd lock ls was read whole", TakeoverPremise::locks),
+    NO_DATA_STAYS_BEHIND(
+            "no cache on a host has data that is not in the image",
+            facts -> of(
+                    facts,
+                    UsePremise.CACHE_IS_WRITTEN,
+                    EnumSet.of(TakeoverContradiction.DATA_LEFT_BEHIND),
+                    facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO, EvidenceCommand.METADATA))),
+    IMAGE_IS_WRITTEN_HERE(
+            "the image of this site is the one that is written, as far as rbd info was given",
+            facts -> of(
+                    facts,
+                    EnumSet.of(TakeoverContradiction.NOT_PRIMARY),
+                    facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO))),
+    NO_OTHER_NODE_HAS_IT(
+            "no other node than these two has, attaches, locks or waits for the image",
+            facts -> of(
+                    facts,
+                    UsePremise.NO_CLIENT_WATCHES,
+                    EnumSet.of(TakeoverContradiction.IMAGE_USED_ELSEWHERE, TakeoverContradiction.LOCKED_ELSEWHERE),
+                    all(
+                            facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS),
+                            facts.use().complete(Kinds.POD),
+                            facts.use().complete(Kinds.PERSISTENT_VOLUME)))),
+    TARGET_IS_NOT_FENCED(
+            "no entry of the blocklist, if it was given, refuses the node that would have the image",
+            facts -> of(
+                    facts,
+                    EnumSet.of(TakeoverContradiction.TARGET_FENCED),
+                    all(facts.evidence().facts(EvidenceCommand.BLOCKLIST), node(facts, facts.to())))),
+    CLIENTS_ARE_OF_THE_NODE(
+            "the clients and addresses that are known of the lost node are of no other node", TakeoverPremise::clients),
+    NODE_EVIDENCE_AGREES(
+            "nothing shows that the lost node lives, writes or was seen otherwise than it is said",
+            facts -> of(
+                    facts,
+                    EnumSet.range(TakeoverContradiction.NOT_READY_BUT_READY, TakeoverContradiction.UNMAPPED_BUT_USED),
+                    all(node(facts, facts.from()), facts.evidence().facts(EvidenceCommand.STATUS)))),
+    LOST_NODE_CANNOT_WRITE(
+            "the lost node has no power, is fenced, is said to be out of service, or has unmapped the image",
+            TakeoverPremise::basis);
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<TakeoverFacts, Discharge> on;
+
+    TakeoverPremise(String sentence, Function<TakeoverFacts, Discharge> on) {
+        this.sentence = sentence;
+        this.on = on;
+    }
+
+    /**
+     * A premise about the evidence, which a takeover needs as well.
+     *
+     * @param premise the premise about the use of the image
+     */
+    private record Shared(UsePremise premise) implements Premise<TakeoverFacts> {
+
+        @Override
+        public String name() {
+            return premise.name();
+        }
+
+        @Override
+        public Severity severity() {
+            return premise.severity();
+        }
+
+        @Override
+        public String sentence() {
+            return premise.sentence();
+        }
+
+        @Override
+        public Discharge on(TakeoverFacts facts) {
+            return premise.on(facts.use());
+        }
+    }
+
+    /** Those about the image as it is seen, and about the two nodes; not the last one, which is the basis of the answer. */
+    static List<Premise<TakeoverFacts>> conditions() {
+        List<Premise<TakeoverFacts>> table = new ArrayList<>();
+        table.add(new Shared(UsePremise.OUTPUTS_ARE_WHOLE));
+        table.add(new Shared(UsePremise.STATUS_IS_READ));
+        table.add(new Shared(UsePremise.OUTPUTS_AGREE));
+        table.add(new Shared(UsePremise.OBJECTS_ARE_COMPLETE));
+        table.add(new Shared(UsePremise.VOLUMES_NAME_ONE_IMAGE));
+        table.add(new Shared(UsePremise.SEEN_AFTER_IT_HAPPENED));
+        table.addAll(EnumSet.complementOf(EnumSet.of(LOST_NODE_CANNOT_WRITE)));
+        return table;
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(TakeoverFacts facts) {
+        return on.apply(facts);
+    }
+
+    private static Discharge of(TakeoverFacts facts, Set<TakeoverContradiction> against, List<Fact> by) {
+        return of(facts, TakeoverContradiction.in(facts, against), by);
+    }
+
+    /** With the contradictions of a premise about the use; a user of the image is no contradiction by itself. */
+    private static Discharge of(
+            TakeoverFacts facts, UsePremise use, Set<TakeoverContradiction> against, List<Fact> by) {
+        List<Reason> found = new ArrayList<>(facts.use().against(use).stream()
+                .filter(reason -> reason.code() instanceof UseContradiction)
+                .toList());
+        found.addAll(TakeoverContradiction.in(facts, against));
+        return of(facts, found, by);
+    }
+
+    private static Discharge of(TakeoverFacts facts, List<Reason> found, List<Fact> by) {
+        return found.isEmpty() && by.isEmpty()
+                ? new Discharge.Open(List.of(facts.use().notGiven()))
+                : Discharge.of(found, List.of(), by);
+    }
+
+    @SafeVarargs
+    private static List<Fact> all(List<? extends Fact>... some) {
+        List<Fact> all = new ArrayList<>();
+        for (List<? extends Fact> each : some) {
+            all.addAll(each);
+        }
+        return all;
+    }
+
+    /** What a node rests on: its object, or what the caller says of it. */
+    private static List<Fact> node(TakeoverFacts facts, String name) {
+        if (facts.evidence().node(name).isEmpty()) {
+            return List.of();
+        }
+        return facts.evidence()
+                .objects()
+                .find(ObjectRef.node(name))
+                .<List<Fact>>map(node -> List.of(
+                        Fact.Value.of(node, "status", "addresses"),
+                        Fact.Value.of(node, "status", "conditions"),
+                        Fact.Value.of(node, "spec", "taints")))
+                .orElseGet(() -> List.of(new Fact.Said("what is said of node " + name)));
+    }
+
+    /** A name that no node has may be a mistake. */
+    private static Discharge nodes(TakeoverFacts facts) {
+        List<Reason> missing = new ArrayList<>();
+        if (facts.lost().node().isEmpty()) {
+            missing.add(facts.reason(UseReason.NODE_UNKNOWN, "no node " + facts.from() + " was given")
+                    .withRemedy(EvidenceCommand.nodes("that the node exists, and whether its kubelet is silent")));
+        }
+        if (facts.evidence().node(facts.to()).isEmpty()) {
+            missing.add(facts.reason(UseReason.TARGET_UNKNOWN, "no node " + facts.to() + " was given")
+                    .withRemedy(EvidenceCommand.nodes("that the node exists, and that no fence covers it")));
+        }
+        return Discharge.of(List.of(), missing, all(node(facts, facts.from()), node(facts, facts.to())));
+    }
+
+    private static Discharge locks(TakeoverFacts facts) {
+        List<Reason> missing = facts.use().unknownReasons().stream()
+                .filter(unknown -> unknown.code() == UseReason.LOCKS_UNKNOWN)
+                .toList();
+        return Discharge.of(List.of(), missing, facts.evidence().facts(EvidenceCommand.LOCKS));
+    }
+
+    /** Only among all nodes an address is known to be of no other one. */
+    private static Discharge clients(TakeoverFacts facts) {
+        List<Reason> against =
+                TakeoverContradiction.in(facts, EnumSet.of(TakeoverContradiction.CLIENT_OF_OTHER_NODE));
+        List<Fact> nodes = facts.use().complete(Kinds.NODE);
+        List<Reason> missing = nodes.isEmpty()
+                ? List.of(facts.reason(
+                                UseReason.NODES_NOT_COMPLETE,
+                                "not all nodes are given; one of them may have an address or a client of "
+                                        + facts.from())
+                        .withRemedy(EvidenceCommand.objects()))
+                : List.of();
+        List<Fact> said = facts.lost().node().stream()
+                .flatMap(node -> node.clients().stream())
+                .<Fact>map(client -> new Fact.Said("the client " + client + " was read on node " + facts.from()))
+                .toList();
+        return Discharge.of(against, missing, all(nodes, said, facts.evidence().facts(EvidenceCommand.METADATA)));
+    }
+
+    private static Discharge basis(TakeoverFacts facts) {
+        TakeoverRule rule = facts.rule();
+        List<Fact> by =
+                switch (rule.verdict()) {
+                    case ALLOW_POWER_OFF ->
+                        List.of(new Fact.Said("node " + facts.from() + " was seen without power"));
+                    case ALLOW_FENCED ->
+                        all(
+                                facts.evidence().facts(EvidenceCommand.BLOCKLIST, EvidenceCommand.METADATA),
+                                node(facts, facts.from()));
+                    case ALLOW_WORD ->
+                        facts.evidence()
+                                .objects()
+                                .find(ObjectRef.node(facts.from()))
+                                .<List<Fact>>map(node -> List.of(
+                                        Fact.Value.of(node, "spec", "taints"),
+                                        new Fact.Said("the taint of node " + facts.from() + " is true")))
+                                .orElseGet(() -> List.of(
+                                        new Fact.Said("node " + facts.from() + " is tainted as out of service")));
+                    case ALLOW_UNMAPPED ->
+                        all(
+                                facts.ownDevices().stream()
+                                        .flatMap(listed -> listed.facts().stream())
+                                        .toList(),
+                                facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS));
+                    case REFUSE, FENCE -> List.of();
+                };
+        return by.isEmpty()
+                ? new Discharge.Refuted(List.of(facts.reason(rule.code(), rule.sentence())))
+                : new Discharge.Proven(by);
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

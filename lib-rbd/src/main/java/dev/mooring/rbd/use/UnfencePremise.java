@@ -1,0 +1,79 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What must be proven before a fence may be lifted. */
+enum UnfencePremise implements Premise<FenceLift.Evidence> {
+    LISTS_ARE_WHOLE(
+            "each list of devices of the node that was given was read whole",
+            EnumSet.of(UnfenceContradiction.DEVICES_NOT_READ)),
+    NO_DEVICE_IS_LISTED(
+            "no list of the node has a mapped device",
+            EnumSet.of(UnfenceContradiction.STILL_MAPPED, UnfenceContradiction.GONE_BUT_LISTED)),
+    NODE_OBJECT_AGREES(
+            "the Node object, if it was given, has the boot id that is said, and does not report a node that is gone",
+            EnumSet.of(
+                    UnfenceContradiction.BOOT_ID_NOT_THAT_OF_NODE,
+                    UnfenceContradiction.BOOT_ID_UNCHANGED,
+                    UnfenceContradiction.GONE_BUT_READY)),
+    OLD_MAPPINGS_ARE_GONE("the node never comes back, was restarted since, or has nothing mapped at all", Set.of());
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set
+    private final Set<UnfenceContradiction> against;
+
+    UnfencePremise(String sentence, Set<UnfenceContradiction> against) {
+        this.sentence = sentence;
+        this.against = Set.copyOf(against);
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(FenceLift.Evidence evidence) {
+        List<Fact> by = facts(evidence);
+        List<Reason> found = UnfenceContradiction.in(evidence, against);
+        return found.isEmpty() && by.isEmpty()
+                ? new Discharge.Open(List.of(evidence.mappingsPossible()))
+                : Discharge.of(found, List.of(), by);
+    }
+
+    /** What the answer rests on: the lists, the boot ids or the word of the caller, and the object if there is one. */
+    private List<Fact> facts(FenceLift.Evidence evidence) {
+        List<Fact> facts = new ArrayList<>();
+        if (evidence.fate() == FenceLift.Fate.GONE) {
+            facts.add(new Fact.Said("node " + evidence.node() + " never comes back"));
+        } else if (evidence.isRestarted()) {
+            facts.add(new Fact.Said("the boot id of node " + evidence.node() + " before it was fenced"));
+            facts.add(evidence.object()
+                    .<Fact>map(node -> Fact.Value.of(node.manifest(), FenceLift.Evidence.BOOT_ID_OF_NODE))
+                    .orElseGet(() -> new Fact.Said("the boot id of node " + evidence.node() + " now")));
+        } else if (!evidence.hasNothingMapped()) {
+            return List.of();
+        }
+        evidence.ownDevices().forEach(listed -> facts.addAll(listed.facts()));
+        return facts;
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What must be proven before an image is free. Those about the evidence itself hold for a takeover and a deletion too. */
+enum UsePremise implements Premise<UseFindings> {
+    STATUS_IS_READ("rbd status was read whole, and each of its sections is known", UsePremise::status),
+    NO_CLIENT_WATCHES(
+            "no client has the image open for writing but managers, mirror daemons and clients to ignore",
+            use -> facts(
+                    status(use),
+                    use.evidence()
+                            .facts(
+                                    EvidenceCommand.MANAGER_CLIENTS,
+                                    EvidenceCommand.MIRROR_DAEMONS,
+                                    EvidenceCommand.MIRROR_POOL),
+                    use.evidence().ignoredClients().stream()
+                            .map(client -> new Fact.Said("the client " + client + " is no user"))
+                            .toList())),
+    LAST_WRITER_HAS_STOPPED(
+            "no lock is left of a writer that did not stop cleanly",
+            use -> facts(use.evidence().facts(EvidenceCommand.LOCKS), status(use))),
+    CACHE_IS_WRITTEN(
+            "no cache on a host has data that is not in the image",
+            use -> facts(status(use), use.evidence().facts(EvidenceCommand.INFO, EvidenceCommand.METADATA))),
+    NO_NODE_HAS_IT_MAPPED(
+            "no node that listed its devices has the image mapped, and a mapping for writing would be watched",
+            use -> facts(
+                    status(use),
+                    use.evidence().devices().stream()
+                            .flatMap(listed -> listed.facts().stream())
+                            .toList())),
+    OUTPUTS_ARE_WHOLE(
+            "each output that was given was read whole",
+            use -> use.evidence().facts(EvidenceCommand.values())),
+    OUTPUTS_AGREE(
+            "rbd info, if it was given, describes this image and has no migration that the status lacks",
+            use -> facts(status(use), use.evidence().facts(EvidenceCommand.INFO))),
+    IMAGE_IS_NO_COPY(
+            "rbd info, if it was given, does not show the copy of a mirrored image",
+            use -> facts(status(use), use.evidence().facts(EvidenceCommand.INFO))),
+    OBJECTS_ARE_COMPLETE("all volumes, claims and pods are given and can be read", UsePremise::objects),
+    VOLUMES_NAME_ONE_IMAGE(
+            "the handle and the attributes of each volume in front of the image name the same image",
+            use -> facts(
+                    use.evidence().inFront().stream()
+                            .<Fact>map(volume -> Fact.Value.of(volume.manifest(), "spec", "csi", "volumeHandle"))
+                            .toList(),
+                    use.complete(Kinds.PERSISTENT_VOLUME))),
+    NO_POD_USES_IT("no pod uses the image", UsePremise::objects),
+    NO_NODE_HAS_IT_ATTACHED(
+            "no node has a volume in front of the image in use or attached",
+            use -> facts(
+                    use.evidence().inFront().isEmpty() ? use.complete(Kinds.PERSISTENT_VOLUME) : List.of(),
+                    use.complete(Kinds.NODE),
+                    use.complete(Kinds.VOLUME_ATTACHMENT))),
+    SEEN_AFTER_IT_HAPPENED(
+            "no object was written after the time at which everything was seen",
+            use -> facts(
+                    List.of(new Fact.Said("the time at which everything was seen")),
+                    use.latest().<Fact>map(ObjectTimes.Written::where).stream().toList()));
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<UseFindings, List<Fact>> by;
+
+    UsePremise(String sentence, Function<UseFindings, List<Fact>> by) {
+        this.sentence = sentence;
+        this.by = by;
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    /** What was found against it; else what was looked at, which must be something. */
+    @Override
+    public Discharge on(UseFindings use) {
+        List<Reason> against = use.against(this);
+        if (!against.isEmpty()) {
+            return new Discharge.Refuted(against);
+        }
+        List<Reason> missing = use.missing(this);
+        List<Fact> facts = by.apply(use);
+        return missing.isEmpty() && facts.isEmpty()
+                ? new Discharge.Open(List.of(use.notGiven()))
+                : Discharge.of(List.of(), missing, facts);
+    }
+
+    private static List<Fact> status(UseFindings use) {
+        return use.evidence().facts(EvidenceCommand.STATUS);
+    }
+
+    private static List<Fact> objects(UseFindings use) {
+        return facts(
+                use.complete(Kinds.PERSISTENT_VOLUME),
+                use.complete(Kinds.PERSISTENT_VOLUME_CLAIM),
+                use.complete(Kinds.POD));
+    }
+
+    @SafeVarargs
+    private static List<Fact> facts(List<? extends Fact>... some) {
+        List<Fact> all = new ArrayList<>();
+        Stream.of(some).forEach(all::addAll);
+        return all;
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}
