@@ -77,7 +77,8 @@ public final class InputOptions {
 
     /** {@return no documents, with what the caller says about kinds; for a question that can do without any} */
     public Input nothing() {
-        return Input.EMPTY.withComplete(complete.stream().map(CompleteKind::kind).toList());
+        return Input.EMPTY.withComplete(
+                complete.stream().map(CompleteKind::kind).toList());
     }
 
     /** Reads other files than those of {@code -f}, directories as {@code -R} says. */

@@ -121,7 +121,9 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         collect(evidence, image, files);
         Judged judged = judge(evidence.build(), first == null ? null : first.cluster());
         NotJudged notJudged = given.notJudged();
-        Optional<Certificate> yes = judged.yes().filter(each -> notJudged.forbidding().isEmpty());
+        Optional<Certificate> yes =
+                judged.yes()
+                .filter(each -> notJudged.forbidding().isEmpty() && exit(ExitCode.FINE) == ExitCode.FINE);
         List<String> messages = new ArrayList<>(given.messages());
         // What was guessed about the image is part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));

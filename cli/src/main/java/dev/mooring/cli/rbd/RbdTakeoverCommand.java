@@ -82,7 +82,9 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
         List<Reason> seen = ImageUse.of(evidence).evidence();
         return new Judged(
                 takeover instanceof Takeover.Allowed allowed ? Optional.of(allowed.proof()) : Optional.empty(),
-                takeover.reasons(), json(takeover, seen), text(takeover));
+                takeover.reasons(),
+                json(takeover, seen),
+                text(takeover));
     }
 
     private static String word(Takeover takeover) {

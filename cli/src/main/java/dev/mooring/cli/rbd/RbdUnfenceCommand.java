@@ -63,8 +63,9 @@ final class RbdUnfenceCommand implements Callable<Integer> {
             names = {"-f", "--filename"},
             paramLabel = "FILE",
             order = 1,
-            description = "The Node object as it is now: its boot id must be the one of --boot-id-now, and counts if that"
-                    + " is not given. Repeatable.")
+            description =
+                    "The Node object as it is now: its boot id must be the one of --boot-id-now, and counts if that"
+                            + " is not given. Repeatable.")
     private List<String> files = new ArrayList<>();
 
     private boolean wrong;
@@ -113,7 +114,8 @@ final class RbdUnfenceCommand implements Callable<Integer> {
         terminal.out()
                 .print(
                         format == Format.TABLE
-                                ? judged.text() + proof.text(lift.proof().stream().toList())
+                                ? judged.text()
+                                        + proof.text(lift.proof().stream().toList())
                                 : format.print(List.of(ProofOptions.in(judged.json(), lift.proof()))));
         int exit = failOn.exit(lift.isAllowed() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return wrong ? ExitCode.WRONG : exit;

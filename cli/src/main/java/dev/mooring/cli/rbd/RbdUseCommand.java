@@ -36,7 +36,10 @@ final class RbdUseCommand extends RbdQuestionCommand {
     Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster) {
         ImageUse use = ImageUse.of(evidence);
         return new Judged(
-                use instanceof ImageUse.Free free ? Optional.of(free.proof()) : Optional.empty(), use.evidence(), json(use), word(use) + "\n" + lines(use.evidence()));
+                use instanceof ImageUse.Free free ? Optional.of(free.proof()) : Optional.empty(),
+                use.evidence(),
+                json(use),
+                word(use) + "\n" + lines(use.evidence()));
     }
 
     private static String word(ImageUse use) {

@@ -186,7 +186,8 @@ final class CsiImage {
                 || clusters.stream().allMatch(id -> !context.clusters().containsKey(id))
                 || clusters.stream()
                         .map(context.clusters()::get)
-                        .anyMatch(config -> config != null && config.radosNamespace().equals(namespace));
+                        .anyMatch(config ->
+                                config != null && config.radosNamespace().equals(namespace));
     }
 
     /** Pools can be renamed, so the id decides if the pools of the cluster are known. */

@@ -81,7 +81,8 @@ public final class RbdVolumes {
      */
     public static boolean mayLeadTo(VolumeView volume, RbdImageSpec image, RbdContext context) {
         if (volume.hasSource("rbd")) {
-            return inline(volume.source("rbd")) instanceof RbdVolume rbd && rbd.image().isSameImage(image);
+            return inline(volume.source("rbd")) instanceof RbdVolume rbd
+                    && rbd.image().isSameImage(image);
         }
         return volume.hasSource("csi") && CsiImage.mayBe(volume.source("csi"), image, context);
     }

@@ -62,8 +62,7 @@ final class Stdout {
         }
         try {
             Stdout output = new Stdout(result, guess);
-            return new Answered<>(
-                    reader.apply(output), output.notes().all(), Optional.of(Digest.of(result.stdout())));
+            return new Answered<>(reader.apply(output), output.notes().all(), Optional.of(Digest.of(result.stdout())));
         } catch (UnreadableOutput e) {
             return CommandFailure.unparsable(e.problem());
         }

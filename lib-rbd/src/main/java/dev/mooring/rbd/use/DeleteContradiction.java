@@ -99,7 +99,11 @@ public enum DeleteContradiction implements ReasonCode {
     }
 
     private static Stream<Reason> mirrored(UseEvidence evidence) {
-        return evidence.info().flatMap(ImageInfo::mirroring).filter(each -> !each.state().equals("disabled")).stream()
+        return evidence
+                .info()
+                .flatMap(ImageInfo::mirroring)
+                .filter(each -> !each.state().equals("disabled"))
+                .stream()
                 .map(mirroring -> Reason.of(
                                 MIRRORED,
                                 "RbdImage/" + evidence.image(),

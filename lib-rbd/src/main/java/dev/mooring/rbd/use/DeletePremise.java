@@ -79,8 +79,7 @@ enum DeletePremise implements Premise<UseFindings> {
 
     private static Discharge migration(UseFindings use) {
         return use.evidence().status().flatMap(RbdStatus::migration).isPresent()
-                ? new Discharge.Refuted(
-                        List.of(use.reason(UseReason.MIGRATING, "the image takes part in a migration")))
+                ? new Discharge.Refuted(List.of(use.reason(UseReason.MIGRATING, "the image takes part in a migration")))
                 : of(use, Set.of(), List.of(), use.evidence().facts(EvidenceCommand.STATUS));
     }
 
@@ -93,28 +92,28 @@ enum DeletePremise implements Premise<UseFindings> {
     }
 
     private static Discharge snapshots(UseFindings use) {
-        List<Reason> found = new ArrayList<>(
-                DeleteContradiction.in(use.evidence(), Set.of(DeleteContradiction.SNAPSHOTS_DISAGREE)));
+        List<Reason> found =
+                new ArrayList<>(DeleteContradiction.in(use.evidence(), Set.of(DeleteContradiction.SNAPSHOTS_DISAGREE)));
         use.evidence()
                 .snapshots()
                 .filter(listed -> !listed.isEmpty())
-                .ifPresent(listed -> found.add(use.reason(
-                                UseReason.HAS_SNAPSHOTS, "the image has snapshots: " + listed.size())
-                        .withRemedy(EvidenceCommand.SNAPSHOTS.step(use.evidence().image()))));
+                .ifPresent(listed ->
+                        found.add(use.reason(UseReason.HAS_SNAPSHOTS, "the image has snapshots: " + listed.size())
+                                .withRemedy(EvidenceCommand.SNAPSHOTS.step(
+                                        use.evidence().image()))));
         return Discharge.of(
                 found,
                 use.evidence().snapshots().isPresent()
                         ? List.of()
-                        : List.of(use.reason(
-                                        UseReason.DEPENDENTS_UNKNOWN, "the snapshots of the image are not known")
+                        : List.of(use.reason(UseReason.DEPENDENTS_UNKNOWN, "the snapshots of the image are not known")
                                 .withRemedy(EvidenceCommand.SNAPSHOTS.step(
                                         use.evidence().image()))),
                 use.evidence().facts(EvidenceCommand.SNAPSHOTS, EvidenceCommand.INFO));
     }
 
     private static Discharge clones(UseFindings use) {
-        List<Reason> found = new ArrayList<>(
-                DeleteContradiction.in(use.evidence(), Set.of(DeleteContradiction.CLONES_DISAGREE)));
+        List<Reason> found =
+                new ArrayList<>(DeleteContradiction.in(use.evidence(), Set.of(DeleteContradiction.CLONES_DISAGREE)));
         use.evidence()
                 .children()
                 .filter(listed -> !listed.isEmpty())

@@ -114,7 +114,6 @@ final class DriverNodes {
     }
 
     private static void sign(Map<String, Instant> signs, Part node, Part time) {
-        ObjectTimes.time(time.text())
-                .ifPresent(at -> signs.merge(node.text(), at, (a, b) -> a.isAfter(b) ? a : b));
+        ObjectTimes.time(time.text()).ifPresent(at -> signs.merge(node.text(), at, (a, b) -> a.isAfter(b) ? a : b));
     }
 }

@@ -200,8 +200,7 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
                                     evidence,
                                     UseReason.RESTARTED,
                                     "the node was restarted since, so its old mappings are gone")
-                            : because(
-                                    evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all");
+                            : because(evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all");
         }
         List<Reason> reasons = new ArrayList<>(List.of(why));
         for (String id : evidence.unusable()) {

@@ -46,8 +46,8 @@ public record ImageDeletion(Optional<Certificate> proof, List<Reason> reasons) {
     public static ImageDeletion decide(UseEvidence evidence) {
         UseFindings findings = UseFindings.of(evidence);
         ImageUse use = findings.use();
-        Optional<Certificate> yes =
-                findings.judge("image " + evidence.image() + " may be deleted", TABLE).yes();
+        Optional<Certificate> yes = findings.judge("image " + evidence.image() + " may be deleted", TABLE)
+                .yes();
         List<Reason> reasons = new ArrayList<>();
         if (yes.isPresent()) {
             reasons.addAll(use.evidence());

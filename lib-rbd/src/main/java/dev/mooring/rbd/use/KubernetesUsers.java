@@ -52,14 +52,16 @@ final class KubernetesUsers {
         this.image = image;
         this.inventory = inventory;
         this.users = VolumeUsers.of(inventory);
-        inventory.volumes().forEach(volume -> read(volume.manifest(), () -> {
-            if (RbdVolumes.mayLeadTo(volume, image, context)) {
-                volume(volume, context);
-            } else if (RbdVolumes.image(volume, context) instanceof VolumeImage.Unclear
-                    && RbdVolumes.imageNames(volume).isEmpty()) {
-                unclear.add(volume);
-            }
-        }));
+        inventory
+                .volumes()
+                .forEach(volume -> read(volume.manifest(), () -> {
+                    if (RbdVolumes.mayLeadTo(volume, image, context)) {
+                        volume(volume, context);
+                    } else if (RbdVolumes.image(volume, context) instanceof VolumeImage.Unclear
+                            && RbdVolumes.imageNames(volume).isEmpty()) {
+                        unclear.add(volume);
+                    }
+                }));
         Set<String> handles = new HashSet<>();
         inFront.forEach(volume -> handles.add(volume.volumeHandle()));
         handles.remove("");

@@ -118,8 +118,8 @@ final class ObjectTimes {
             if (KEYS.contains(key)) {
                 time(text.value())
                         .filter(time -> found == null || time.isAfter(found.at()))
-                        .ifPresent(time -> found =
-                                new Written(time, new Fact.Value(manifest.ref(), at.child(key), text)));
+                        .ifPresent(
+                                time -> found = new Written(time, new Fact.Value(manifest.ref(), at.child(key), text)));
             }
         }
     }

@@ -60,8 +60,7 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
      * @param reasons why
      * @param proof what must hold, and what shows it
      */
-    record Allowed(Basis basis, Optional<Instant> until, List<Reason> reasons, Certificate proof)
-            implements Takeover {
+    record Allowed(Basis basis, Optional<Instant> until, List<Reason> reasons, Certificate proof) implements Takeover {
 
         public Allowed {
             requireNonNull(basis, "basis");

@@ -215,8 +215,8 @@ public enum TakeoverContradiction implements ReasonCode {
         List<RbdNode> others = facts.evidence().nodes().stream()
                 .filter(node -> !node.name().equals(facts.from()))
                 .toList();
-        List<ClientAddress> known = new ArrayList<>(
-                facts.lost().node().map(RbdNode::clients).orElse(List.of()));
+        List<ClientAddress> known =
+                new ArrayList<>(facts.lost().node().map(RbdNode::clients).orElse(List.of()));
         known.addAll(NodeMatch.stored(facts.from(), facts.evidence()));
         Stream<Reason> clients = known.stream()
                 .flatMap(client -> others.stream()

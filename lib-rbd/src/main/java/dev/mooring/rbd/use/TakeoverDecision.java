@@ -19,12 +19,11 @@ import java.util.Set;
 final class TakeoverDecision {
 
     /** What makes the use of an image unknown because it was not given or could not be read. */
-    private static final Set<ReasonCode> MISSING =
-            Set.of(
-                    UseReason.STATUS_UNKNOWN,
-                    UseReason.LOCKS_UNKNOWN,
-                    UseReason.UNREADABLE_OBJECT,
-                    UseReason.OBJECTS_NOT_COMPLETE);
+    private static final Set<ReasonCode> MISSING = Set.of(
+            UseReason.STATUS_UNKNOWN,
+            UseReason.LOCKS_UNKNOWN,
+            UseReason.UNREADABLE_OBJECT,
+            UseReason.OBJECTS_NOT_COMPLETE);
 
     private final TakeoverFacts facts;
     private final TakeoverRemedies remedies;
@@ -59,7 +58,7 @@ final class TakeoverDecision {
         }
         return conditions
                 .yes()
-                .flatMap(first -> basis.yes().map(second -> first.and(question(), second)))
+                .flatMap(first -> basis.yes().map(second -> Certificate.all(question(), List.of(first, second))))
                 .map(yes -> allowed(rule.verdict(), yes))
                 .orElseGet(this::refused);
     }
@@ -73,13 +72,12 @@ final class TakeoverDecision {
     }
 
     private Takeover allowed(TakeoverRule.Verdict verdict, Certificate yes) {
-        Basis basis =
-                switch (verdict) {
-                    case ALLOW_FENCED -> Basis.FENCED;
-                    case ALLOW_WORD -> Basis.ADMINISTRATOR_WORD;
-                    case ALLOW_UNMAPPED -> Basis.UNMAPPED;
-                    case ALLOW_POWER_OFF, REFUSE, FENCE -> Basis.POWER_OFF;
-                };
+        Basis basis = switch (verdict) {
+            case ALLOW_FENCED -> Basis.FENCED;
+            case ALLOW_WORD -> Basis.ADMINISTRATOR_WORD;
+            case ALLOW_UNMAPPED -> Basis.UNMAPPED;
+            case ALLOW_POWER_OFF, REFUSE, FENCE -> Basis.POWER_OFF;
+        };
         Optional<Instant> until = basis == Basis.FENCED ? facts.fence().until() : Optional.empty();
         return new Takeover.Allowed(basis, until, withTarget(), yes);
     }

@@ -137,9 +137,13 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
     }
 
     private static Discharge of(TakeoverFacts facts, List<Reason> found, List<Fact> by) {
-        return found.isEmpty() && by.isEmpty()
+        return of(facts, found, List.of(), by);
+    }
+
+    private static Discharge of(TakeoverFacts facts, List<Reason> found, List<Reason> missing, List<Fact> by) {
+        return found.isEmpty() && missing.isEmpty() && by.isEmpty()
                 ? new Discharge.Open(List.of(facts.use().notGiven()))
-                : Discharge.of(found, List.of(), by);
+                : Discharge.of(found, missing, by);
     }
 
     @SafeVarargs
@@ -177,22 +181,21 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
             missing.add(facts.reason(UseReason.TARGET_UNKNOWN, "no node " + facts.to() + " was given")
                     .withRemedy(EvidenceCommand.nodes("that the node exists, and that no fence covers it")));
         }
-        return Discharge.of(List.of(), missing, all(node(facts, facts.from()), node(facts, facts.to())));
+        return of(facts, List.of(), missing, all(node(facts, facts.from()), node(facts, facts.to())));
     }
 
     private static Discharge locks(TakeoverFacts facts) {
         List<Reason> missing = facts.use().unknownReasons().stream()
                 .filter(unknown -> unknown.code() == UseReason.LOCKS_UNKNOWN)
                 .toList();
-        return Discharge.of(List.of(), missing, facts.evidence().facts(EvidenceCommand.LOCKS));
+        return of(facts, List.of(), missing, facts.evidence().facts(EvidenceCommand.LOCKS));
     }
 
-    /** Only among all nodes an address is known to be of no other one. */
+    /** Only among all nodes an address is known to be of no other one; a node without power needs no fence. */
     private static Discharge clients(TakeoverFacts facts) {
-        List<Reason> against =
-                TakeoverContradiction.in(facts, EnumSet.of(TakeoverContradiction.CLIENT_OF_OTHER_NODE));
+        List<Reason> against = TakeoverContradiction.in(facts, EnumSet.of(TakeoverContradiction.CLIENT_OF_OTHER_NODE));
         List<Fact> nodes = facts.use().complete(Kinds.NODE);
-        List<Reason> missing = nodes.isEmpty()
+        List<Reason> missing = nodes.isEmpty() && facts.rule().verdict() == TakeoverRule.Verdict.ALLOW_FENCED
                 ? List.of(facts.reason(
                                 UseReason.NODES_NOT_COMPLETE,
                                 "not all nodes are given; one of them may have an address or a client of "
@@ -203,36 +206,34 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                 .flatMap(node -> node.clients().stream())
                 .<Fact>map(client -> new Fact.Said("the client " + client + " was read on node " + facts.from()))
                 .toList();
-        return Discharge.of(against, missing, all(nodes, said, facts.evidence().facts(EvidenceCommand.METADATA)));
+        return of(facts, against, missing, all(nodes, node(facts, facts.from()), said));
     }
 
     private static Discharge basis(TakeoverFacts facts) {
         TakeoverRule rule = facts.rule();
-        List<Fact> by =
-                switch (rule.verdict()) {
-                    case ALLOW_POWER_OFF ->
-                        List.of(new Fact.Said("node " + facts.from() + " was seen without power"));
-                    case ALLOW_FENCED ->
-                        all(
-                                facts.evidence().facts(EvidenceCommand.BLOCKLIST, EvidenceCommand.METADATA),
-                                node(facts, facts.from()));
-                    case ALLOW_WORD ->
-                        facts.evidence()
-                                .objects()
-                                .find(ObjectRef.node(facts.from()))
-                                .<List<Fact>>map(node -> List.of(
-                                        Fact.Value.of(node, "spec", "taints"),
-                                        new Fact.Said("the taint of node " + facts.from() + " is true")))
-                                .orElseGet(() -> List.of(
-                                        new Fact.Said("node " + facts.from() + " is tainted as out of service")));
-                    case ALLOW_UNMAPPED ->
-                        all(
-                                facts.ownDevices().stream()
-                                        .flatMap(listed -> listed.facts().stream())
-                                        .toList(),
-                                facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS));
-                    case REFUSE, FENCE -> List.of();
-                };
+        List<Fact> by = switch (rule.verdict()) {
+            case ALLOW_POWER_OFF -> List.of(new Fact.Said("node " + facts.from() + " was seen without power"));
+            case ALLOW_FENCED ->
+                all(
+                        facts.evidence().facts(EvidenceCommand.BLOCKLIST, EvidenceCommand.METADATA),
+                        node(facts, facts.from()));
+            case ALLOW_WORD ->
+                facts.evidence()
+                        .objects()
+                        .find(ObjectRef.node(facts.from()))
+                        .<List<Fact>>map(node -> List.of(
+                                Fact.Value.of(node, "spec", "taints"),
+                                new Fact.Said("the taint of node " + facts.from() + " is true")))
+                        .orElseGet(
+                                () -> List.of(new Fact.Said("node " + facts.from() + " is tainted as out of service")));
+            case ALLOW_UNMAPPED ->
+                all(
+                        facts.ownDevices().stream()
+                                .flatMap(listed -> listed.facts().stream())
+                                .toList(),
+                        facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS));
+            case REFUSE, FENCE -> List.of();
+        };
         return by.isEmpty()
                 ? new Discharge.Refuted(List.of(facts.reason(rule.code(), rule.sentence())))
                 : new Discharge.Proven(by);

@@ -67,9 +67,7 @@ public enum UnfenceContradiction implements ReasonCode {
     }
 
     private static Stream<Reason> goneButReady(FenceLift.Evidence evidence) {
-        return evidence.object()
-                .filter(node -> evidence.fate() == FenceLift.Fate.GONE && node.isReady())
-                .stream()
+        return evidence.object().filter(node -> evidence.fate() == FenceLift.Fate.GONE && node.isReady()).stream()
                 .map(node -> GONE_BUT_READY.reason(
                         evidence,
                         "the caller says that the node never comes back, and its kubelet reports it as ready",

@@ -96,8 +96,7 @@ final class UseFindings {
                     UsePremise.STATUS_IS_READ,
                     evidence.said(EvidenceCommand.STATUS)
                             .map(this::statusFailure)
-                            .orElseGet(() ->
-                                    reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given"))
+                            .orElseGet(() -> reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given"))
                             .withRemedy(EvidenceCommand.STATUS.step(evidence.image())));
             return;
         }
@@ -137,9 +136,11 @@ final class UseFindings {
             return;
         }
         if (match.isKnown()) {
-            used(UsePremise.NO_CLIENT_WATCHES, reason(
-                    UseReason.WATCHED,
-                    watcher + " is on node " + match.node() + " (" + match.strength() + "): " + match.how()));
+            used(
+                    UsePremise.NO_CLIENT_WATCHES,
+                    reason(
+                            UseReason.WATCHED,
+                            watcher + " is on node " + match.node() + " (" + match.strength() + "): " + match.how()));
             evidence.node(match.node()).ifPresent(node -> stale(watcher, node));
         } else {
             used(UsePremise.NO_CLIENT_WATCHES, reason(UseReason.WATCHER_UNKNOWN, watcher + ": " + match.hint()));
@@ -223,7 +224,9 @@ final class UseFindings {
     private void cache(RbdStatus.Cache cache) {
         if (cache.isPresent() && !cache.isClean()) {
             users.add(ImageUser.on(cache.host(), ImageUser.Kind.CACHE, "persistent cache"));
-            used(UsePremise.CACHE_IS_WRITTEN, reason(UseReason.DATA_ON_HOST, "the newest data is in a cache on host " + cache.host()));
+            used(
+                    UsePremise.CACHE_IS_WRITTEN,
+                    reason(UseReason.DATA_ON_HOST, "the newest data is in a cache on host " + cache.host()));
         }
     }
 
@@ -251,12 +254,14 @@ final class UseFindings {
     private void locks() {
         List<ImageLock> locks = evidence.locks().map(ImageLocks::locks).orElse(null);
         if (locks == null) {
-            missing(UsePremise.LAST_WRITER_HAS_STOPPED, reason(
-                            UseReason.LOCKS_UNKNOWN,
-                            evidence.said(EvidenceCommand.LOCKS)
-                                    .map(said -> "rbd lock ls: " + EvidenceCommand.why(said))
-                                    .orElse("the output of rbd lock ls is not given"))
-                    .withRemedy(EvidenceCommand.LOCKS.step(evidence.image())));
+            missing(
+                    UsePremise.LAST_WRITER_HAS_STOPPED,
+                    reason(
+                                    UseReason.LOCKS_UNKNOWN,
+                                    evidence.said(EvidenceCommand.LOCKS)
+                                            .map(said -> "rbd lock ls: " + EvidenceCommand.why(said))
+                                            .orElse("the output of rbd lock ls is not given"))
+                            .withRemedy(EvidenceCommand.LOCKS.step(evidence.image())));
             return;
         }
         if (locks.isEmpty()) {
@@ -288,15 +293,20 @@ final class UseFindings {
         String holder = "the lock '" + lock.id() + "' of " + lock.locker()
                 + lock.address().map(address -> " at " + address).orElse("");
         if (lock.automaticCookie().isPresent()) {
-            against(UsePremise.LAST_WRITER_HAS_STOPPED, reason(
-                    UseReason.LAST_WRITER_UNCLEAN, holder + " has no watch: its owner is dead, frozen or fenced"));
+            against(
+                    UsePremise.LAST_WRITER_HAS_STOPPED,
+                    reason(
+                            UseReason.LAST_WRITER_UNCLEAN,
+                            holder + " has no watch: its owner is dead, frozen or fenced"));
         } else {
-            against(UsePremise.LAST_WRITER_HAS_STOPPED, reason(
-                    UseReason.LOCKED_BY,
-                    holder + " was taken by "
-                            + lock.kubeletHost()
-                                    .map(host -> "the kubelet of " + host)
-                                    .orElse("a person or tool")));
+            against(
+                    UsePremise.LAST_WRITER_HAS_STOPPED,
+                    reason(
+                            UseReason.LOCKED_BY,
+                            holder + " was taken by "
+                                    + lock.kubeletHost()
+                                            .map(host -> "the kubelet of " + host)
+                                            .orElse("a person or tool")));
         }
     }
 
@@ -304,8 +314,11 @@ final class UseFindings {
         for (NodeDevices node : evidence.devices()) {
             for (MappedDevice device : node.mapped(evidence.image())) {
                 users.add(ImageUser.on(node.node(), ImageUser.Kind.DEVICE, device.device()));
-                used(UsePremise.NO_NODE_HAS_IT_MAPPED, reason(
-                        UseReason.MAPPED, "node " + node.node() + " has the image mapped as " + device.device()));
+                used(
+                        UsePremise.NO_NODE_HAS_IT_MAPPED,
+                        reason(
+                                UseReason.MAPPED,
+                                "node " + node.node() + " has the image mapped as " + device.device()));
             }
         }
     }
@@ -385,10 +398,11 @@ final class UseFindings {
         reasons.addAll(unknown);
         reasons.addAll(notes);
         if (!used.isEmpty()) {
+            // A user is a user, whatever else is not given.
+            reasons.removeIf(reason -> reason.code() == UseReason.OBJECTS_NOT_COMPLETE);
             return new ImageUse.InUse(users, reasons);
         }
-        return judged()
-                .yes()
+        return judged().yes()
                 .<ImageUse>map(yes -> new ImageUse.Free(evidence.now(), users, reasons, yes))
                 .orElseGet(() -> new ImageUse.Unknown(reasons));
     }

@@ -40,8 +40,7 @@ enum UsePremise implements Premise<UseFindings> {
                             .flatMap(listed -> listed.facts().stream())
                             .toList())),
     OUTPUTS_ARE_WHOLE(
-            "each output that was given was read whole",
-            use -> use.evidence().facts(EvidenceCommand.values())),
+            "each output that was given was read whole", use -> use.evidence().facts(EvidenceCommand.values())),
     OUTPUTS_AGREE(
             "rbd info, if it was given, describes this image and has no migration that the status lacks",
             use -> facts(status(use), use.evidence().facts(EvidenceCommand.INFO))),

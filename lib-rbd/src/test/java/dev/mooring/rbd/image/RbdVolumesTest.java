@@ -139,8 +139,7 @@ class RbdVolumesTest {
                     """)
     void aVolumeMayLeadToAnImageByAnyOfItsNames(
             String driver, String handle, String attributes, String image, boolean may) {
-        assertThat(RbdVolumes.mayLeadTo(
-                        csi(driver, named(handle), attributes), RbdImageSpec.parse(image), CONFIGURED))
+        assertThat(RbdVolumes.mayLeadTo(csi(driver, named(handle), attributes), RbdImageSpec.parse(image), CONFIGURED))
                 .isEqualTo(may);
     }
 

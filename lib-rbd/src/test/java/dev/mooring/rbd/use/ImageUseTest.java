@@ -105,7 +105,8 @@ class ImageUseTest {
     /** Each premise rests on something, and the outputs are named with their digests. */
     @Test
     void aFreeImageIsProven() {
-        ImageUse.Free free = (ImageUse.Free) ImageUse.of(Scene.of("none locks info unmapped=A").evidence());
+        ImageUse.Free free = (ImageUse.Free)
+                ImageUse.of(Scene.of("none locks info unmapped=A").evidence());
         assertThat(free.proof().proofs())
                 .extracting(Certificate.Proof::code)
                 .containsExactlyElementsOf(

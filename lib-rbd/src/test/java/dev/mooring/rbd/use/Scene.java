@@ -126,7 +126,8 @@ final class Scene {
         if (words.contains("later")) {
             objects = objects.with(JsonValue.parse(
                     "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"shop\",\"name\":\"p\","
-                            + "\"creationTimestamp\":\"" + NOW.plusSeconds(1) + "\"},\"status\":{\"phase\":\"Succeeded\"}}"));
+                            + "\"creationTimestamp\":\"" + NOW.plusSeconds(1)
+                            + "\"},\"status\":{\"phase\":\"Succeeded\"}}"));
         }
         if (words.contains("twonames")) {
             objects = objects.with(JsonValue.parse(

@@ -1,5 +1,6 @@
 package dev.mooring.samples.takeover;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -24,7 +25,7 @@ import java.util.List;
  * lost node, or what speaks against it.
  *
  * @param folder the recorded outputs: a folder for each command, with {@code stdout}, {@code stderr} and {@code exit}
- * @param cluster volumes and nodes, as {@code kubectl get pv,node -o json} prints them
+ * @param cluster all volumes, claims, pods and nodes, as {@code kubectl get pv,pvc,pod,node -A -o json} prints them
  * @param context the configuration of the CSI driver
  */
 public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
@@ -36,7 +37,9 @@ public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
      * @throws IOException if a file cannot be read
      */
     public static void main(String[] arguments) throws IOException {
-        Inventory cluster = Inventory.of(Manifest.parse(Files.readString(Path.of(arguments[0]))));
+        // The export has all objects of these kinds, also if it has none of a kind: only then nothing else uses the image.
+        Inventory cluster = Inventory.of(Manifest.parse(Files.readString(Path.of(arguments[0]))))
+                .complete(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
         RbdContext context = RbdContext.EMPTY.withCsiConfig(Files.readString(Path.of(arguments[1])));
         RbdTakeover takeover = new RbdTakeover(Path.of(arguments[2]), cluster, context);
         System.out.print(takeover.answer(arguments[3], arguments[4], arguments[5], Instant.parse(arguments[6])));
