@@ -116,7 +116,7 @@ final class RbdUnfenceCommand implements Callable<Integer> {
                         format == Format.TABLE
                                 ? judged.text()
                                         + proof.text(lift.proof().stream().toList())
-                                : format.print(List.of(ProofOptions.in(judged.json(), lift.proof()))));
+                                : format.print(List.of(ProofOptions.in(judged.json(), lift.proof().stream().toList()))));
         int exit = failOn.exit(lift.isAllowed() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return wrong ? ExitCode.WRONG : exit;
     }

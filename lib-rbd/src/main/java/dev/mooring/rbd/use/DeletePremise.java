@@ -15,11 +15,17 @@ import java.util.function.Function;
 
 /** What must be proven before an image may be deleted, beside the premises of {@link UsePremise}: it is free. */
 enum DeletePremise implements Premise<UseFindings> {
+    /** No claim has the image, and no volume from which a claim can get it. */
     NO_CLAIM_HAS_IT("no claim has the image, and no volume from which a claim can get it", DeletePremise::reserved),
+    /** No pod waits for the image. */
     NO_POD_WAITS_FOR_IT("no pod waits for the image", DeletePremise::waiting),
+    /** The image takes part in no migration. */
     NO_MIGRATION_USES_IT("the image takes part in no migration", DeletePremise::migration),
+    /** The image is not mirrored, as far as {@code rbd info} was given. */
     NO_MIRROR_FOLLOWS("the image is not mirrored, as far as rbd info was given", DeletePremise::mirrored),
+    /** {@code rbd snap ls} lists no snapshot, and {@code rbd info} counts none. */
     NO_SNAPSHOT_EXISTS("rbd snap ls lists no snapshot, and rbd info counts none", DeletePremise::snapshots),
+    /** {@code rbd children} lists no clone, and {@code rbd info} shows none. */
     NO_CLONE_EXISTS("rbd children lists no clone, and rbd info shows none", DeletePremise::clones);
 
     private final String sentence;

@@ -18,8 +18,11 @@ import java.util.function.Function;
  * itself: two nodes that are there, no third one that has the image, and a lost node that cannot write.
  */
 enum TakeoverPremise implements Premise<TakeoverFacts> {
+    /** Both nodes are given. */
     BOTH_NODES_EXIST("both nodes are given", TakeoverPremise::nodes),
+    /** {@code rbd lock ls} was read whole. */
     LAST_WRITER_IS_KNOWN("rbd lock ls was read whole", TakeoverPremise::locks),
+    /** No cache on a host has data that is not in the image. */
     NO_DATA_STAYS_BEHIND(
             "no cache on a host has data that is not in the image",
             facts -> of(
@@ -27,12 +30,14 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                     UsePremise.CACHE_IS_WRITTEN,
                     EnumSet.of(TakeoverContradiction.DATA_LEFT_BEHIND),
                     facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO, EvidenceCommand.METADATA))),
+    /** The image of this site is the one that is written, as far as {@code rbd info} was given. */
     IMAGE_IS_WRITTEN_HERE(
             "the image of this site is the one that is written, as far as rbd info was given",
             facts -> of(
                     facts,
                     EnumSet.of(TakeoverContradiction.NOT_PRIMARY),
                     facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.INFO))),
+    /** No other node than these two has, attaches, locks or waits for the image. */
     NO_OTHER_NODE_HAS_IT(
             "no other node than these two has, attaches, locks or waits for the image",
             facts -> of(
@@ -43,20 +48,24 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                             facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS),
                             facts.use().complete(Kinds.POD),
                             facts.use().complete(Kinds.PERSISTENT_VOLUME)))),
+    /** No entry of the blocklist, if it was given, refuses the node that would have the image. */
     TARGET_IS_NOT_FENCED(
             "no entry of the blocklist, if it was given, refuses the node that would have the image",
             facts -> of(
                     facts,
                     EnumSet.of(TakeoverContradiction.TARGET_FENCED),
                     all(facts.evidence().facts(EvidenceCommand.BLOCKLIST), node(facts, facts.to())))),
+    /** The clients and addresses that are known of the lost node are of no other node. */
     CLIENTS_ARE_OF_THE_NODE(
             "the clients and addresses that are known of the lost node are of no other node", TakeoverPremise::clients),
+    /** Nothing shows that the lost node lives, writes or was seen otherwise than it is said. */
     NODE_EVIDENCE_AGREES(
             "nothing shows that the lost node lives, writes or was seen otherwise than it is said",
             facts -> of(
                     facts,
                     EnumSet.range(TakeoverContradiction.NOT_READY_BUT_READY, TakeoverContradiction.UNMAPPED_BUT_USED),
                     all(node(facts, facts.from()), facts.evidence().facts(EvidenceCommand.STATUS)))),
+    /** The lost node has no power, is fenced, is said to be out of service, or has unmapped the image. */
     LOST_NODE_CANNOT_WRITE(
             "the lost node has no power, is fenced, is said to be out of service, or has unmapped the image",
             TakeoverPremise::basis);

@@ -12,18 +12,22 @@ import java.util.Set;
 
 /** What must be proven before a fence may be lifted. */
 enum UnfencePremise implements Premise<FenceLift.Evidence> {
+    /** Each list of devices of the node that was given was read whole. */
     LISTS_ARE_WHOLE(
             "each list of devices of the node that was given was read whole",
             EnumSet.of(UnfenceContradiction.DEVICES_NOT_READ)),
+    /** No list of the node has a mapped device. */
     NO_DEVICE_IS_LISTED(
             "no list of the node has a mapped device",
             EnumSet.of(UnfenceContradiction.STILL_MAPPED, UnfenceContradiction.GONE_BUT_LISTED)),
+    /** The Node object, if it was given, has the boot id that is said, and does not report a node that is gone. */
     NODE_OBJECT_AGREES(
             "the Node object, if it was given, has the boot id that is said, and does not report a node that is gone",
             EnumSet.of(
                     UnfenceContradiction.BOOT_ID_NOT_THAT_OF_NODE,
                     UnfenceContradiction.BOOT_ID_UNCHANGED,
                     UnfenceContradiction.GONE_BUT_READY)),
+    /** The node never comes back, was restarted since, or has nothing mapped at all. */
     OLD_MAPPINGS_ARE_GONE("the node never comes back, was restarted since, or has nothing mapped at all", Set.of());
 
     private final String sentence;

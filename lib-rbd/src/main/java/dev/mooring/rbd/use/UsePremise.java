@@ -13,7 +13,9 @@ import java.util.stream.Stream;
 
 /** What must be proven before an image is free. Those about the evidence itself hold for a takeover and a deletion too. */
 enum UsePremise implements Premise<UseFindings> {
+    /** {@code rbd status} was read whole, and each of its sections is known. */
     STATUS_IS_READ("rbd status was read whole, and each of its sections is known", UsePremise::status),
+    /** No client has the image open for writing but managers, mirror daemons and clients to ignore. */
     NO_CLIENT_WATCHES(
             "no client has the image open for writing but managers, mirror daemons and clients to ignore",
             use -> facts(
@@ -26,12 +28,15 @@ enum UsePremise implements Premise<UseFindings> {
                     use.evidence().ignoredClients().stream()
                             .map(client -> new Fact.Said("the client " + client + " is no user"))
                             .toList())),
+    /** No lock is left of a writer that did not stop cleanly. */
     LAST_WRITER_HAS_STOPPED(
             "no lock is left of a writer that did not stop cleanly",
             use -> facts(use.evidence().facts(EvidenceCommand.LOCKS), status(use))),
+    /** No cache on a host has data that is not in the image. */
     CACHE_IS_WRITTEN(
             "no cache on a host has data that is not in the image",
             use -> facts(status(use), use.evidence().facts(EvidenceCommand.INFO, EvidenceCommand.METADATA))),
+    /** No node that listed its devices has the image mapped, and a mapping for writing would be watched. */
     NO_NODE_HAS_IT_MAPPED(
             "no node that listed its devices has the image mapped, and a mapping for writing would be watched",
             use -> facts(
@@ -39,15 +44,20 @@ enum UsePremise implements Premise<UseFindings> {
                     use.evidence().devices().stream()
                             .flatMap(listed -> listed.facts().stream())
                             .toList())),
+    /** Each output that was given was read whole. */
     OUTPUTS_ARE_WHOLE(
             "each output that was given was read whole", use -> use.evidence().facts(EvidenceCommand.values())),
+    /** {@code rbd info}, if it was given, describes this image and has no migration that the status lacks. */
     OUTPUTS_AGREE(
             "rbd info, if it was given, describes this image and has no migration that the status lacks",
             use -> facts(status(use), use.evidence().facts(EvidenceCommand.INFO))),
+    /** {@code rbd info}, if it was given, does not show the copy of a mirrored image. */
     IMAGE_IS_NO_COPY(
             "rbd info, if it was given, does not show the copy of a mirrored image",
             use -> facts(status(use), use.evidence().facts(EvidenceCommand.INFO))),
+    /** All volumes, claims and pods are given and can be read. */
     OBJECTS_ARE_COMPLETE("all volumes, claims and pods are given and can be read", UsePremise::objects),
+    /** The handle and the attributes of each volume in front of the image name the same image. */
     VOLUMES_NAME_ONE_IMAGE(
             "the handle and the attributes of each volume in front of the image name the same image",
             use -> facts(
@@ -55,13 +65,16 @@ enum UsePremise implements Premise<UseFindings> {
                             .<Fact>map(volume -> Fact.Value.of(volume.manifest(), "spec", "csi", "volumeHandle"))
                             .toList(),
                     use.complete(Kinds.PERSISTENT_VOLUME))),
+    /** No pod uses the image. */
     NO_POD_USES_IT("no pod uses the image", UsePremise::objects),
+    /** No node has a volume in front of the image in use or attached. */
     NO_NODE_HAS_IT_ATTACHED(
             "no node has a volume in front of the image in use or attached",
             use -> facts(
                     use.evidence().inFront().isEmpty() ? use.complete(Kinds.PERSISTENT_VOLUME) : List.of(),
                     use.complete(Kinds.NODE),
                     use.complete(Kinds.VOLUME_ATTACHMENT))),
+    /** No object was written after the time at which everything was seen. */
     SEEN_AFTER_IT_HAPPENED(
             "no object was written after the time at which everything was seen",
             use -> facts(
