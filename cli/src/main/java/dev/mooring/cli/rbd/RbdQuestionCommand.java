@@ -122,14 +122,14 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         Judged judged = judge(evidence.build(), first == null ? null : first.cluster());
         NotJudged notJudged = given.notJudged();
         Optional<Certificate> yes =
-                judged.yes()
-                .filter(each -> notJudged.forbidding().isEmpty() && exit(ExitCode.FINE) == ExitCode.FINE);
+                judged.yes().filter(each -> notJudged.forbidding().isEmpty() && exit(ExitCode.FINE) == ExitCode.FINE);
         List<String> messages = new ArrayList<>(given.messages());
         // What was guessed about the image is part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));
         String text = format == Format.TABLE
                 ? judged.text() + notJudged.toText() + proof.text(yes.stream().toList())
-                : format.print(List.of(notJudged.addedTo(ProofOptions.in(judged.json(), yes.stream().toList()))));
+                : format.print(List.of(notJudged.addedTo(
+                        ProofOptions.in(judged.json(), yes.stream().toList()))));
         int exit = failOn.exit(
                 yes.isPresent() && notJudged.forbidding().isEmpty() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return new Answer(text, "", messages, exit);

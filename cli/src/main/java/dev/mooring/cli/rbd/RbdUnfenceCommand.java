@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
         name = "unfence",
         header = "Decide whether the fence of a node may be lifted",
         description = {
-            "The fence may be lifted only if the node was restarted, is gone for good, or has nothing mapped. Watchers and"
-                    + " locks are not evidence: a fenced mapping is not listed, and writes again.",
+            "The fence may be lifted only if the node was restarted, is gone for good, or has nothing mapped. Watchers"
+                    + " and locks are not evidence: a fenced mapping is not listed, and writes again.",
             "",
             "For example:",
             "  mooring rbd unfence --node node-1 --boot-id-then 6f1c2d0e-93c4-4d53-8d4c-1c2b3a495867 --boot-id-now"
@@ -116,7 +116,8 @@ final class RbdUnfenceCommand implements Callable<Integer> {
                         format == Format.TABLE
                                 ? judged.text()
                                         + proof.text(lift.proof().stream().toList())
-                                : format.print(List.of(ProofOptions.in(judged.json(), lift.proof().stream().toList()))));
+                                : format.print(List.of(ProofOptions.in(
+                                        judged.json(), lift.proof().stream().toList()))));
         int exit = failOn.exit(lift.isAllowed() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return wrong ? ExitCode.WRONG : exit;
     }

@@ -17,8 +17,8 @@ import picocli.CommandLine.Command;
         name = "use",
         header = "Show whether an image is in use, by which clients and on which nodes",
         description = {
-            "An image is free only if status and locks were read and list no client, and all volumes, claims and pods of"
-                    + " the cluster are given with -f and lead to no user; --complete says that a kind is all there,"
+            "An image is free only if status and locks were read and list no client, and all volumes, claims and pods"
+                    + " of the cluster are given with -f and lead to no user; --complete says that a kind is all there,"
                     + " also if there is none. The exit code is 1 unless the image is free.",
             "",
             "For example:",

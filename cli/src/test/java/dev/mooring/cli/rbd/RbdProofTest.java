@@ -30,7 +30,7 @@ class RbdProofTest {
 
     private static String volume(String name, String driver, String handle, String attributes, String phase) {
         return "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + name + "\"},\"spec\":"
-                + "{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],\"claimRef\":{\"namespace\":\"shop\",\"name\":\""
+                                                                                                       + "{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],\"claimRef\":{\"namespace\":\"shop\",\"name\":\""
                 + name + "\"},\"csi\":{\"driver\":\"" + driver + "\",\"volumeHandle\":\"" + handle
                 + "\",\"volumeAttributes\":{" + attributes + "}}},\"status\":{\"phase\":\"" + phase + "\"}}";
     }
@@ -41,7 +41,8 @@ class RbdProofTest {
     }
 
     private static String pod(String namespace, String name, String node, String claim, String status) {
-        return "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"" + namespace + "\",\"name\":\"" + name
+        return "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"" + namespace + "\",\"name\":\""
+                + name
                 + "\"},\"spec\":{\"nodeName\":\"" + node + "\",\"containers\":[{\"name\":\"c\"}],\"volumes\":"
                 + (claim.isEmpty()
                         ? "[]"
@@ -53,7 +54,8 @@ class RbdProofTest {
         return "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + name
                 + "\",\"creationTimestamp\":\"2026-01-01T00:00:00Z\"},\"spec\":{},\"status\":{\"addresses\":"
                 + "[{\"type\":\"InternalIP\",\"address\":\"" + ip + "\"}],\"nodeInfo\":{\"bootID\":\"" + OTHER
-                + "\"},\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\",\"lastHeartbeatTime\":\"" + heartbeat
+                + "\"},\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\",\"lastHeartbeatTime\":\""
+                + heartbeat
                 + "\",\"lastTransitionTime\":\"2026-11-20T10:00:00Z\"}]" + more + "}}";
     }
 
@@ -61,9 +63,11 @@ class RbdProofTest {
 
     /** The scene: objects by name, outputs by option, other options. */
     private final Map<String, String> objects = new LinkedHashMap<>();
+
     private final Map<String, String> outputs = new LinkedHashMap<>();
     private final List<String> options = new ArrayList<>();
-    private String list = "{\"apiVersion\":\"v1\",\"kind\":\"List\",\"metadata\":{\"resourceVersion\":\"\"},\"items\":[ITEMS]}\n";
+    private String list =
+            "{\"apiVersion\":\"v1\",\"kind\":\"List\",\"metadata\":{\"resourceVersion\":\"\"},\"items\":[ITEMS]}\n";
     private String now = "2026-11-20T12:00:00Z";
     private boolean hasFile = true;
     private int cut = -1;
@@ -97,7 +101,9 @@ class RbdProofTest {
                             "\"spec\":{\"taints\":[{\"key\":\"node.kubernetes.io/out-of-service\",\"effect\":\"NoExecute\",\"timeAdded\":\"2026-11-20T11:00:00Z\"}]}"));
         }
         if (command.equals("fenced")) {
-            outputs.put("--blocklist", "[{\"addr\":\"" + CLIENT + "\",\"until\":\"2031-11-20T12:00:00.000000+0000\"}]\n[]\n");
+            outputs.put(
+                    "--blocklist",
+                    "[{\"addr\":\"" + CLIENT + "\",\"until\":\"2031-11-20T12:00:00.000000+0000\"}]\n[]\n");
             options.addAll(List.of("--client", "node-1=" + CLIENT));
         }
     }
@@ -107,19 +113,23 @@ class RbdProofTest {
     }
 
     private static String info(String more) {
-        return "{\"name\":\"csi-vol-" + UUID + "\",\"id\":\"1\",\"size\":1,\"snapshot_count\":0,\"features\":[\"exclusive-lock\"]"
+        return "{\"name\":\"csi-vol-" + UUID
+                + "\",\"id\":\"1\",\"size\":1,\"snapshot_count\":0,\"features\":[\"exclusive-lock\"]"
                 + ",\"op_features\":[]" + more + "}\n";
     }
 
     private void change(String word) {
-        String running = "{\"phase\":\"Running\",\"containerStatuses\":[{\"state\":{\"running\":{\"startedAt\":\"TIME\"}}}]}";
+        String running =
+                "{\"phase\":\"Running\",\"containerStatuses\":[{\"state\":{\"running\":{\"startedAt\":\"TIME\"}}}]}";
         switch (word) {
             case "-" -> {}
             // What the objects are.
             case "no-file" -> hasFile = false;
             case "all-said" -> options.addAll(List.of("--complete", "all"));
             case "empty-file" -> list = "";
-            case "403" -> list = "{\"apiVersion\":\"v1\",\"kind\":\"Status\",\"status\":\"Failure\",\"code\":403,\"message\":\"forbidden\"}\n";
+            case "403" ->
+                list =
+                        "{\"apiVersion\":\"v1\",\"kind\":\"Status\",\"status\":\"Failure\",\"code\":403,\"message\":\"forbidden\"}\n";
             case "page" -> list = list.replace("\"\"", "\"\",\"continue\":\"x\"");
             case "pages" -> list = list.replace("\"\"", "\"\",\"remainingItemCount\":7");
             case "by-hand" -> list = list.replace("{\"resourceVersion\":\"\"}", "{}");
@@ -128,7 +138,8 @@ class RbdProofTest {
             case "without-volumes" -> objects.keySet().removeAll(List.of("pv", "other"));
             case "twice" -> objects.put("again", pod("shop", "web", "node-2", "db", "{\"phase\":\"Pending\"}"));
             case "kindless" -> objects.put("kindless", "{\"metadata\":{\"name\":\"x\"}}");
-            case "bad-pod" -> objects.put("bad", pod("shop", "bad", "node-3", "", "{}").replace("\"volumes\":[]", "\"volumes\":7"));
+            case "bad-pod" ->
+                objects.put("bad", pod("shop", "bad", "node-3", "", "{}").replace("\"volumes\":[]", "\"volumes\":7"));
             // Who uses the image.
             case "runs" -> objects.put("user", pod("shop", "db-0", "node-3", "db", "{\"phase\":\"Running\"}"));
             case "waits" -> objects.put("user", pod("shop", "db-0", "", "db", "{\"phase\":\"Pending\"}"));
@@ -141,16 +152,25 @@ class RbdProofTest {
             case "volume-in-use" ->
                 objects.put(
                         "node-3",
-                        node("node-3", "10.0.0.3", "True", "2026-11-20T11:59:00Z", ",\"volumesInUse\":[\"kubernetes.io/csi/rook-ceph.rbd.csi.ceph.com^" + HANDLE + "\"]"));
+                        node(
+                                "node-3",
+                                "10.0.0.3",
+                                "True",
+                                "2026-11-20T11:59:00Z",
+                                ",\"volumesInUse\":[\"kubernetes.io/csi/rook-ceph.rbd.csi.ceph.com^" + HANDLE + "\"]"));
             case "same-handle" -> second("other.example.com", HANDLE, "");
             case "same-image" -> second("other.example.com", "x", attributes(UUID));
             case "handle-first" -> second("rook-ceph.rbd.csi.ceph.com", HANDLE, attributes(OTHER));
-            case "attribute-first" -> second("rook-ceph.rbd.csi.ceph.com", HANDLE.replace(UUID, OTHER), attributes(UUID));
+            case "attribute-first" ->
+                second("rook-ceph.rbd.csi.ceph.com", HANDLE.replace(UUID, OTHER), attributes(UUID));
             case "in-tree" ->
                 objects.put(
                         "second",
                         volume("two", "x", "x", "", "Bound")
-                                .replaceAll("\"csi\":\\{.*?\\}\\}\\}", "\"rbd\":{\"monitors\":[\"m\"],\"pool\":\"kube\",\"image\":\"csi-vol-" + UUID + "\"}}"));
+                                .replaceAll(
+                                        "\"csi\":\\{.*?\\}\\}\\}",
+                                        "\"rbd\":{\"monitors\":[\"m\"],\"pool\":\"kube\",\"image\":\"csi-vol-" + UUID
+                                                + "\"}}"));
             case "two-names" -> objects.put("pv", objects.get("pv").replace("csi-vol-" + UUID, "csi-vol-" + OTHER));
             case "no-name" -> objects.put("second", volume("two", "rbd.csi.ceph.com", "0001-0009", "", "Bound"));
             case "replication" ->
@@ -160,8 +180,11 @@ class RbdProofTest {
             // When it was.
             case "earlier" -> now = "2026-11-20T11:58:00Z";
             case "beats" -> objects.put("node-1", LOST.replace("09:59:00", "11:30:00"));
-            case "starts" -> objects.put("late", pod("shop", "late", "node-1", "", running.replace("TIME", "2026-11-20T11:30:00Z")));
-            case "started" -> objects.put("early", pod("shop", "early", "node-1", "", running.replace("TIME", "2026-11-20T09:30:00Z")));
+            case "starts" ->
+                objects.put("late", pod("shop", "late", "node-1", "", running.replace("TIME", "2026-11-20T11:30:00Z")));
+            case "started" ->
+                objects.put(
+                        "early", pod("shop", "early", "node-1", "", running.replace("TIME", "2026-11-20T09:30:00Z")));
             case "renews" -> lease("2026-11-20T11:30:00.000000Z");
             case "renewed" -> lease("2026-11-20T09:59:30.000000Z");
             case "new-node" -> objects.put("node-1", LOST.replace("2026-01-01T00:00:00Z", "2026-11-20T11:30:00Z"));
@@ -176,27 +199,39 @@ class RbdProofTest {
             case "no-snapshots" -> outputs.remove("--snapshots");
             case "no-children" -> outputs.remove("--children");
             case "snapshot" -> outputs.put("--snapshots", "[{\"id\":4,\"name\":\"s\",\"size\":1}]\n");
-            case "child" -> outputs.put("--children", "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]\n");
+            case "child" ->
+                outputs.put("--children", "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]\n");
             case "watched" -> watched("10.0.0.3:0/9");
             case "watched-by-1" -> watched(CLIENT);
             case "locked" ->
                 outputs.put("--locks", "[{\"id\":\"auto 5\",\"locker\":\"client.5\",\"address\":\"10.0.0.3:0/9\"}]\n");
             case "info" -> outputs.put("--info", info(""));
             case "info-of-other" -> outputs.put("--info", info("").replace(UUID, OTHER));
-            case "copy" -> outputs.put("--info", info(",\"mirroring\":{\"mode\":\"snapshot\",\"state\":\"enabled\",\"primary\":false}"));
-            case "primary" -> outputs.put("--info", info(",\"mirroring\":{\"mode\":\"snapshot\",\"state\":\"enabled\",\"primary\":true}"));
-            case "migrating" -> outputs.put("--info", info("").replace("\"exclusive-lock\"", "\"exclusive-lock\",\"migrating\""));
-            case "has-clone" -> outputs.put("--info", info("").replace("\"op_features\":[]", "\"op_features\":[\"clone-parent\"]"));
-            case "has-trash" -> outputs.put("--info", info("").replace("\"op_features\":[]", "\"op_features\":[\"snap-trash\"]"));
+            case "copy" ->
+                outputs.put(
+                        "--info",
+                        info(",\"mirroring\":{\"mode\":\"snapshot\",\"state\":\"enabled\",\"primary\":false}"));
+            case "primary" ->
+                outputs.put(
+                        "--info",
+                        info(",\"mirroring\":{\"mode\":\"snapshot\",\"state\":\"enabled\",\"primary\":true}"));
+            case "migrating" ->
+                outputs.put("--info", info("").replace("\"exclusive-lock\"", "\"exclusive-lock\",\"migrating\""));
+            case "has-clone" ->
+                outputs.put("--info", info("").replace("\"op_features\":[]", "\"op_features\":[\"clone-parent\"]"));
+            case "has-trash" ->
+                outputs.put("--info", info("").replace("\"op_features\":[]", "\"op_features\":[\"snap-trash\"]"));
             case "counts" -> outputs.put("--info", info("").replace("\"snapshot_count\":0", "\"snapshot_count\":1"));
             case "dirty" -> outputs.put("--info", info("").replace("\"exclusive-lock\"", "\"dirty-cache\""));
             case "no-blocklist" -> outputs.put("--blocklist", "[]\n[]\n");
-            case "fence-ended" -> outputs.put("--blocklist", outputs.get("--blocklist").replace("2031", "2025"));
+            case "fence-ended" ->
+                outputs.put("--blocklist", outputs.get("--blocklist").replace("2031", "2025"));
             case "fence-of-2" -> client("10.0.0.2:0/7");
             case "fence-of-3" -> client("10.0.0.3:0/7");
             case "client-of-two" -> options.addAll(List.of("--client", "node-3=" + CLIENT));
             case "storage-net" -> client("192.168.9.1:0/7");
-            case "stored-for-3" -> outputs.put("--metadata", "{\".rbd.csi.ceph.com/clientAddress/node-3\":\"" + CLIENT + "\"}\n");
+            case "stored-for-3" ->
+                outputs.put("--metadata", "{\".rbd.csi.ceph.com/clientAddress/node-3\":\"" + CLIENT + "\"}\n");
             case "nodes-by-hand" -> {
                 hasFile = false;
                 options.addAll(List.of("--node", "node-1=10.0.0.1", "--node", "node-2=10.0.0.2"));
@@ -213,7 +248,8 @@ class RbdProofTest {
     private void lease(String time) {
         objects.put(
                 "lease",
-                "{\"apiVersion\":\"coordination.k8s.io/v1\",\"kind\":\"Lease\",\"metadata\":{\"namespace\":\"kube-node-lease\",\"name\":\"node-1\"},\"spec\":{\"renewTime\":\"" + time + "\"}}");
+                "{\"apiVersion\":\"coordination.k8s.io/v1\",\"kind\":\"Lease\",\"metadata\":{\"namespace\":\"kube-node-lease\",\"name\":\"node-1\"},\"spec\":{\"renewTime\":\""
+                        + time + "\"}}");
     }
 
     private void watched(String address) {
@@ -271,7 +307,8 @@ class RbdProofTest {
     }
 
     private Run run(String command, Path folder) throws IOException {
-        List<String> args = new ArrayList<>(List.of("rbd", List.of("use", "delete").contains(command) ? command : "takeover"));
+        List<String> args =
+                new ArrayList<>(List.of("rbd", List.of("use", "delete").contains(command) ? command : "takeover"));
         args.addAll(List.of("--image", "kube/csi-vol-" + UUID, "-o", "json", "--now", now));
         args.addAll(options);
         String text = list.replace("ITEMS", String.join(",\n", objects.values()));
@@ -292,8 +329,9 @@ class RbdProofTest {
         if (hasFile) {
             args.addAll(List.of("-f", folder.resolve("cluster.json").toString()));
         }
-        outputs.keySet().forEach(option -> args.addAll(
-                List.of("-f", folder.resolve(option.substring(2)).toString())));
+        outputs.keySet()
+                .forEach(option -> args.addAll(
+                        List.of("-f", folder.resolve(option.substring(2)).toString())));
         return Run.of(new byte[0], args.toArray(new String[0]));
     }
 }

@@ -148,8 +148,8 @@ public record FenceLift(Optional<Certificate> proof, List<Reason> reasons) {
             return Reason.of(
                             UseReason.OLD_MAPPINGS_POSSIBLE,
                             "Node/" + node,
-                            "old mappings may exist: expected a new boot id, or empty lists of devices that were made on"
-                                    + " the host")
+                            "old mappings may exist: expected a new boot id, or empty lists of devices that were made"
+                                    + " on the host")
                     .withRemedy(restart(node), listDevices(node));
         }
 
