@@ -22,8 +22,6 @@ public enum UnfenceContradiction implements ReasonCode {
     DEVICES_NOT_READ(UnfenceContradiction::notRead),
     /** The boot id that is said is not that of the Node object. */
     BOOT_ID_NOT_THAT_OF_NODE(UnfenceContradiction::otherBootId),
-    /** The Node object still has the boot id that the node had when it was fenced. */
-    BOOT_ID_UNCHANGED(UnfenceContradiction::sameBootId),
     /** The node never comes back, and its kubelet reports it as ready. */
     GONE_BUT_READY(UnfenceContradiction::goneButReady);
 
@@ -50,16 +48,6 @@ public enum UnfenceContradiction implements ReasonCode {
                                 "the boot id that is said is not that of the Node object",
                                 FenceLift.restart(evidence.node()))
                         .withValues(id, evidence.bootIdNow()));
-    }
-
-    private static Stream<Reason> sameBootId(FenceLift.Evidence evidence) {
-        boolean isSaid = evidence.fate() != FenceLift.Fate.GONE && evidence.isRestarted();
-        return bootId(evidence).filter(id -> isSaid && id.equalsIgnoreCase(evidence.bootIdWhenFenced())).stream()
-                .map(id -> BOOT_ID_UNCHANGED.reason(
-                        evidence,
-                        "the node is said to be restarted, and its object has the boot id of the time when it was"
-                                + " fenced",
-                        FenceLift.restart(evidence.node())));
     }
 
     private static Optional<String> bootId(FenceLift.Evidence evidence) {

@@ -2,6 +2,8 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.NodeView;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import java.util.ArrayList;
@@ -11,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A fence is not lifted because evidence is taken away, a list of devices is cut or failed, a device is listed, or a boot
@@ -120,5 +124,34 @@ class UnfenceMonotoneTest {
                     .as(now)
                     .isEqualTo(now.startsWith("0b7e11aa"));
         }
+    }
+
+    /** What is said of the node must agree with its object, if that is given; its boot id counts if none is said. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        then | now | object | ready   | fate | answer
+        5    | 7   | 7      | True    | back | allowed Restarted
+        5    | ''  | 7      | True    | back | allowed Restarted
+        5    | 7   | 5      | True    | back | refused BootIdNotThatOfNode
+        5    | ''  | 5      | True    | back | refused OldMappingsPossible
+        5    | 7   | ''     | True    | back | allowed Restarted
+        ''   | ''  | 7      | True    | back | refused OldMappingsPossible
+        ''   | ''  | 7      | True    | gone | refused GoneButReady
+        ''   | ''  | 7      | Unknown | gone | allowed Gone
+        """)
+    void theNodeObjectMustAgree(String then, String now, String object, String ready, String fate, String answer) {
+        NodeView node = NodeView.from(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"A\"},"
+                + "\"status\":{\"nodeInfo\":{\"bootID\":\"" + id(object)
+                + "\"},\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}"));
+        FenceLift.Evidence evidence =
+                FenceLift.Evidence.of("A").withBootIds(id(then), id(now)).withObject(node);
+        FenceLift lift = FenceLift.decide(fate.equals("gone") ? evidence.gone() : evidence);
+        assertThat((lift.isAllowed() ? "allowed " : "refused ")
+                        + lift.reasons().get(0).code().id())
+                .isEqualTo(answer);
+    }
+
+    private static String id(String index) {
+        return index.isEmpty() ? "" : BOOT_IDS.get(Integer.parseInt(index));
     }
 }
