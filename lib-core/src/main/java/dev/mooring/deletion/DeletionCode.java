@@ -55,6 +55,8 @@ public enum DeletionCode implements ReasonCode {
     CONTENT_REMAINS(Severity.WARN),
     /** About a namespace or owner that is being deleted: an object of a kind that was not given may keep it. */
     OTHER_KINDS_NOT_GIVEN(Severity.WARN),
+    /** About a snapshot that goes: its copy of the data goes with it, or may. */
+    SNAPSHOT_DATA_GO(Severity.DANGER),
     /** About an object: its metadata cannot be read. */
     METADATA_NOT_READ(Severity.WARN),
     /** About an object that is being deleted: it has no finalizer and is not gone. */

@@ -43,6 +43,9 @@ final class DeletionRun {
     /** The volumes of the run as they were before it. */
     private final Map<ObjectRef, VolumeView> volumes = new TreeMap<>();
 
+    /** The claims and snapshots of the run as they were before it. */
+    private final Map<ObjectRef, Life> claims = new TreeMap<>();
+
     /** The pods of the run as they were before it. */
     private final Map<ObjectRef, Life> pods = new TreeMap<>();
 
@@ -86,6 +89,11 @@ final class DeletionRun {
 
     Map<ObjectRef, VolumeView> volumes() {
         return volumes;
+    }
+
+    /** The claims and snapshots of the run as they were before it. */
+    Map<ObjectRef, Life> claims() {
+        return claims;
     }
 
     Map<ObjectRef, Outcome.Loss> losses() {
@@ -204,6 +212,9 @@ final class DeletionRun {
         Life life = scene.life(ref);
         if (life != null && scene.pod(ref).isPresent()) {
             pods.putIfAbsent(ref, life);
+        }
+        if (life != null && (ref.isClaim() || ref.kind().equals(Scene.VOLUME_SNAPSHOT))) {
+            claims.putIfAbsent(ref, life);
         }
     }
 

@@ -91,6 +91,7 @@ public final class Deletions {
     }
 
     static Deletions of(DeletionRun run) {
+        Intermediate.doubt(run);
         Endings endings = new Endings(run);
         Map<ObjectRef, DeletionEnd> ends = new TreeMap<>();
         for (ObjectRef ref : concerned(run, endings)) {
@@ -101,6 +102,8 @@ public final class Deletions {
                 .filter(ObjectRef::isVolume)
                 .forEach(ref ->
                         before(run, ref).ifPresent(volume -> data.put(ref, DataRule.of(story(run, volume, ends)))));
+        NotGiven.volumes(run, ends).forEach(data::putIfAbsent);
+        ends.replaceAll((ref, end) -> NotGiven.withSnapshot(run, end));
         return new Deletions(ends, data, run.settles(), run.scene().inventory(), Open.of(run));
     }
 

@@ -23,6 +23,8 @@ public final class Kinds {
     public static final String RESOURCE_QUOTA = "ResourceQuota";
     /** {@code v1}. */
     public static final String LIMIT_RANGE = "LimitRange";
+    /** {@code node.k8s.io/v1}. */
+    public static final String RUNTIME_CLASS = "RuntimeClass";
     /** {@code storage.k8s.io/v1}. */
     public static final String STORAGE_CLASS = "StorageClass";
     /** {@code storage.k8s.io/v1}. */

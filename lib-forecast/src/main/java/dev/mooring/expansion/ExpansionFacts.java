@@ -27,6 +27,10 @@ import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import dev.mooring.object.NodeView;
+import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /** What is known about one expansion; the rules ask it. */
 final class ExpansionFacts {
@@ -86,6 +90,45 @@ final class ExpansionFacts {
         } catch (ManifestException e) {
             return Optional.empty();
         }
+    }
+
+    /** The kinds of limits of which not all objects are given. */
+    List<String> limitsNotGiven() {
+        return Stream.of(Kinds.LIMIT_RANGE, Kinds.RESOURCE_QUOTA)
+                .filter(kind -> !inventory.isComplete(kind))
+                .toList();
+    }
+
+    /** The nodes whose kubelets grow the file system of the claim. */
+    Set<ObjectRef> nodes() {
+        return uses.stream()
+                .filter(use -> use.expands() && !claim.volumeMode().equals("Block"))
+                .map(use -> ObjectRef.node(use.pod().nodeName()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    boolean hasReadyNode() {
+        return nodes().stream()
+                .anyMatch(each -> node(each).filter(NodeView::isReady).isPresent());
+    }
+
+    Set<ObjectRef> runningNodes() {
+        return isRunning() ? nodes() : Set.of();
+    }
+
+    Optional<NodeView> node(ObjectRef ref) {
+        return inventory.nodes().stream().filter(each -> each.ref().equals(ref)).findFirst();
+    }
+
+    boolean allNodes() {
+        return inventory.isComplete(Kinds.NODE);
+    }
+
+    boolean isNamespaceGoing() {
+        return inventory.find(new ObjectRef(Kinds.NAMESPACE, "", claim.namespace()))
+                .filter(each -> each.metadata().has("deletionTimestamp")
+                        || each.status().string("phase").filter("Terminating"::equals).isPresent())
+                .isPresent();
     }
 
     /** Whether the status of the claim can be judged at all. */

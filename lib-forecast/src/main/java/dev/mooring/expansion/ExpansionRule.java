@@ -35,6 +35,8 @@ public enum ExpansionRule implements ReasonCode {
     EXPANSION_FORBIDDEN(ERROR, REFUSED, USER, ServerFindings::forbidden),
     /** About a claim: whether a quota or a limit range allows the new size is not known. */
     EXPANSION_LIMITS_NOT_KNOWN(WARN, UNKNOWN, Expansion.Actor.API_SERVER, ServerFindings::limitsNotKnown),
+    /** About a claim: not all quotas and limit ranges are given, and one of its namespace may refuse the new size. */
+    EXPANSION_LIMITS_NOT_GIVEN(WARN, UNKNOWN, Expansion.Actor.API_SERVER, ServerFindings::limitsNotGiven),
     /** About a claim: whether its class allows expansion is not known. */
     EXPANSION_NOT_JUDGED(WARN, UNKNOWN, Expansion.Actor.API_SERVER, ServerFindings::notJudged),
     /** About a claim: the API server accepts the new size. */
@@ -85,6 +87,12 @@ public enum ExpansionRule implements ReasonCode {
     EXPANDING_POD_NOT_SCHEDULED(INFO, WAITS, Expansion.Actor.UNKNOWN, NodeFindings::notScheduled),
     /** About a claim: the kubelet failed, and tries again. */
     NODE_EXPANSION_FAILS(WARN, WAITS, KUBELET, NodeFindings::failing),
+    /** About a node: a pod there uses the claim, and its kubelet does not answer. */
+    EXPANDING_NODE_NOT_READY(WARN, WAITS, Expansion.Actor.UNKNOWN, NodeFindings::nodeNotReady),
+    /** About a node: a pod there uses the claim, and whether its kubelet answers is not known. */
+    EXPANDING_NODE_NOT_GIVEN(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, NodeFindings::nodeNotGiven),
+    /** About a volume: it is being deleted, or not Bound, so it is not known whether it grows. */
+    EXPANDED_VOLUME_GOES(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::volumeGoes),
     /** About a claim: it is being deleted while it grows. */
     EXPANSION_OF_DELETED_CLAIM(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ServerFindings::beingDeleted),
     /** About a claim: its class does not allow expansion now; what was accepted goes on. */

@@ -6,6 +6,11 @@ import dev.mooring.object.Annotations;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.NodeView;
+import java.util.Set;
+import java.util.ArrayList;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What the kubelets do with a claim, and what keeps them from it. */
@@ -174,5 +179,35 @@ final class NodeFindings {
                 .collect(Collectors.joining(", "));
         int more = facts.uses.size() - 3;
         return more > 0 ? named + " and " + more + " more" : named;
+    }
+
+    /** A kubelet that does not answer grows no file system; of several, one that answers is enough. */
+    static List<Finding> nodeNotReady(ExpansionFacts facts) {
+        List<Finding> found = new ArrayList<>();
+        for (ObjectRef node : facts.hasReadyNode() ? Set.<ObjectRef>of() : facts.runningNodes()) {
+            Optional<NodeView> view = facts.node(node);
+            if (view.isPresent() && view.get().readyStatus().isPresent() && !view.get().isReady()) {
+                found.add(Finding.of(
+                        node,
+                        "Ready is " + view.get().readyStatus().get() + ", and its kubelet grows the file system"));
+            } else if (view.isEmpty() && facts.allNodes()) {
+                found.add(Finding.of(node, "the node does not exist, and its kubelet grows the file system"));
+            }
+        }
+        return found;
+    }
+
+    /** A node that is not given may not answer. */
+    static List<Finding> nodeNotGiven(ExpansionFacts facts) {
+        List<Finding> found = new ArrayList<>();
+        boolean isAsked = !facts.hasReadyNode();
+        for (ObjectRef node : isAsked ? facts.runningNodes() : Set.<ObjectRef>of()) {
+            Optional<NodeView> view = facts.node(node);
+            boolean isKnown = view.isPresent() ? view.get().readyStatus().isPresent() : facts.allNodes();
+            if (!isKnown) {
+                found.add(Finding.of(node, "whether its kubelet answers is not given"));
+            }
+        }
+        return found;
     }
 }

@@ -7,6 +7,8 @@ import dev.mooring.object.VolumePlugin;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
+import dev.mooring.object.VolumeView;
+import java.util.Optional;
 
 /** What the resizer does with a claim, and what keeps it from it. */
 final class ResizerFindings {
@@ -217,5 +219,18 @@ final class ResizerFindings {
                 facts.claim.ref(),
                 "the resizer of driver " + facts.driver().orElse("") + " asks for "
                         + facts.step().size() + " for volume " + facts.claim.volumeName());
+    }
+
+    /** A volume that is going, or that has not said that it is bound. */
+    static List<Finding> volumeGoes(ExpansionFacts facts) {
+        Optional<VolumeView> volume = facts.isRunning() ? facts.volume : Optional.empty();
+        return volume.filter(each -> each.isBeingDeleted()
+                        || (!each.phase().isEmpty() && !each.phase().equals("Bound")))
+                .map(each -> List.of(Finding.of(
+                        each.ref(),
+                        each.isBeingDeleted()
+                                ? "the volume is being deleted"
+                                : "the volume is " + each.phase() + ", and its claim says Bound")))
+                .orElse(List.of());
     }
 }

@@ -118,6 +118,21 @@ final class ServerFindings {
                 .toList();
     }
 
+    /** A limit that is not given may refuse a size that is asked for now. */
+    static List<Finding> limitsNotGiven(ExpansionFacts facts) {
+        List<String> kinds = facts.isChanged() && limits(facts).isPresent() ? facts.limitsNotGiven() : List.of();
+        return kinds.isEmpty()
+                ? List.of()
+                : List.of(Finding.of(
+                                facts.claim.ref(),
+                                "not all " + String.join(" and ", kinds)
+                                        + " objects are given: one of its namespace may refuse the size")
+                        .at(REQUEST)
+                        .with(RemedyStep.of("give-evidence", "give all " + String.join(" and ", kinds) + " objects")
+                                .withArgv("kubectl", "get", "resourcequota,limitrange", "-A", "-o", "yaml")
+                                .withProves("no limit refuses the size")));
+    }
+
     /** The plug-in's answer where the status of the claim is known. */
     private static Optional<PluginDecision> plugin(ExpansionFacts facts) {
         return facts.isStatusKnown() ? facts.plugin() : Optional.empty();
@@ -206,9 +221,9 @@ final class ServerFindings {
 
     static List<Finding> beingDeleted(ExpansionFacts facts) {
         return Finding.when(
-                facts.isRunning() && facts.claim.isBeingDeleted(),
+                facts.isRunning() && (facts.claim.isBeingDeleted() || facts.isNamespaceGoing()),
                 facts.claim.ref(),
-                "the claim is being deleted; it grows only until no pod uses it, then it is gone");
+                "the claim is being deleted, or its namespace is; it grows only until no pod uses it, then it is gone");
     }
 
     static List<Finding> classChanged(ExpansionFacts facts) {

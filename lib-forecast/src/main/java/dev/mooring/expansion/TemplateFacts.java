@@ -202,9 +202,13 @@ final class TemplateFacts {
 
     List<Finding> claimsNotGiven() {
         return missing.stream()
-                .filter(claim -> !allClaims || unreadable.contains(claim))
-                .map(claim ->
-                        Finding.of(claim, "the claim of template " + template + " is not given, or cannot be read"))
+                .filter(claim -> !allClaims || unreadable.contains(claim) || claims.isEmpty())
+                .map(claim -> Finding.of(
+                        claim,
+                        !allClaims || unreadable.contains(claim)
+                                ? "the claim of template " + template + " is not given, or cannot be read"
+                                : "the claim of template " + template
+                                        + " does not exist: the set makes it with the size that its template has then"))
                 .toList();
     }
 

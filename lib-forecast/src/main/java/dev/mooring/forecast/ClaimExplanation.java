@@ -97,6 +97,24 @@ public final class ClaimExplanation {
     }
 
     /**
+     * The same where external provisioners run, so that a StatefulSet makes its claims one after the other.
+     *
+     * @param inventory the objects of the cluster
+     * @param claim the claim
+     * @param provisioners those that run
+     * @return the explanation; empty if there is no such claim, or it cannot be read
+     */
+    public static Optional<ClaimExplanation> of(Inventory inventory, ObjectRef claim, Provisioners provisioners) {
+        return of(inventory, claim)
+                .map(each -> each.provisioning(provisioners))
+                .or(() -> of(
+                        inventory,
+                        claim,
+                        Forecast.explained(inventory).provisioning(provisioners),
+                        Optional.empty()));
+    }
+
+    /**
      * Explains a claim in a cluster with a single node: a claim that waits for a pod is compared with the volumes as the
      * scheduler does on that node.
      *

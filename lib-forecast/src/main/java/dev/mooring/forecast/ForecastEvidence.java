@@ -108,7 +108,10 @@ final class ForecastEvidence {
                 facts.add(Fact.Value.of(each, "spec"));
             }
         }
-        return facts;
+        if (facts.isEmpty()) {
+            claims.forEach(end -> facts.add(Fact.Value.of(end.claim().manifest(), "metadata", "name")));
+        }
+        return facts.isEmpty() ? List.of(new Fact.Said("nothing is given")) : facts;
     }
 
     /** Of the objects that facts are about, those that were given twice with different content. */
@@ -415,11 +418,15 @@ final class ForecastEvidence {
     List<Finding> placementsNotJudged() {
         Map<ObjectRef, String> constraints = new HashMap<>();
         for (PodEnd pod : forecast.nodes().isEmpty() ? List.<PodEnd>of() : forecast.pods()) {
-            String remarks = pod.verdict().remarks().stream()
+            String judged = pod.verdict().remarks().stream()
                     .filter(each -> each.code() != SchedulingCode.STORAGE_LEFT_DECIDES
                             && each.code() != SchedulingCode.ROOM_MAY_BE_TAKEN)
                     .map(each -> pod.pod() + ": " + each.message())
                     .collect(Collectors.joining("; "));
+            String risks = given.pod(pod.pod().namespace(), pod.pod().name())
+                    .map(each -> String.join("; ", PlacementRisks.of(given, each)))
+                    .orElse("");
+            String remarks = judged + (judged.isEmpty() || risks.isEmpty() ? "" : "; ") + risks;
             given.pod(pod.pod().namespace(), pod.pod().name())
                     .filter(each -> !remarks.isEmpty())
                     .ifPresent(view -> view.claimNames()

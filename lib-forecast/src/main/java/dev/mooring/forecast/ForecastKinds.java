@@ -25,6 +25,7 @@ public final class ForecastKinds {
             Kinds.CSI_NODE,
             Kinds.VOLUME_ATTACHMENT,
             Kinds.PRIORITY_CLASS,
+            Kinds.RUNTIME_CLASS,
             Kinds.SECRET,
             Kinds.RESOURCE_QUOTA,
             Kinds.LIMIT_RANGE,

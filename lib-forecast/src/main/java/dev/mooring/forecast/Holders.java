@@ -6,6 +6,8 @@ import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.deletion.Holder;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -29,13 +31,23 @@ import java.util.Optional;
  * @param isBeingDeleted whether it has a deletion timestamp
  * @param end how it ends: {@code GONE} if nothing holds it
  * @param data what becomes of the data of its volume, or of the volume of the claim; empty if there is none
+ * @param against what speaks against that nothing holds it although the run ends with it gone, or is not known
+ * @param proof that nothing holds it; empty if something does, or that is not known
  */
-public record Holders(ObjectRef object, boolean isBeingDeleted, DeletionEnd end, Optional<DataEnd> data) {
+public record Holders(
+        ObjectRef object,
+        boolean isBeingDeleted,
+        DeletionEnd end,
+        Optional<DataEnd> data,
+        List<Reason> against,
+        Optional<Certificate> proof) {
 
     public Holders {
         requireNonNull(object, "object");
         requireNonNull(end, "end");
         requireNonNull(data, "data");
+        against = List.copyOf(against);
+        requireNonNull(proof, "proof");
     }
 
     /**
@@ -69,12 +81,23 @@ public record Holders(ObjectRef object, boolean isBeingDeleted, DeletionEnd end,
                     .isPresent();
             Deletions deletions = isLeft ? now.minus(key).deletions() : now.deletions();
             DeletionEnd end = deletions.end(key).orElse(new DeletionEnd(key, State.UNKNOWN, List.of(), List.of()));
+            Optional<Judged> judged = end.state() == State.GONE ? Optional.of(judge(now, before, key)) : Optional.empty();
             return new Holders(
                     key,
                     DeletionPlay.isBeingDeleted(found),
                     end,
-                    volume(key, before, now).flatMap(deletions::data));
+                    volume(key, before, now).flatMap(deletions::data),
+                    judged.map(Judged::against).orElse(List.of()),
+                    judged.flatMap(Judged::yes));
         });
+    }
+
+    private static Judged judge(Forecast now, Inventory before, ObjectRef key) {
+        return Certificate.judge(
+                "nothing holds " + key,
+                before.release(),
+                new HoldersCase(before, now.state().given().inventory(), key),
+                List.of(HoldersPremise.values()));
     }
 
     /** The volume itself, or that of the claim, which it may get only now. */
@@ -97,27 +120,34 @@ public record Holders(ObjectRef object, boolean isBeingDeleted, DeletionEnd end,
 
     /** {@return whether nothing holds it for sure} */
     public boolean isFree() {
-        return end.state() == State.GONE;
+        return proof.isPresent();
     }
 
     /** {@return all reasons: of the object, its holders and the data} */
     public List<Reason> allReasons() {
         List<Reason> all = new ArrayList<>(end.allReasons());
+        all.addAll(against);
         data.ifPresent(each -> all.add(each.reason()));
         return List.copyOf(all);
     }
 
-    /** {@return {@code object}, {@code beingDeleted}, {@code state}, {@code reasons}, {@code holders} and {@code data}, null for none} */
+    /**
+     * {@return {@code object}, {@code beingDeleted}, {@code state} ({@code unknown} if the run ends with it gone and that is not
+     * proven), {@code reasons}, {@code holders} and {@code data}, null for none; {@code proof} if nothing holds it}
+     */
     public JsonObject toJson() {
-        return JsonObject.of("object", JsonString.of(object.toString()))
+        List<Reason> reasons = new ArrayList<>(end.reasons());
+        reasons.addAll(against);
+        JsonObject json = JsonObject.of("object", JsonString.of(object.toString()))
                 .with("beingDeleted", JsonBoolean.of(isBeingDeleted))
-                .with("state", end.state().toString())
-                .with("reasons", Reason.toJson(end.reasons()))
+                .with("state", (against.isEmpty() ? end.state() : State.UNKNOWN).toString())
+                .with("reasons", Reason.toJson(reasons))
                 .with(
                         "holders",
                         new JsonArray(end.holders().stream()
                                 .<JsonValue>map(Holder::toJson)
                                 .toList()))
                 .with("data", data.<JsonValue>map(DataEnd::toJson).orElse(JsonNull.NULL));
+        return proof.map(each -> json.with("proof", each.toJson())).orElse(json);
     }
 }

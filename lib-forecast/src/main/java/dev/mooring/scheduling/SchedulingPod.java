@@ -172,8 +172,10 @@ public final class SchedulingPod {
                 .only(resource -> Set.of("cpu", "memory").contains(resource) || resource.startsWith("hugepages-"));
     }
 
+    /** A limit is the request of a resource that none is written for: the API server writes it into the pod. */
     private static ResourceAmounts request(Part container) {
-        return ResourceAmounts.of(container.at("resources", "requests"));
+        Part resources = container.at("resources");
+        return ResourceAmounts.of(resources.at("limits")).with(ResourceAmounts.of(resources.at("requests")));
     }
 
     private List<String> notJudged(Part spec) {

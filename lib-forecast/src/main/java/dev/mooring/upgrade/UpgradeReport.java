@@ -3,6 +3,8 @@ package dev.mooring.upgrade;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.Lazy;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -21,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -33,6 +36,7 @@ public final class UpgradeReport {
     private final Inventory objects;
     private final List<ObjectChange> changes;
     private final Lazy<List<Unreadable>> unreadable;
+    private final Judged judged;
 
     UpgradeReport(Release from, Release to, Inventory objects, List<ObjectChange> changes) {
         this.from = requireNonNull(from, "from");
@@ -40,6 +44,11 @@ public final class UpgradeReport {
         this.objects = requireNonNull(objects, "objects");
         this.changes = List.copyOf(changes);
         this.unreadable = new Lazy<>(() -> new Profile(objects, to).unreadable());
+        this.judged = Certificate.judge(
+                "the upgrade from " + from + " to " + to + " changes no other answer about volumes, claims and pods",
+                to,
+                objects,
+                List.of(UpgradePremise.values()));
     }
 
     /** {@return the release before} */
@@ -82,6 +91,16 @@ public final class UpgradeReport {
         return unreadable.get();
     }
 
+    /** {@return the proof that no answer changes but those that are named; empty if objects are missing or were not read} */
+    public Optional<Certificate> proof() {
+        return unreadable().isEmpty() ? judged.yes() : Optional.empty();
+    }
+
+    /** {@return what is missing to say that no other answer changes} */
+    public List<Reason> missing() {
+        return judged.against();
+    }
+
     /** {@return the changes as reasons} */
     public List<Reason> reasons() {
         return changes.stream().map(ObjectChange::reason).toList();
@@ -89,12 +108,14 @@ public final class UpgradeReport {
 
     /** {@return the report as JSON, as {@code docs/json.md} has it} */
     public JsonObject toJson() {
-        return JsonObject.of("from", JsonString.of(from.toString()))
+        JsonObject json = JsonObject.of("from", JsonString.of(from.toString()))
                 .with("to", to.toString())
                 .with("changes", array(changes.stream().map(ObjectChange::toJson)))
                 .with("differences", differences())
                 .with("unreadable", array(unreadable().stream().map(UpgradeReport::toJson)))
+                .with("missing", Reason.toJson(missing()))
                 .with("notJudged", notJudged());
+        return proof().map(each -> json.with("proof", each.toJson())).orElse(json);
     }
 
     private JsonObject differences() {

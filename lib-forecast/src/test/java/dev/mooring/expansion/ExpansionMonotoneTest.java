@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 class ExpansionMonotoneTest {
 
     private static final List<List<String>> CHOICES = List.of(
+            List.of("node=True", "node=True", "node=unknown", "node=Unknown"),
+            List.of("volPhase=Bound", "volPhase=Bound", "volPhase=Bound", "volPhase=Released"),
             List.of("", "", "req=10Gi", "req=30Gi", "req=15Gi", "req=1e30"),
             List.of("", "", "", "cap=none", "cap=12Gi"),
             List.of("", "", "vol=20Gi", "vol=20Gi", "vol=15Gi", "vol=absent", "vol=unknown"),
@@ -59,6 +61,14 @@ class ExpansionMonotoneTest {
         return words.toString();
     }
 
+    private static final List<String> KINDS = List.of(
+            Kinds.POD,
+            Kinds.STORAGE_CLASS,
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.NODE,
+            Kinds.RESOURCE_QUOTA,
+            Kinds.LIMIT_RANGE);
+
     /** A question with less evidence, and what was taken away. */
     private record Less(String what, Expansion.Request request, Inventory inventory) {}
 
@@ -71,7 +81,7 @@ class ExpansionMonotoneTest {
                 less.add(new Less(object.ref().toString(), request, completed(inventory, others, object.kind())));
             }
         }
-        for (String kind : List.of(Kinds.POD, Kinds.STORAGE_CLASS, Kinds.PERSISTENT_VOLUME)) {
+        for (String kind : KINDS) {
             less.add(new Less("all of " + kind, request, completed(inventory, inventory.all(), kind)));
         }
         less.add(new Less("resizers", new Expansion.Request(request.claim(), request.size(), Set.of()), inventory));
@@ -87,7 +97,7 @@ class ExpansionMonotoneTest {
     /** The same lists are complete, but for one kind. */
     private static Inventory completed(Inventory inventory, List<Manifest> objects, String but) {
         Inventory copy = Inventory.of(objects);
-        for (String kind : List.of(Kinds.POD, Kinds.STORAGE_CLASS, Kinds.PERSISTENT_VOLUME)) {
+        for (String kind : KINDS) {
             copy = inventory.isComplete(kind) && !kind.equals(but) ? copy.complete(kind) : copy;
         }
         return copy;

@@ -97,9 +97,14 @@ final class ExpansionScene {
         return Manifest.parse("""
             {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "pv-1"},
              "spec": {%s "capacity": {"storage": "%s"}, "accessModes": ["%s"], "volumeMode": "%s",
-              "storageClassName": "fast", %s}, "status": {"phase": "Bound"}}\
+              "storageClassName": "fast", %s}, "status": {"phase": "%s"}}\
             """.formatted(
-                claimRef, word("vol", "10Gi"), word("access", "ReadWriteOnce"), word("mode", "Filesystem"), source()));
+                claimRef,
+                word("vol", "10Gi"),
+                word("access", "ReadWriteOnce"),
+                word("mode", "Filesystem"),
+                source(),
+                word("volPhase", "Bound")));
     }
 
     private String source() {
@@ -161,6 +166,13 @@ final class ExpansionScene {
         return json.isEmpty() ? Optional.empty() : Optional.of(Manifest.parse(json));
     }
 
+    static Manifest node(String name, String ready) {
+        return Manifest.parse("""
+            {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "%s"},
+             "status": {"conditions": [{"type": "Ready", "status": "%s"}]}}\
+            """.formatted(name, ready));
+    }
+
     /** The objects besides the claim, and of which kinds all are given: those of which there may be none. */
     Inventory inventory() {
         List<Object> objects = new ArrayList<>();
@@ -173,7 +185,13 @@ final class ExpansionScene {
         }
         objects.addAll(pods());
         limits().ifPresent(objects::add);
+        if (!is("node", "unknown") && !is("node", "absent")) {
+            objects.add(node("node-1", word("node", "True")));
+            objects.add(node("node-2", "True"));
+        }
         Inventory inventory = Inventory.of(objects);
+        inventory = is("limits", "notGiven") ? inventory : inventory.complete(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
+        inventory = is("node", "absent") ? inventory.complete(Kinds.NODE) : inventory;
         inventory = is("vol", "absent") ? inventory.complete(Kinds.PERSISTENT_VOLUME) : inventory;
         inventory = is("class", "absent") ? inventory.complete(Kinds.STORAGE_CLASS) : inventory;
         return is("pods", "none") ? inventory.complete(Kinds.POD) : inventory;

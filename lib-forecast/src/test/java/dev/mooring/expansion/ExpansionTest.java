@@ -19,6 +19,11 @@ class ExpansionTest {
         nothing to do                         | req=10Gi                                                         | done                           | done     | nobody   | AlreadyLargeEnough
         smaller than the capacity             | req=5Gi                                                          | done                           | done     | nobody   | AlreadyLargeEnough
         begins                                |                                                                  | requested                      | goes-on  | resizer  | ResizerExpands
+        begins, node does not answer          | node=Unknown                                                     | requested                      | waits    | resizer  | ExpandingNodeNotReady,ResizerExpands
+        begins, node is gone                  | node=absent                                                      | requested                      | waits    | resizer  | ExpandingNodeNotReady,ResizerExpands
+        begins, volume is Released            | volPhase=Released                                                | requested                      | unknown  | resizer  | ExpandedVolumeGoes,ResizerExpands
+        asked: limits not given               | req=10Gi to=20Gi limits=notGiven                                 | requested                      | unknown  | api-server | ExpansionLimitsNotGiven,ExpansionAccepted,ResizerExpands
+        asked: node not given                 | req=10Gi to=20Gi node=unknown                                    | requested                      | unknown  | resizer  | ExpansionAccepted,ExpandingNodeNotGiven,ResizerExpands
         begins, no resizer seen               | resizer=unknown                                                  | requested                      | unknown  | resizer  | ResizerNotSeen,ResizerExpands
         begins, no pod                        | pods=none                                                        | requested                      | waits    | resizer  | PodMayBeNeeded,ResizerExpands
         begins, block, no pod                 | pods=none mode=Block                                             | requested                      | goes-on  | resizer  | ResizerExpands

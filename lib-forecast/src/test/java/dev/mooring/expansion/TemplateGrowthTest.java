@@ -173,7 +173,8 @@ class TemplateGrowthTest {
                  "status": {"hard": {"requests.storage": "35Gi"}, "used": {"requests.storage": "20Gi"}}}\
                 """));
         }
-        Inventory inventory = Inventory.of(objects);
+        objects.add(ExpansionScene.node("node-1", "True"));
+        Inventory inventory = Inventory.of(objects).complete(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
         if (world.contains("nopod")) {
             return inventory.without(new ObjectRef(Kinds.POD, "shop", "web-2")).complete(Kinds.POD);
         }

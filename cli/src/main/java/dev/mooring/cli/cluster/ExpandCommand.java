@@ -48,8 +48,10 @@ import picocli.CommandLine.Parameters;
             "For a StatefulSet: the steps by which its claims and its template grow, each judged.",
             "",
             "For example:",
-            "  kubectl get pvc,pv,sc,pod -A -o yaml | mooring expand shop/data --to 20Gi",
-            "  kubectl get sts,pvc,pv,sc,pod -A -o yaml | mooring expand statefulset/web -n shop --to 20Gi"
+            "  kubectl get pvc,pv,sc,pod,node,ns,quota,limits -A -o yaml |",
+            "    mooring expand shop/data --to 20Gi --complete all",
+            "  kubectl get sts,pvc,pv,sc,pod,node,ns,quota,limits -A -o yaml |",
+            "    mooring expand statefulset/web -n shop --to 20Gi --complete all"
         },
         customSynopsis = {
             "mooring expand NAMESPACE/CLAIM [--to SIZE] [-f FILE]... [OPTIONS]",
@@ -65,10 +67,13 @@ public final class ExpandCommand extends ClusterCommand {
                     Kinds.STORAGE_CLASS,
                     Kinds.VOLUME_ATTRIBUTES_CLASS,
                     Kinds.STATEFUL_SET,
-                    Kinds.POD)
+                    Kinds.POD,
+                    Kinds.NODE,
+                    Kinds.NAMESPACE,
+                    Kinds.RESOURCE_QUOTA,
+                    Kinds.LIMIT_RANGE)
             .notJudging(
                     "can refuse a larger request",
-                    "ResourceQuota",
                     "MutatingWebhookConfiguration",
                     "ValidatingWebhookConfiguration",
                     "MutatingAdmissionPolicy",

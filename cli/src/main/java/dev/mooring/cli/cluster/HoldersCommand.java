@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Parameters;
                     + " all pods are given: export with -A in one list, or say --complete Pod.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv,node,volumeattachment -A -o yaml | mooring holders pvc/shop/data"
+            "  kubectl get pod,pvc,pv,node,volumeattachment -A -o yaml | mooring holders pvc/shop/data --complete all"
         },
         customSynopsis = "mooring holders KIND/[NAMESPACE/]NAME [-f FILE]... [OPTIONS]")
 public final class HoldersCommand extends ClusterCommand {
@@ -51,6 +52,9 @@ public final class HoldersCommand extends ClusterCommand {
 
     @Mixin
     private final ScaleArguments scale = new ScaleArguments();
+
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
@@ -67,7 +71,9 @@ public final class HoldersCommand extends ClusterCommand {
         given.problems(inventory.unreadable()).forEach(this::tell);
         ObjectRef asked = asked(inventory);
         Holders holders = Holders.after(scaled(inventory), inventory, asked).orElseThrow();
-        String text = format == Format.TABLE ? text(holders) : format.print(List.of(given.stating(holders.toJson())));
+        String text = format == Format.TABLE
+                ? text(holders) + proof.text(holders.proof().map(List::of).orElse(List.of()))
+                : format.print(List.of(given.stating(holders.toJson())));
         int exit = failOn.exit(holders.isFree() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
         return new Answer(text, "", given.messages(), exit);
     }
@@ -99,6 +105,7 @@ public final class HoldersCommand extends ClusterCommand {
                         && holders.holders().isEmpty())
                 .map(Reason::message)
                 .forEach(why -> out.append(Reasons.printable(why)).append('\n'));
+        holders.against().forEach(each -> out.append(Reasons.printable(each.message())).append('\n'));
         if (!holders.holders().isEmpty()) {
             List<List<String>> rows = new ArrayList<>();
             rows.add(DeletionTables.HOLDER_COLUMNS);
@@ -117,7 +124,7 @@ public final class HoldersCommand extends ClusterCommand {
                 .collect(Collectors.joining(", "));
         String now = holders.isBeingDeleted() ? " is being deleted: " : " is not being deleted; if it is: ";
         return switch (holders.end().state()) {
-            case GONE -> now + "nothing holds it";
+            case GONE -> now + (holders.isFree() ? "nothing holds it" : "whether something holds it is not known");
             case TERMINATING -> now + "held by " + held;
             case UNKNOWN, STAYS, WAITING, NOT_FOUND -> now + "it is not known whether it goes";
         };

@@ -5,6 +5,7 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.GateArguments;
 import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.ReleaseChoice;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -39,11 +40,13 @@ import picocli.CommandLine.Option;
             "A danger is an object whose data can be lost, or a pod that no longer starts.",
             "",
             "For example, as a comment on a pull request:",
-            "  kubectl get pv,pvc,sc,pod,node,sts -A -o yaml > export.yaml",
-            "  mooring upgrade --from 1.30 --to 1.36 -f export.yaml -o markdown --fail-on danger"
+            "  kubectl get pv,pvc,sc,pod,node,csinode,csidriver,sts,deploy,ds,job,cronjob -A -o yaml > export.yaml",
+            "  mooring upgrade --from 1.30 --to 1.36 -f export.yaml --complete all -o markdown --fail-on danger"
         },
         customSynopsis = "mooring upgrade [--from RELEASE] [--to RELEASE] [-f FILE]... [OPTIONS]")
 public final class UpgradeCommand extends ManifestCommand {
+
+    private static final int MOST_MISSING = 5;
 
     @Option(
             names = "--from",
@@ -86,6 +89,9 @@ public final class UpgradeCommand extends ManifestCommand {
     private int limit;
 
     @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public UpgradeCommand(Terminal terminal) {
@@ -113,7 +119,14 @@ public final class UpgradeCommand extends ManifestCommand {
         if (nothing) {
             messages.add("no object in the input: nothing was compared");
         }
-        int exit = failOn.exit(nothing ? ExitCode.NO : ExitCode.FINE, report::reasons);
+        boolean isSaidFine = failOn.isAsked() || report.changes().isEmpty();
+        boolean isProven =
+                report.proof().isPresent() && given.notJudged().forbidding().isEmpty();
+        if (isSaidFine && !isProven && !nothing) {
+            report.missing().stream().limit(MOST_MISSING).forEach(each -> messages.add(each.toString()));
+            messages.add("not proven that nothing else changes; export every kind, and say --complete all");
+        }
+        int exit = failOn.exit(nothing || (isSaidFine && !isProven) ? ExitCode.NO : ExitCode.FINE, report::reasons);
         return new Answer(page(report, given, format), "", messages, exit);
     }
 
@@ -145,10 +158,12 @@ public final class UpgradeCommand extends ManifestCommand {
         return switch (format) {
             case TABLE ->
                 Page.of(new UpgradePage(report, limit).text()
-                        + given.notJudged().toText());
+                        + given.notJudged().toText()
+                        + proof.text(report.proof().map(List::of).orElse(List.of())));
             case MARKDOWN ->
                 Page.of(new UpgradePage(report, limit).markdown()
-                        + given.notJudged().toText());
+                        + given.notJudged().toText()
+                        + proof.text(report.proof().map(List::of).orElse(List.of())));
             case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
                 format.page(List.of(given.notJudged().addedTo(report.toJson())));
         };

@@ -123,7 +123,7 @@ public final class WhyCommand extends ClusterCommand {
         int slash = key.indexOf('/');
         ObjectRef asked = ObjectRef.claim(key.substring(0, slash), key.substring(slash + 1));
         Provisioners running = provisioners.in(inventory);
-        Optional<ClaimExplanation> why = explain(inventory, asked).map(each -> each.provisioning(running));
+        Optional<ClaimExplanation> why = explain(inventory, asked, running);
         given.problems(why.map(ClaimExplanation::unreadable).orElseGet(inventory::unreadable))
                 .forEach(this::tell);
         if (why.isEmpty()) {
@@ -150,13 +150,13 @@ public final class WhyCommand extends ClusterCommand {
                 failOn.exit(problems.isEmpty() ? ExitCode.FINE : ExitCode.NO, why.get()::allReasons));
     }
 
-    private Optional<ClaimExplanation> explain(Inventory inventory, ObjectRef asked) {
+    private Optional<ClaimExplanation> explain(Inventory inventory, ObjectRef asked, Provisioners running) {
         if (node == null) {
-            return ClaimExplanation.of(inventory, asked);
+            return ClaimExplanation.of(inventory, asked, running);
         }
         requireGiven(
                 "--node", node, inventory.nodes().stream().map(NodeView::name).toList());
-        return ClaimExplanation.onNode(inventory, asked, node);
+        return ClaimExplanation.onNode(inventory, asked, node).map(each -> each.provisioning(running));
     }
 
     private static String unknown(ObjectRef asked, Inventory inventory) {

@@ -49,4 +49,9 @@ public final class FailOnOptions {
                 && reasons.get().stream().anyMatch(reason -> reason.severity().compareTo(failOn.lowest) >= 0);
         return exit == ExitCode.FINE && fails ? ExitCode.NO : exit;
     }
+
+    /** {@return whether a severity was named} */
+    public boolean isAsked() {
+        return failOn != null;
+    }
 }

@@ -1,0 +1,125 @@
+package dev.mooring.upgrade;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What must be proven before it is said that an upgrade changes no answer that was not named. */
+enum UpgradePremise implements Premise<Inventory> {
+    /** The claims, whose ends may change. */
+    UPGRADED_CLAIMS_ARE_GIVEN("all claims of the cluster are given", Kinds.PERSISTENT_VOLUME_CLAIM),
+    /** The volumes, whose data a deletion may take. */
+    UPGRADED_VOLUMES_ARE_GIVEN("all volumes of the cluster are given", Kinds.PERSISTENT_VOLUME),
+    /** The classes, which say who makes volumes and when. */
+    UPGRADED_CLASSES_ARE_GIVEN("all storage classes of the cluster are given", Kinds.STORAGE_CLASS),
+    /** The drivers, which say what kubelets and schedulers do. */
+    UPGRADED_DRIVERS_ARE_GIVEN("all CSI drivers of the cluster are given", Kinds.CSI_DRIVER),
+    /** The nodes, which must be able to mount the volumes. */
+    UPGRADED_NODES_ARE_GIVEN("all nodes of the cluster are given", Kinds.NODE, "CSINode"),
+    /** The pods, which must start again. */
+    UPGRADED_PODS_ARE_GIVEN("all pods of the cluster are given", Kinds.POD),
+    /** What makes claims and pods. */
+    UPGRADED_WORKLOADS_ARE_GIVEN(
+            "all workloads of the cluster are given",
+            Kinds.STATEFUL_SET,
+            Kinds.DEPLOYMENT,
+            Kinds.DAEMON_SET,
+            Kinds.JOB,
+            Kinds.CRON_JOB),
+    /** A workload that makes no pod now makes one after the upgrade. */
+    UPGRADED_WORKLOADS_RUN("each workload that makes pods after the upgrade has some now, so that they were looked at") {
+        @Override
+        public Discharge on(Inventory objects) {
+            List<Reason> idle = new ArrayList<>();
+            List<Fact> looked = new ArrayList<>();
+            for (String kind : UPGRADED_WORKLOADS_ARE_GIVEN.kinds) {
+                objects.completeness(kind).ifPresent(looked::add);
+                for (Manifest each : objects.all(kind)) {
+                    if (isIdle(each)) {
+                        idle.add(Reason.of(
+                                this,
+                                each.ref().toString(),
+                                "makes no pod now; what its pods do after the upgrade was not looked at"));
+                    }
+                }
+            }
+            return idle.isEmpty() && looked.isEmpty()
+                    ? UPGRADED_WORKLOADS_ARE_GIVEN.on(objects)
+                    : Discharge.of(List.of(), idle, looked);
+        }
+    };
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // never changed
+    private final List<String> kinds;
+
+    UpgradePremise(String sentence, String... kinds) {
+        this.sentence = sentence;
+        this.kinds = List.of(kinds);
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(Inventory objects) {
+        List<Reason> missing = new ArrayList<>();
+        List<Fact> all = new ArrayList<>();
+        for (String kind : kinds) {
+            Optional<Fact.Complete> complete = objects.completeness(kind);
+            complete.ifPresent(all::add);
+            if (complete.isEmpty()) {
+                missing.add(Reason.of(
+                                this,
+                                kind,
+                                "not all " + kind + " objects are given: the upgrade may change an answer about another one")
+                        .withRemedy(List.of(RemedyStep.of("give-evidence", "give all " + kind + " objects")
+                                .withTarget(kind)
+                                .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
+                                .withProves("every " + kind + " object was looked at"))));
+            }
+        }
+        return Discharge.of(List.of(), missing, all);
+    }
+
+    private static boolean isIdle(Manifest workload) {
+        Part spec = Part.of(workload).at("spec");
+        try {
+            boolean isZero =
+                    spec.at("replicas").isPresent() && spec.at("replicas").int32().orElse(1) == 0;
+            boolean isSuspended = spec.members()
+                    .get("suspend")
+                    .filter(JsonBoolean.TRUE::equals)
+                    .isPresent();
+            return isZero || isSuspended;
+        } catch (ManifestException e) {
+            return true;
+        }
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}
