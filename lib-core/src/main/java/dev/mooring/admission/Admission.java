@@ -204,6 +204,9 @@ public final class Admission {
                 if (isOther(metadata, oldMetadata)) {
                     return new Conflict(ServerKeys.otherUid(kind, metadata, oldMetadata));
                 }
+                if (isOfOtherVersion(metadata, oldMetadata)) {
+                    return new Conflict(ServerKeys.otherVersion(kind, metadata));
+                }
                 metadata = ManagedFieldRules.put(metadata, oldMetadata);
             }
             object = kind.prepared(server, object.with("metadata", metadata), oldObject);
@@ -222,7 +225,7 @@ public final class Admission {
      * Would the server accept this change, as it arrives with a PUT?
      *
      * <p>Before the object is checked as {@link #update(Manifest, Manifest)} does it, a PUT with the {@code uid} of
-     * another object is refused, and {@code managedFields} that are missing or cannot be understood are replaced by the
+     * another object or the {@code resourceVersion} of another version is refused, and {@code managedFields} that are missing or cannot be understood are replaced by the
      * stored ones.
      *
      * @param server the release of the server
@@ -304,6 +307,12 @@ public final class Admission {
 
     private static boolean isOther(JsonObject metadata, JsonObject old) {
         return old.has("uid") && !Values.text(metadata, "uid").equals(Values.text(old, "uid"));
+    }
+
+    /** A change that names a version is a change of that version only. */
+    private static boolean isOfOtherVersion(JsonObject metadata, JsonObject old) {
+        String version = Values.text(old, "resourceVersion");
+        return !version.isEmpty() && !Values.text(metadata, "resourceVersion").equals(version);
     }
 
     private static String namespace(JsonObject metadata) {

@@ -63,7 +63,9 @@ public final class NamespaceLifecycle {
                     : Optional.empty();
         }
         JsonObject status = found.get().json().child("status");
-        return Values.text(status, "phase").equals("Terminating")
+        boolean isGoing = Values.text(status, "phase").equals("Terminating")
+                || found.get().metadata().string("deletionTimestamp").isPresent();
+        return isGoing
                 ? Optional.of(new Forbidden(
                         PLUGIN,
                         Kinds.resource(object.apiVersion(), object.kind()) + " " + GoText.quote(name(object))

@@ -24,4 +24,15 @@ final class ServerKeys {
                 + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: "
                 + Values.text(metadata, "uid") + ", UID in object meta: " + Values.text(old, "uid");
     }
+
+    /**
+     * The message about a PUT for another version of the object than the one that is stored.
+     *
+     * @upstream apiserver pkg/registry/generic/registry/store.go OptimisticLockErrorMsg
+     */
+    static String otherVersion(ApiKind kind, JsonObject metadata) {
+        return "Operation cannot be fulfilled on " + Kinds.resource(kind.apiVersion, kind.kind) + " "
+                + GoText.quote(Values.text(metadata, "name"))
+                + ": the object has been modified; please apply your changes to the latest version and try again";
+    }
 }

@@ -47,6 +47,8 @@ public enum PairContradiction implements ReasonCode {
             (volume, claim) -> List.of("Released", "Failed").contains(volume.phase())),
     /** The claim is being deleted. */
     CLAIM_IS_BEING_DELETED("the claim is being deleted", (volume, claim) -> claim.isBeingDeleted()),
+    /** The volume is being deleted. */
+    VOLUME_IS_BEING_DELETED("the volume is being deleted", (volume, claim) -> volume.isBeingDeleted()),
     /** The claim was read from a server without its status: it may be Lost. */
     PHASE_OF_CLAIM_NOT_GIVEN(
             "the claim has a uid and no phase, so it may be Lost",

@@ -2,6 +2,7 @@ package dev.mooring.selinux;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -16,6 +17,7 @@ import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.VolumeUsers;
 import dev.mooring.workload.WorkloadCode;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,8 +75,10 @@ public final class SelinuxCheck {
     private final List<Reason> reasons = new ArrayList<>();
     private final List<Unreadable> unreadable;
     private final List<SelinuxVolume> volumes;
+    private final List<Reason> missing;
+    private final Optional<Certificate> proof;
 
-    private SelinuxCheck(Inventory objects) {
+    private SelinuxCheck(Inventory objects, Inventory given) {
         this.objects = objects;
         this.controller = Controller.of(objects.release());
         VolumeUsers users = VolumeUsers.of(objects);
@@ -85,6 +89,20 @@ public final class SelinuxCheck {
         this.volumes = uses.entrySet().stream()
                 .map(each -> VolumeJudge.judge(each.getKey(), each.getValue(), objects, warns))
                 .toList();
+        List<Reason> against = new ArrayList<>(reasons);
+        volumes.stream().filter(each -> !each.isFine()).forEach(each -> against.addAll(each.reasons()));
+        boolean looked = !volumes.isEmpty() && unreadable.isEmpty();
+        boolean fine = looked && against.isEmpty() && volumes.stream().allMatch(SelinuxVolume::isFine);
+        SelinuxPremise.Facts facts = new SelinuxPremise.Facts(given, against);
+        this.missing = facts.missing();
+        this.proof = fine
+                ? Certificate.judge(
+                                "no pods share a volume with SELinux labels that conflict",
+                                objects.release(),
+                                facts,
+                                List.of(SelinuxPremise.values()))
+                        .yes()
+                : Optional.empty();
     }
 
     /**
@@ -95,7 +113,18 @@ public final class SelinuxCheck {
      * @upstream pkg/controller/volume/selinuxwarning/selinux_warning_controller.go
      */
     public static SelinuxCheck of(Inventory objects) {
-        return new SelinuxCheck(objects);
+        return new SelinuxCheck(objects, objects);
+    }
+
+    /**
+     * Checks a cluster in which workloads have not made all of their pods and claims yet.
+     *
+     * @param objects the objects as in {@link #of(Inventory)}
+     * @param workloads the workloads of these objects, with what they make
+     * @return what is found; its proof rests on the objects alone
+     */
+    public static SelinuxCheck of(Inventory objects, WorkloadObjects workloads) {
+        return new SelinuxCheck(workloads.addedTo(objects), objects);
     }
 
     private void read(PodVolumes pod) {
@@ -196,13 +225,19 @@ public final class SelinuxCheck {
         return List.copyOf(unreadable);
     }
 
-    /** {@return whether pods were looked at, and nothing speaks against them} */
+    /** {@return which evidence is missing before nothing can be said to conflict} */
+    public List<Reason> missing() {
+        return missing;
+    }
+
+    /** {@return the proof that no pods conflict; empty if some do, something is not known, or no volume was looked at} */
+    public Optional<Certificate> proof() {
+        return proof;
+    }
+
+    /** {@return whether pods were looked at, and it is proven that none conflict} */
     public boolean isFine() {
-        boolean looked = !volumes.isEmpty();
-        return looked
-                && unreadable.isEmpty()
-                && reasons.isEmpty()
-                && volumes.stream().allMatch(SelinuxVolume::isFine);
+        return proof.isPresent();
     }
 
     /** How many volumes and conflicts there are. */

@@ -23,6 +23,8 @@ public enum SelinuxCode implements ReasonCode {
     SELINUX_DRIVER_NOT_GIVEN(WARN),
     /** The volume behind a volume of the pod is not given or cannot be read. */
     SELINUX_VOLUME_NOT_GIVEN(WARN),
+    /** Not all pods, claims and volumes are given: another pod may have another label. */
+    SELINUX_EVIDENCE_NOT_COMPLETE(WARN),
     /** The controller of the release cannot be judged from objects. */
     CONTROLLER_NOT_JUDGED(INFO),
     /** There are more pairs than are listed. */

@@ -29,6 +29,7 @@ class PairContradictionTest {
             pv ref=ns/d                         | c                                      | VolumeNamesOtherClaim
             pv phase=Failed                     | c                                      | VolumeIsReleased
             pv                                  | c deleting                             | ClaimIsBeingDeleted
+            pv deleting                         | c                                      | VolumeIsBeingDeleted
             pv                                  | c status={}                            | PhaseOfClaimNotGiven
             pv uid=p status={}                  | c                                      | PhaseOfVolumeNotGiven
             pv status={}                        | c uid= status={}                       |

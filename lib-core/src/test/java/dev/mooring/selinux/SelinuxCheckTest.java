@@ -3,6 +3,7 @@ package dev.mooring.selinux;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
@@ -234,6 +235,13 @@ class SelinuxCheckTest {
                                 + "'volumeDevices':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
         assertThat(SelinuxCheck.of(scene.inventory(Release.LATEST)).isFine()).isTrue();
         assertThat(SelinuxCheck.of(Inventory.EMPTY).isFine()).isFalse();
+        Inventory whole = scene.inventory(Release.LATEST);
+        assertThat(SelinuxCheck.of(whole).missing()).isEmpty();
+        SelinuxCheck loose = SelinuxCheck.of(Inventory.of(whole.all()));
+        assertThat(loose.isFine()).isFalse();
+        assertThat(loose.missing()).extracting(each -> each.code().id()).containsExactly("SelinuxEvidenceNotComplete");
+        Manifest cut = SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'cut','namespace':'shop'}}");
+        assertThat(SelinuxCheck.of(whole.with(cut)).isFine()).isFalse();
     }
 
     @Test

@@ -6,10 +6,15 @@ import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.internal.Lazy;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
@@ -90,7 +95,21 @@ final class LintScene {
         }
         objects.pods()
                 .forEach(pod -> pod.claimNames().forEach(claim -> claims.add(ObjectRef.claim(pod.namespace(), claim))));
+        objects.all().stream()
+                .filter(each -> !Scopes.isNamespaced(each.kind()) && !Scopes.isClusterScoped(each.kind()))
+                .forEach(each -> addTexts(each.namespace(), each.spec(), claims));
         return claims;
+    }
+
+    /** What an object of an unknown kind, for example a VirtualMachine, names can be a claim of its namespace. */
+    private static void addTexts(String namespace, JsonValue value, Set<ObjectRef> claims) {
+        if (value instanceof JsonString text) {
+            claims.add(ObjectRef.claim(namespace, text.value()));
+        } else if (value instanceof JsonArray array) {
+            array.items().forEach(each -> addTexts(namespace, each, claims));
+        } else if (value instanceof JsonObject object) {
+            object.members().values().forEach(each -> addTexts(namespace, each, claims));
+        }
     }
 
     private boolean isOfStatefulSet(ObjectRef claim) {

@@ -7,6 +7,7 @@ import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -74,7 +75,8 @@ final class VolumeFindings {
 
     /** Whose data a claim that is deleted takes along, and nothing that is given shows a copy of. */
     static Stream<Reason> deleted(LintScene scene) {
-        boolean known = scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT);
+        boolean known = scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT)
+                && scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT_CONTENT);
         Set<ObjectRef> copied = snapshotted(scene);
         return scene.forecast().volumes().stream()
                 .map(VolumeEnd::volume)
@@ -115,7 +117,7 @@ final class VolumeFindings {
                 .anyMatch(key -> BACKUP_MARKS.stream().anyMatch(key::startsWith));
     }
 
-    /** The claims of which a snapshot is ready: one that is not shows no copy. */
+    /** The claims of which a snapshot is ready: one that is not, or whose content is not there, shows no copy. */
     private static Set<ObjectRef> snapshotted(LintScene scene) {
         return scene.objects().all(Kinds.VOLUME_SNAPSHOT).stream()
                 .filter(each -> each.status().get("readyToUse").orElse(JsonBoolean.FALSE) == JsonBoolean.TRUE)
@@ -124,8 +126,33 @@ final class VolumeFindings {
                         .child("source")
                         .string("persistentVolumeClaimName")
                         .map(name -> ObjectRef.claim(each.namespace(), name))
+                        .filter(claim -> hasContent(each, claim, scene))
                         .stream())
                 .collect(Collectors.toSet());
+    }
+
+    /** Whether the content of a snapshot exists, was cut from the storage of the claim, and names this snapshot. */
+    private static boolean hasContent(Manifest snapshot, ObjectRef claim, LintScene scene) {
+        Optional<String> handle = scene.objects()
+                .claim(claim.namespace(), claim.name())
+                .flatMap(found -> scene.objects().volume(found.volumeName()))
+                .flatMap(volume -> volume.manifest().spec().child("csi").string("volumeHandle"));
+        return snapshot.status()
+                .string("boundVolumeSnapshotContentName")
+                .flatMap(name -> scene.objects().find(new ObjectRef(Kinds.VOLUME_SNAPSHOT_CONTENT, "", name)))
+                .filter(content -> content.status()
+                        .string("snapshotHandle")
+                        .filter(text -> !text.isEmpty())
+                        .isPresent())
+                .filter(content -> isOf(content.spec().child("volumeSnapshotRef"), snapshot))
+                .filter(content -> handle.isPresent()
+                        && content.spec().child("source").string("volumeHandle").equals(handle))
+                .isPresent();
+    }
+
+    private static boolean isOf(JsonObject reference, Manifest snapshot) {
+        return reference.string("name").equals(Optional.of(snapshot.name()))
+                && reference.string("namespace").equals(Optional.of(snapshot.namespace()));
     }
 
     static Stream<Reason> shared(LintScene scene) {

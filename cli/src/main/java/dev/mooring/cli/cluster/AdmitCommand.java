@@ -14,6 +14,7 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
@@ -75,7 +76,15 @@ public final class AdmitCommand extends ClusterCommand {
     private static final Scope SCOPE = Scope.judging(
                     Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "")
             .alsoJudging(Kinds.POD)
-            .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
+            .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new))
+            .notJudging(
+                    "can refuse or change what is created or changed",
+                    "ValidatingAdmissionPolicy",
+                    "ValidatingAdmissionPolicyBinding",
+                    "MutatingAdmissionPolicy",
+                    "MutatingAdmissionPolicyBinding",
+                    "ValidatingWebhookConfiguration",
+                    "MutatingWebhookConfiguration");
 
     /** What the admission plug-ins look at. */
     private static final Scope PLUGINS = SCOPE.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE, Kinds.NAMESPACE);
@@ -120,8 +129,10 @@ public final class AdmitCommand extends ClusterCommand {
         Input read = judged(documents, documents.and(olds));
         Map<ObjectRef, InputObject> stored = new HashMap<>();
         Input before = beside(olds, read.and(olds));
-        InputObjects.of(before, SCOPE, namespace()).all().forEach(given -> stored.put(key(given.manifest()), given));
+        InputObjects known = InputObjects.of(before, SCOPE, namespace());
+        known.all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        NotJudged notJudged = given.notJudged().and(known.notJudged());
         Inventory inventory = given.inventory();
         AdmissionPlugins plugins = plugins(before, read);
         List<AdmittedObject> judged = new ArrayList<>();
@@ -151,7 +162,7 @@ public final class AdmitCommand extends ClusterCommand {
                 () -> judged.stream()
                         .flatMap(object -> object.remarks().stream())
                         .toList());
-        return new Answer(page(judged, given, format), "", messages(judged, workloads, others), exit);
+        return new Answer(page(judged, given, notJudged, format), "", messages(judged, workloads, others), exit);
     }
 
     /** The first claim of each template; the others differ in the name only. */
@@ -246,12 +257,15 @@ public final class AdmitCommand extends ClusterCommand {
         return messages;
     }
 
-    private static Page page(List<AdmittedObject> judged, InputObjects given, Format format) {
+    private static Page page(
+            List<AdmittedObject> judged, InputObjects given, NotJudged notJudged, Format format) {
         if (format == Format.TABLE) {
-            return Page.of(judged.stream().map(AdmittedObject::toText).collect(Collectors.joining()));
+            return Page.of(judged.stream().map(AdmittedObject::toText).collect(Collectors.joining())
+                    + notJudged.toText());
         }
         List<JsonValue> objects =
                 judged.stream().<JsonValue>map(AdmittedObject::toJson).toList();
-        return format.page(List.of(given.stating(JsonObject.of("objects", new JsonArray(objects)))));
+        return format.page(List.of(given.stating(JsonObject.of("objects", new JsonArray(objects))
+                .with("notJudged", notJudged.toJson()))));
     }
 }

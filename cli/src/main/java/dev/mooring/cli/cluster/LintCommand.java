@@ -75,7 +75,7 @@ public final class LintCommand extends ClusterCommand {
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        LintReport report = Lint.of(given.inventory());
+        LintReport report = Lint.of(given.inventoryWithUnknownKinds(namespace()));
         given.problems(report.unreadable()).forEach(this::tell);
         List<String> messages = new ArrayList<>(given.messages());
         boolean nothing = report.objects().all().isEmpty();

@@ -76,7 +76,17 @@ record LintPage(LintReport report) {
                 .map(this::count)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
-        return (found.isEmpty() ? "no finding" : found) + (report.isClear() ? "" : "; not an all-clear");
+        return (found.isEmpty() ? "no finding" : found) + (report.isClear() ? "" : "; not an all-clear" + notLookedFor());
+    }
+
+    /** How many things were not looked for, or not everywhere; empty if none. */
+    private String notLookedFor() {
+        int things = report.notJudged().stream()
+                .mapToInt(each -> each.codes().size())
+                .sum();
+        return things == 0
+                ? ""
+                : ": " + Words.count(things, "thing") + " not looked for, or only among the given objects";
     }
 
     private String count(Severity severity) {

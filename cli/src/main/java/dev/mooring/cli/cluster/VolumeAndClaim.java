@@ -11,16 +11,22 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the helpers of Kubernetes say about a volume and a claim. */
 record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Release kubernetes) {
 
     static final List<String> HEADING =
             List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");
+
+    /** A claim is Lost whatever volume it is compared with. */
+    private static final Set<ReasonCode> LOST = Set.of(
+            PairContradiction.PHASE_OF_CLAIM_IS_LOST, PairContradiction.BOUND_CLAIM_NAMES_NO_VOLUME);
 
     List<String> row() {
         return List.of(
@@ -41,13 +47,14 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Re
         return PairContradiction.in(volume, claim);
     }
 
-    /** Whether one of them names the other, and something speaks against the pair. */
+    /** Whether the claim is Lost, or one of them names the other and something speaks against the pair. */
     boolean isBroken() {
         boolean isPair = claim.volumeName().equals(volume.name())
                 || volume.claimRef()
                         .filter(owner -> owner.key().equals(claim.key()))
                         .isPresent();
-        return isPair && !contradictions().isEmpty();
+        boolean isLost = contradictions().stream().anyMatch(each -> LOST.contains(each.code()));
+        return isLost || (isPair && !contradictions().isEmpty());
     }
 
     List<Reason> reasons() {

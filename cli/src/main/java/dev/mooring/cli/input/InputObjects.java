@@ -11,6 +11,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
@@ -154,6 +155,23 @@ public final class InputObjects {
                 .distinct()
                 .collect(Collectors.joining(", "));
         return others.isEmpty() ? "" : "; with other content it is in " + others;
+    }
+
+    /**
+     * The same with the objects of kinds that no question knows: what they name is used, for example a claim of a
+     * VirtualMachine.
+     *
+     * @param namespace the namespace of objects that name none; null for {@code default}
+     * @return the objects as the input of a question
+     */
+    public Inventory inventoryWithUnknownKinds(@Nullable String namespace) {
+        List<Manifest> unknown = of(read, Scope.EVERYTHING, namespace).manifests().stream()
+                .filter(each -> !each.kind().isEmpty()
+                        && !Scopes.isNamespaced(each.kind())
+                        && !Scopes.isClusterScoped(each.kind())
+                        && each.notUnderstood().isEmpty())
+                .toList();
+        return unknown.isEmpty() ? inventory() : inventory().withAll(unknown);
     }
 
     /** {@return an answer that says on which release of Kubernetes it is} */

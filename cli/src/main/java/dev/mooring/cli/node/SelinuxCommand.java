@@ -4,12 +4,15 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.reason.Reasons;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
@@ -44,6 +47,9 @@ public final class SelinuxCommand extends ClusterCommand {
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
     public SelinuxCommand(Terminal terminal) {
         super(terminal);
     }
@@ -53,17 +59,23 @@ public final class SelinuxCommand extends ClusterCommand {
         Input read = judged(documents);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
-        SelinuxCheck check = SelinuxCheck.of(workloads.addedTo(given.inventory()));
+        SelinuxCheck check = SelinuxCheck.of(given.inventory(), workloads);
         given.problems(check.unreadable()).forEach(this::tell);
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(PlayedWorkloads.messages(workloads));
         if (check.volumes().isEmpty()) {
             messages.add("no volume that a pod mounts is in the input: nothing was looked at");
         }
+        if (!check.missing().isEmpty()) {
+            check.missing().forEach(each -> messages.add(Reasons.line(each)));
+            messages.add("give all of them: kubectl get pods,persistentvolumeclaims,persistentvolumes,csidrivers -A -o json >"
+                    + " export.json && mooring selinux -f export.json --complete all");
+        }
+        List<Certificate> yes = check.proof().stream().toList();
         int exit = failOn.exit(check.isFine() ? ExitCode.FINE : ExitCode.NO, check::reasons);
         String text = format == Format.TABLE
-                ? SelinuxPage.toText(check) + given.notJudged().toText()
-                : format.print(List.of(given.stating(given.notJudged().addedTo(SelinuxPage.toJson(check)))));
+                ? SelinuxPage.toText(check) + given.notJudged().toText() + proof.text(yes)
+                : format.print(List.of(ProofOptions.in(given.stating(given.notJudged().addedTo(SelinuxPage.toJson(check))), yes)));
         return new Answer(text, "", messages, exit);
     }
 }

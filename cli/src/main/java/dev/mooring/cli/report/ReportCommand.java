@@ -120,7 +120,7 @@ public final class ReportCommand extends ClusterCommand {
     }
 
     private Report report(InputObjects given, Input shown) {
-        Inventory objects = given.inventory();
+        Inventory objects = given.inventoryWithUnknownKinds(namespace());
         String name = title == null ? "Storage of " + input().names() : title;
         return Report.of(objects, Forecast.given(objects, given.manifests()))
                 .titled(name)
