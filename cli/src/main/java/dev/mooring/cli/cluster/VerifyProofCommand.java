@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -116,8 +117,8 @@ public final class VerifyProofCommand implements Callable<Integer> {
     }
 
     /** The digests of the outputs that the proofs name. */
-    private static TreeSet<String> outputs(List<JsonObject> proofs) {
-        TreeSet<String> digests = new TreeSet<>();
+    private static Set<String> outputs(List<JsonObject> proofs) {
+        Set<String> digests = new TreeSet<>();
         for (JsonObject proof : proofs) {
             for (JsonValue premise : proof.array("premises").items()) {
                 for (JsonValue fact : members(premise, "dischargedBy")) {
@@ -136,7 +137,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
     }
 
     /** The documents of the files; a file that a proof names as an output is one. */
-    private List<JsonValue> documents(TreeSet<String> digests) {
+    private List<JsonValue> documents(Set<String> digests) {
         List<JsonValue> documents = new ArrayList<>();
         for (String file : files) {
             Optional<byte[]> bytes = RawFiles.read(file, terminal.sources(), this::tell);
