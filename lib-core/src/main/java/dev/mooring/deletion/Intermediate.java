@@ -25,7 +25,8 @@ final class Intermediate {
         going.removeIf(each -> !MADE.containsKey(each.kind())
                 || (run.scene().life(each) == null && !run.scene().isGone(each))
                 || run.causes().get(each).code() == DeletionCode.SCALED);
-        for (Life life : going.isEmpty() ? List.<Life>of() : new ArrayList<>(run.scene().all())) {
+        for (Life life :
+                going.isEmpty() ? List.<Life>of() : new ArrayList<>(run.scene().all())) {
             for (Life.Owner owner : life.owners()) {
                 ObjectRef ref = new ObjectRef(owner.kind(), life.ref().namespace(), owner.name());
                 if (run.scene().life(ref) == null && !run.scene().isGone(ref)) {

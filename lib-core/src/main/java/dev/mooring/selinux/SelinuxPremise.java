@@ -38,9 +38,7 @@ public enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
 
     private static Discharge labels(Facts facts) {
         List<Fact> whole = facts.whole();
-        return whole.isEmpty()
-                ? new Discharge.Open(facts.missing())
-                : Discharge.of(facts.against(), List.of(), whole);
+        return whole.isEmpty() ? new Discharge.Open(facts.missing()) : Discharge.of(facts.against(), List.of(), whole);
     }
 
     @Override
@@ -88,7 +86,8 @@ public enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
             return given.isComplete(kind)
                     && given.unreadable(kind).isEmpty()
                     && (!kind.equals(Kinds.POD)
-                            || given.all(kind).stream().noneMatch(pod -> pod.spec().isEmpty()));
+                            || given.all(kind).stream()
+                                    .noneMatch(pod -> pod.spec().isEmpty()));
         }
 
         /** That all are given; empty if they are not. */
@@ -100,7 +99,9 @@ public enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
             List<Fact> drivers = given.csiDrivers().stream()
                     .<Fact>map(driver -> Fact.Value.of(driver.manifest(), "spec", "seLinuxMount"))
                     .toList();
-            return all.size() < NEEDED.size() ? List.of() : Stream.concat(all.stream(), drivers.stream()).toList();
+            return all.size() < NEEDED.size()
+                    ? List.of()
+                    : Stream.concat(all.stream(), drivers.stream()).toList();
         }
     }
 }

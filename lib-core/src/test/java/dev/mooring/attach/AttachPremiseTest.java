@@ -60,6 +60,7 @@ class AttachPremiseTest {
      *
      * @param change text that is replaced and its replacement with {@code =>} between them, or {@code +} and one more object
      */
+    @SuppressWarnings("ArrayRecordComponent") // a row of a table, compared with nothing
     private record Row(String what, State state, String code, String... change) {
 
         @Override

@@ -240,7 +240,8 @@ class SelinuxCheckTest {
         SelinuxCheck loose = SelinuxCheck.of(Inventory.of(whole.all()));
         assertThat(loose.isFine()).isFalse();
         assertThat(loose.missing()).extracting(each -> each.code().id()).containsExactly("SelinuxEvidenceNotComplete");
-        Manifest cut = SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'cut','namespace':'shop'}}");
+        Manifest cut =
+                SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'cut','namespace':'shop'}}");
         assertThat(SelinuxCheck.of(whole.with(cut)).isFine()).isFalse();
     }
 

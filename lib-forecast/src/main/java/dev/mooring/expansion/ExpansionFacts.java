@@ -16,6 +16,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
@@ -27,10 +28,9 @@ import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import dev.mooring.object.NodeView;
-import java.util.stream.Stream;
-import java.util.stream.Collectors;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is known about one expansion; the rules ask it. */
 final class ExpansionFacts {
@@ -125,9 +125,13 @@ final class ExpansionFacts {
     }
 
     boolean isNamespaceGoing() {
-        return inventory.find(new ObjectRef(Kinds.NAMESPACE, "", claim.namespace()))
+        return inventory
+                .find(new ObjectRef(Kinds.NAMESPACE, "", claim.namespace()))
                 .filter(each -> each.metadata().has("deletionTimestamp")
-                        || each.status().string("phase").filter("Terminating"::equals).isPresent())
+                        || each.status()
+                                .string("phase")
+                                .filter("Terminating"::equals)
+                                .isPresent())
                 .isPresent();
     }
 

@@ -2,15 +2,15 @@ package dev.mooring.expansion;
 
 import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
+import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.RemedyStep;
-import java.util.List;
-import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.NodeView;
-import java.util.Set;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What the kubelets do with a claim, and what keeps them from it. */
@@ -186,7 +186,9 @@ final class NodeFindings {
         List<Finding> found = new ArrayList<>();
         for (ObjectRef node : facts.hasReadyNode() ? Set.<ObjectRef>of() : facts.runningNodes()) {
             Optional<NodeView> view = facts.node(node);
-            if (view.isPresent() && view.get().readyStatus().isPresent() && !view.get().isReady()) {
+            if (view.isPresent()
+                    && view.get().readyStatus().isPresent()
+                    && !view.get().isReady()) {
                 found.add(Finding.of(
                         node,
                         "Ready is " + view.get().readyStatus().get() + ", and its kubelet grows the file system"));

@@ -4,10 +4,10 @@ import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.internal.GoText;
 import dev.mooring.object.ClaimProgress.ClaimCondition;
 import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
-import dev.mooring.object.VolumeView;
 import java.util.Optional;
 
 /** What the resizer does with a claim, and what keeps it from it. */

@@ -108,10 +108,7 @@ public final class ClaimExplanation {
         return of(inventory, claim)
                 .map(each -> each.provisioning(provisioners))
                 .or(() -> of(
-                        inventory,
-                        claim,
-                        Forecast.explained(inventory).provisioning(provisioners),
-                        Optional.empty()));
+                        inventory, claim, Forecast.explained(inventory).provisioning(provisioners), Optional.empty()));
     }
 
     /**

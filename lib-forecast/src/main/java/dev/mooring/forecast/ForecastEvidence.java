@@ -118,7 +118,9 @@ final class ForecastEvidence {
     List<Reason> givenTwice(List<Fact> facts) {
         List<Reason> found = new ArrayList<>();
         for (ObjectRef each : contradictory) {
-            if (facts.stream().anyMatch(fact -> fact instanceof Fact.Value value && value.object().equals(each))) {
+            if (facts.stream()
+                    .anyMatch(fact ->
+                            fact instanceof Fact.Value value && value.object().equals(each))) {
                 found.add(Reason.of(
                         ForecastContradiction.GIVEN_TWICE, each.toString(), "is given twice with different content"));
             }

@@ -6,9 +6,9 @@ import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.deletion.Deletions;
+import dev.mooring.deletion.Holder;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
-import dev.mooring.deletion.Holder;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -81,7 +81,8 @@ public record Holders(
                     .isPresent();
             Deletions deletions = isLeft ? now.minus(key).deletions() : now.deletions();
             DeletionEnd end = deletions.end(key).orElse(new DeletionEnd(key, State.UNKNOWN, List.of(), List.of()));
-            Optional<Judged> judged = end.state() == State.GONE ? Optional.of(judge(now, before, key)) : Optional.empty();
+            Optional<Judged> judged =
+                    end.state() == State.GONE ? Optional.of(judge(now, before, key)) : Optional.empty();
             return new Holders(
                     key,
                     DeletionPlay.isBeingDeleted(found),

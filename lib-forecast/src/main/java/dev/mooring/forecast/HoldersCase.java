@@ -80,7 +80,9 @@ final class HoldersCase {
         Optional<ClaimRef> ref = volume().flatMap(VolumeView::claimRef);
         return ref.filter(each -> each.namespace().equals(claim.namespace())
                         && each.name().equals(claim.name())
-                        && (each.uid().isEmpty() || claim.uid().isEmpty() || each.uid().equals(claim.uid())))
+                        && (each.uid().isEmpty()
+                                || claim.uid().isEmpty()
+                                || each.uid().equals(claim.uid())))
                 .isPresent();
     }
 
@@ -150,7 +152,8 @@ final class HoldersCase {
             return List.of();
         }
         String name = volume.get().name();
-        String onNode = "kubernetes.io/csi/" + volume.get().csiDriver() + "^" + volume.get().volumeHandle();
+        String onNode = "kubernetes.io/csi/" + volume.get().csiDriver() + "^"
+                + volume.get().volumeHandle();
         Stream<ObjectRef> attachments = before.attachments().stream()
                 .filter(each -> each.volumeName().filter(name::equals).isPresent())
                 .map(AttachmentView::ref);
@@ -165,8 +168,9 @@ final class HoldersCase {
     boolean isNeverAttached() {
         String driver = volume().map(VolumeView::csiDriver).orElse("");
         return driver.isEmpty()
-                ? Stream.of("nfs", "hostPath", "local").anyMatch(each -> volume().filter(volume -> volume.hasSource(each))
-                        .isPresent())
+                ? Stream.of("nfs", "hostPath", "local")
+                        .anyMatch(each -> volume().filter(volume -> volume.hasSource(each))
+                                .isPresent())
                 : driverObject()
                         .filter(each -> each.spec()
                                 .get("attachRequired")
@@ -246,8 +250,7 @@ final class HoldersCase {
 
     private static Optional<Instant> time(Optional<JsonValue> value) {
         try {
-            return value.filter(JsonString.class::isInstance)
-                    .map(text -> Instant.parse(((JsonString) text).value()));
+            return value.filter(JsonString.class::isInstance).map(text -> Instant.parse(((JsonString) text).value()));
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }

@@ -40,7 +40,8 @@ enum UpgradePremise implements Premise<Inventory> {
             Kinds.JOB,
             Kinds.CRON_JOB),
     /** A workload that makes no pod now makes one after the upgrade. */
-    UPGRADED_WORKLOADS_RUN("each workload that makes pods after the upgrade has some now, so that they were looked at") {
+    UPGRADED_WORKLOADS_RUN(
+            "each workload that makes pods after the upgrade has some now, so that they were looked at") {
         @Override
         public Discharge on(Inventory objects) {
             List<Reason> idle = new ArrayList<>();
@@ -88,7 +89,8 @@ enum UpgradePremise implements Premise<Inventory> {
                 missing.add(Reason.of(
                                 this,
                                 kind,
-                                "not all " + kind + " objects are given: the upgrade may change an answer about another one")
+                                "not all " + kind
+                                        + " objects are given: the upgrade may change an answer about another one")
                         .withRemedy(List.of(RemedyStep.of("give-evidence", "give all " + kind + " objects")
                                 .withTarget(kind)
                                 .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
@@ -101,8 +103,8 @@ enum UpgradePremise implements Premise<Inventory> {
     private static boolean isIdle(Manifest workload) {
         Part spec = Part.of(workload).at("spec");
         try {
-            boolean isZero =
-                    spec.at("replicas").isPresent() && spec.at("replicas").int32().orElse(1) == 0;
+            boolean isZero = spec.at("replicas").isPresent()
+                    && spec.at("replicas").int32().orElse(1) == 0;
             boolean isSuspended = spec.members()
                     .get("suspend")
                     .filter(JsonBoolean.TRUE::equals)

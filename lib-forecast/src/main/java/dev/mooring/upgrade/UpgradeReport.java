@@ -2,9 +2,9 @@ package dev.mooring.upgrade;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.internal.Lazy;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;

@@ -99,12 +99,12 @@ final class ExpansionScene {
              "spec": {%s "capacity": {"storage": "%s"}, "accessModes": ["%s"], "volumeMode": "%s",
               "storageClassName": "fast", %s}, "status": {"phase": "%s"}}\
             """.formatted(
-                claimRef,
-                word("vol", "10Gi"),
-                word("access", "ReadWriteOnce"),
-                word("mode", "Filesystem"),
-                source(),
-                word("volPhase", "Bound")));
+                        claimRef,
+                        word("vol", "10Gi"),
+                        word("access", "ReadWriteOnce"),
+                        word("mode", "Filesystem"),
+                        source(),
+                        word("volPhase", "Bound")));
     }
 
     private String source() {

@@ -257,15 +257,14 @@ public final class AdmitCommand extends ClusterCommand {
         return messages;
     }
 
-    private static Page page(
-            List<AdmittedObject> judged, InputObjects given, NotJudged notJudged, Format format) {
+    private static Page page(List<AdmittedObject> judged, InputObjects given, NotJudged notJudged, Format format) {
         if (format == Format.TABLE) {
-            return Page.of(judged.stream().map(AdmittedObject::toText).collect(Collectors.joining())
-                    + notJudged.toText());
+            return Page.of(
+                    judged.stream().map(AdmittedObject::toText).collect(Collectors.joining()) + notJudged.toText());
         }
         List<JsonValue> objects =
                 judged.stream().<JsonValue>map(AdmittedObject::toJson).toList();
-        return format.page(List.of(given.stating(JsonObject.of("objects", new JsonArray(objects))
-                .with("notJudged", notJudged.toJson()))));
+        return format.page(List.of(
+                given.stating(JsonObject.of("objects", new JsonArray(objects)).with("notJudged", notJudged.toJson()))));
     }
 }

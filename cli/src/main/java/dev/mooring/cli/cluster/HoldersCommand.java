@@ -105,7 +105,8 @@ public final class HoldersCommand extends ClusterCommand {
                         && holders.holders().isEmpty())
                 .map(Reason::message)
                 .forEach(why -> out.append(Reasons.printable(why)).append('\n'));
-        holders.against().forEach(each -> out.append(Reasons.printable(each.message())).append('\n'));
+        holders.against()
+                .forEach(each -> out.append(Reasons.printable(each.message())).append('\n'));
         if (!holders.holders().isEmpty()) {
             List<List<String>> rows = new ArrayList<>();
             rows.add(DeletionTables.HOLDER_COLUMNS);

@@ -76,7 +76,8 @@ record LintPage(LintReport report) {
                 .map(this::count)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
-        return (found.isEmpty() ? "no finding" : found) + (report.isClear() ? "" : "; not an all-clear" + notLookedFor());
+        return (found.isEmpty() ? "no finding" : found)
+                + (report.isClear() ? "" : "; not an all-clear" + notLookedFor());
     }
 
     /** How many things were not looked for, or not everywhere; empty if none. */

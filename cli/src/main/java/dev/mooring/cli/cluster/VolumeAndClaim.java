@@ -25,8 +25,8 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Re
             List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");
 
     /** A claim is Lost whatever volume it is compared with. */
-    private static final Set<ReasonCode> LOST = Set.of(
-            PairContradiction.PHASE_OF_CLAIM_IS_LOST, PairContradiction.BOUND_CLAIM_NAMES_NO_VOLUME);
+    private static final Set<ReasonCode> LOST =
+            Set.of(PairContradiction.PHASE_OF_CLAIM_IS_LOST, PairContradiction.BOUND_CLAIM_NAMES_NO_VOLUME);
 
     List<String> row() {
         return List.of(

@@ -68,14 +68,16 @@ public final class SelinuxCommand extends ClusterCommand {
         }
         if (!check.missing().isEmpty()) {
             check.missing().forEach(each -> messages.add(Reasons.line(each)));
-            messages.add("give all of them: kubectl get pods,persistentvolumeclaims,persistentvolumes,csidrivers -A -o json >"
-                    + " export.json && mooring selinux -f export.json --complete all");
+            messages.add(
+                    "give all of them: kubectl get pods,persistentvolumeclaims,persistentvolumes,csidrivers -A -o json >"
+                            + " export.json && mooring selinux -f export.json --complete all");
         }
         List<Certificate> yes = check.proof().stream().toList();
         int exit = failOn.exit(check.isFine() ? ExitCode.FINE : ExitCode.NO, check::reasons);
         String text = format == Format.TABLE
                 ? SelinuxPage.toText(check) + given.notJudged().toText() + proof.text(yes)
-                : format.print(List.of(ProofOptions.in(given.stating(given.notJudged().addedTo(SelinuxPage.toJson(check))), yes)));
+                : format.print(List.of(
+                        ProofOptions.in(given.stating(given.notJudged().addedTo(SelinuxPage.toJson(check))), yes)));
         return new Answer(text, "", messages, exit);
     }
 }

@@ -30,7 +30,7 @@ class RbdProofTest {
 
     private static String volume(String name, String driver, String handle, String attributes, String phase) {
         return "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + name + "\"},\"spec\":"
-                                                                                                       + "{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],\"claimRef\":{\"namespace\":\"shop\",\"name\":\""
+                + "{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],\"claimRef\":{\"namespace\":\"shop\",\"name\":\""
                 + name + "\"},\"csi\":{\"driver\":\"" + driver + "\",\"volumeHandle\":\"" + handle
                 + "\",\"volumeAttributes\":{" + attributes + "}}},\"status\":{\"phase\":\"" + phase + "\"}}";
     }

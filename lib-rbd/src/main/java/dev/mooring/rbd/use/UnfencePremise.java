@@ -23,9 +23,7 @@ enum UnfencePremise implements Premise<FenceLift.Evidence> {
     /** The Node object, if it was given, has the boot id that is said, and does not report a node that is gone. */
     NODE_OBJECT_AGREES(
             "the Node object, if it was given, has the boot id that is said, and does not report a node that is gone",
-            EnumSet.of(
-                    UnfenceContradiction.BOOT_ID_NOT_THAT_OF_NODE,
-                    UnfenceContradiction.GONE_BUT_READY)),
+            EnumSet.of(UnfenceContradiction.BOOT_ID_NOT_THAT_OF_NODE, UnfenceContradiction.GONE_BUT_READY)),
     /** The node never comes back, was restarted since, or has nothing mapped at all. */
     OLD_MAPPINGS_ARE_GONE("the node never comes back, was restarted since, or has nothing mapped at all", Set.of());
 

@@ -132,14 +132,14 @@ final class Scene {
         if (words.contains("twonames")) {
             objects = objects.with(JsonValue.parse(
                     "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv\"},\"spec\":{\"csi\":"
-                        + "{\"driver\":\"rbd.csi.ceph.com\",\"volumeHandle\":\"other\",\"volumeAttributes\":"
-                        + "{\"staticVolume\":\"true\",\"clusterID\":\"c\",\"pool\":\"kube\",\"imageName\":\"data\"}}},"
-                        + "\"status\":{\"phase\":\"Released\"}}"));
+                            + "{\"driver\":\"rbd.csi.ceph.com\",\"volumeHandle\":\"other\",\"volumeAttributes\":"
+                            + "{\"staticVolume\":\"true\",\"clusterID\":\"c\",\"pool\":\"kube\",\"imageName\":\"data\"}}},"
+                            + "\"status\":{\"phase\":\"Released\"}}"));
         }
         if (words.contains("noname")) {
             objects = objects.with(JsonValue.parse(
                     "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv\"},\"spec\":{\"csi\":"
-                        + "{\"driver\":\"rbd.csi.ceph.com\",\"volumeHandle\":\"0001-0009\"}}}"));
+                            + "{\"driver\":\"rbd.csi.ceph.com\",\"volumeHandle\":\"0001-0009\"}}}"));
         }
         return objects;
     }

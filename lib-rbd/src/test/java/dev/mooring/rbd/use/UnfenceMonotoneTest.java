@@ -140,9 +140,10 @@ class UnfenceMonotoneTest {
         ''   | ''  | 7      | Unknown | gone | allowed Gone
         """)
     void theNodeObjectMustAgree(String then, String now, String object, String ready, String fate, String answer) {
-        NodeView node = NodeView.from(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"A\"},"
-                + "\"status\":{\"nodeInfo\":{\"bootID\":\"" + id(object)
-                + "\"},\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}"));
+        NodeView node =
+                NodeView.from(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"A\"},"
+                        + "\"status\":{\"nodeInfo\":{\"bootID\":\"" + id(object)
+                        + "\"},\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}"));
         FenceLift.Evidence evidence =
                 FenceLift.Evidence.of("A").withBootIds(id(then), id(now)).withObject(node);
         FenceLift lift = FenceLift.decide(fate.equals("gone") ? evidence.gone() : evidence);

@@ -37,7 +37,8 @@ public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
      * @throws IOException if a file cannot be read
      */
     public static void main(String[] arguments) throws IOException {
-        // The export has all objects of these kinds, also if it has none of a kind: only then nothing else uses the image.
+        // The export has all objects of these kinds, also if it has none of a kind: only then nothing else uses the
+        // image.
         Inventory cluster = Inventory.of(Manifest.parse(Files.readString(Path.of(arguments[0]))))
                 .complete(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
         RbdContext context = RbdContext.EMPTY.withCsiConfig(Files.readString(Path.of(arguments[1])));
