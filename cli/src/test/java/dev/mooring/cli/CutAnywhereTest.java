@@ -61,7 +61,7 @@ class CutAnywhereTest {
         List<String> wrong = new ArrayList<>();
         changed(whole).forEach((what, input) -> {
             Run run = run(question, input);
-            if (run.exit() == 0 && !isProven(run, question, input)) {
+            if (run.exit() == 0 && !isProven(question, input)) {
                 wrong.add(what);
             }
         });
@@ -162,7 +162,7 @@ class CutAnywhereTest {
     }
 
     /** Whether the yes has a proof, and it holds for this input. */
-    private boolean isProven(Run run, String question, String input) {
+    private boolean isProven(String question, String input) {
         Run json = run(question + " -o json --proof", input);
         if (json.exit() != 0 || !hasProof(JsonObject.parse(json.stdout()))) {
             return false;

@@ -21,10 +21,14 @@ final class Intermediate {
 
     /** Says of what such an owner may own that it may go. */
     static void doubt(DeletionRun run) {
-        Set<ObjectRef> going = new HashSet<>(run.causes().keySet());
-        going.removeIf(each -> !MADE.containsKey(each.kind())
-                || (run.scene().life(each) == null && !run.scene().isGone(each))
-                || run.causes().get(each).code() == DeletionCode.SCALED);
+        Set<ObjectRef> going = new HashSet<>();
+        run.causes().forEach((each, cause) -> {
+            if (MADE.containsKey(each.kind())
+                    && (run.scene().life(each) != null || run.scene().isGone(each))
+                    && cause.code() != DeletionCode.SCALED) {
+                going.add(each);
+            }
+        });
         for (Life life :
                 going.isEmpty() ? List.<Life>of() : new ArrayList<>(run.scene().all())) {
             for (Life.Owner owner : life.owners()) {

@@ -25,6 +25,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What {@link HoldersPremise} asks about an object that seems to be free. */
@@ -34,6 +35,9 @@ final class HoldersCase {
     private static final Duration SOON = Duration.ofMinutes(5);
 
     private static final String SNAPSHOT = "VolumeSnapshot";
+
+    /** Kinds that may name a claim and make no pod that uses it. */
+    private static final Set<String> NAME_NO_USER = Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, SNAPSHOT, "Event");
 
     private final Inventory before;
     private final Inventory now;
@@ -109,18 +113,14 @@ final class HoldersCase {
     }
 
     private boolean names(Manifest each) {
-        switch (each.kind()) {
-            case Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, SNAPSHOT, "Event":
-                return false;
-            default:
-                try {
-                    if (WorkloadClaims.of(each).claims().contains(object)) {
-                        return true;
-                    }
-                } catch (ManifestException e) {
-                    return true;
-                }
-                return each.json().toJson().contains("\"claimName\":\"" + object.name() + "\"");
+        if (NAME_NO_USER.contains(each.kind())) {
+            return false;
+        }
+        try {
+            return WorkloadClaims.of(each).claims().contains(object)
+                    || each.json().toJson().contains("\"claimName\":\"" + object.name() + "\"");
+        } catch (ManifestException e) {
+            return true;
         }
     }
 

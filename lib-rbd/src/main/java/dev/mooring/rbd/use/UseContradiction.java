@@ -14,6 +14,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -190,7 +191,8 @@ public enum UseContradiction implements ReasonCode {
     /** A time given in whole seconds is any moment of its second. */
     private static Stream<Reason> tooEarly(UseFindings use) {
         Instant given = use.evidence().now();
-        Instant now = given.getNano() == 0 ? given.plusNanos(999_999_999) : given;
+        boolean isWhole = given.equals(given.truncatedTo(ChronoUnit.SECONDS));
+        Instant now = isWhole ? given.plusSeconds(1).minusNanos(1) : given;
         return use.latest().filter(written -> written.at().isAfter(now)).stream()
                 .map(written -> SEEN_TOO_EARLY
                         .reason(

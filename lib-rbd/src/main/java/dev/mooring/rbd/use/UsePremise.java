@@ -9,7 +9,6 @@ import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** What must be proven before an image is free. Those about the evidence itself hold for a takeover and a deletion too. */
 enum UsePremise implements Premise<UseFindings> {
@@ -124,7 +123,9 @@ enum UsePremise implements Premise<UseFindings> {
     @SafeVarargs
     private static List<Fact> facts(List<? extends Fact>... some) {
         List<Fact> all = new ArrayList<>();
-        Stream.of(some).forEach(all::addAll);
+        for (List<? extends Fact> each : some) {
+            all.addAll(each);
+        }
         return all;
     }
 
