@@ -57,9 +57,7 @@ public enum FuseCode implements ReasonCode {
             "unmount",
             "unmount it, then remove empty directories with rmdir; rm -r would delete stored data"),
     /** The pods were not given, so it is not known which containers have the mount. */
-    CONTAINERS_UNKNOWN(Severity.WARN, "give-evidence", "give the pods of the node with their claims and volumes"),
-    /** No mount was looked at. */
-    NO_FUSE_MOUNT(Severity.WARN, "give-evidence", "give the mount table of the host, and the pods of the node");
+    CONTAINERS_UNKNOWN(Severity.WARN, "give-evidence", "give the pods of the node with their claims and volumes");
 
     private final Severity severity;
     private final String action;

@@ -33,7 +33,7 @@ public record FusePlan(List<FuseItem> items, List<FuseAction> actions, List<Reas
         if (has(Strategy.BLOCKED)) {
             return PlanState.BLOCKED;
         }
-        if (has(Strategy.CONDITIONAL)) {
+        if (has(Strategy.CONDITIONAL) || has(Severity.ERROR) || RecoveryCode.hasUnseenContainer(reasons)) {
             return PlanState.UNKNOWN;
         }
         boolean quiet = items.stream()
@@ -42,9 +42,11 @@ public record FusePlan(List<FuseItem> items, List<FuseAction> actions, List<Reas
             return PlanState.RECOVER;
         }
         boolean answer = items.stream().allMatch(item -> item.state().kind() == MountState.Kind.HEALTHY);
-        boolean missing =
-                !answer || reasons.stream().anyMatch(reason -> reason.severity().compareTo(Severity.WARN) >= 0);
-        return missing ? PlanState.UNKNOWN : PlanState.NOTHING_TO_DO;
+        return !answer || has(Severity.WARN) ? PlanState.UNKNOWN : PlanState.NOTHING_TO_DO;
+    }
+
+    private boolean has(Severity lowest) {
+        return reasons.stream().anyMatch(reason -> reason.severity().compareTo(lowest) >= 0);
     }
 
     private boolean has(Strategy strategy) {

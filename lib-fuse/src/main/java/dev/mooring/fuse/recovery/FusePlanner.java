@@ -4,19 +4,25 @@ import dev.mooring.fuse.driver.DataAtRisk;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.driver.MountLine;
 import dev.mooring.fuse.driver.Quirk;
+import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.kubelet.NodePath;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Plans what must be done about the FUSE mounts of a node, by what their drivers do themselves. */
@@ -27,6 +33,7 @@ public final class FusePlanner {
     private final FuseSteps steps;
     private final FuseContainers containers;
     private final List<FuseItem> items = new ArrayList<>();
+    private final List<Reason> findings = new ArrayList<>();
 
     private FusePlanner(FuseRequest request) {
         this.scene = new FuseScene(request);
@@ -58,15 +65,51 @@ public final class FusePlanner {
             }
         }
         request.seen().mounts().ifPresent(table -> addMounts(table, judged));
-        List<Reason> reasons = new ArrayList<>(containers.reasons());
-        if (items.isEmpty()) {
-            reasons.add(FuseCode.NO_FUSE_MOUNT.reason("", "no mount with a FUSE daemon was looked at"));
-        }
+        List<Reason> reasons = new ArrayList<>(findings);
+        reasons.addAll(containers.reasons());
         if (!request.inventory().isGiven(Kinds.POD)) {
             reasons.add(FuseCode.CONTAINERS_UNKNOWN.reason(
                     "", "no pods were given, so it is not known which containers have the mounts"));
         }
-        return new FusePlan(items, containers.actions(), reasons);
+        reasons.addAll(0, RecoveryContradiction.in(evidence(judged)));
+        return new FusePlan(
+                items, containers.actions(), reasons.stream().distinct().toList());
+    }
+
+    private RecoveryEvidence evidence(Set<String> judged) {
+        FuseRequest request = scene.request;
+        Set<String> drivers = scene.volumes.stream().map(FuseVolume::driver).collect(Collectors.toSet());
+        Map<ContainerKey, ContainerUse> users = new HashMap<>();
+        Set<String> subPaths = new HashSet<>();
+        for (FuseVolume volume : scene.volumes) {
+            for (ContainerUse use : volume.containers()) {
+                users.put(new ContainerKey(volume.podUid(), use.name()), use);
+                use.mounts()
+                        .forEach(
+                                mount -> mount.subPathBind().map(NodePath::text).ifPresent(subPaths::add));
+            }
+        }
+        return new RecoveryEvidence(
+                new RecoveryEvidence.Question(
+                        request.inventory(),
+                        request.node(),
+                        request.root().text(),
+                        request.seen(),
+                        entry -> MountLine.of(entry, request.root()).fuse()
+                                && !MountLine.of(entry, request.root())
+                                        .candidates()
+                                        .isEmpty(),
+                        "",
+                        request.rows().keySet().stream()
+                                .filter(name -> !drivers.contains(name))
+                                .toList(),
+                        request.daemons().keySet()),
+                new RecoveryEvidence.Judged(
+                        judged,
+                        subPaths,
+                        Set.of(),
+                        users,
+                        scene.volumes.stream().anyMatch(volume -> !volume.isInline())));
     }
 
     private void add(FuseVolume volume) {
@@ -83,6 +126,11 @@ public final class FusePlanner {
         why.addAll(steps.ties(volume, state, choice.strategy()));
         why.addAll(state.reasons());
         why.addAll(notes(volume, row, state, choice.strategy()));
+        if (choice.strategy() == Strategy.NONE) {
+            List<Reason> found = scene.findings(volume, row).reasons();
+            why.addAll(found);
+            findings.addAll(found);
+        }
         if (row != null && row.risk() == DataAtRisk.CACHE && state.kind() == MountState.Kind.DEAD) {
             why.add(FuseCode.CACHE_ON_NODE.reason(
                     volume.target(),

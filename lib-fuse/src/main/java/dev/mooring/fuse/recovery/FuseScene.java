@@ -132,6 +132,18 @@ final class FuseScene {
                 daemon(volume.target()));
     }
 
+    /** What is wrong with a mount that answers. A driver that mounts for the pod itself has the root of its file system there. */
+    BindFindings findings(FuseVolume volume, @Nullable FuseDriver row) {
+        Optional<String> directory = row == null || row.layout() == Layout.SOURCE
+                ? Optional.empty()
+                : row.layout() == Layout.DIRECT
+                        ? Optional.of("/")
+                        : volume.staging()
+                                .map(staging -> BindFindings.ofStaged(request.seen(), staging, volume.target()))
+                                .orElse(Optional.of("/"));
+        return new BindFindings(request.seen(), volume.podUid(), volume.target(), directory, volume.containers());
+    }
+
     /** The first mounts of a driver that pods have binds of. */
     private List<MountEntry> sources(FuseDriver row) {
         return sources.computeIfAbsent(

@@ -103,6 +103,8 @@ final class FuseSteps {
                     volume.podUid(), healthy ? Set.of(volume.target()) : Set.of(), scene.places(volume)));
         }
         takers.remove(volume.podUid());
+        // The kubelet unmounts the staging path only when no pod has the volume any more.
+        volume.staging().ifPresent(takers::remove);
         List<String> order = scene.ofSameHandle(volume).stream()
                 .map(other -> other.pod().toString())
                 .distinct()

@@ -4,6 +4,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import java.util.Collection;
 
 /** Why a mount is recovered in this way or not at all, and why a container must or cannot restart. */
 public enum RecoveryCode implements ReasonCode {
@@ -76,6 +77,16 @@ public enum RecoveryCode implements ReasonCode {
     STARTED_BEFORE(Severity.WARN),
     /** The mount table of the container has another mount than the host. */
     SEES_OLD_MOUNT(Severity.WARN),
+    /** The mount answers, and another directory of the volume is bound than the pod should have. */
+    OTHER_DIRECTORY(
+            Severity.ERROR,
+            "replace-pod",
+            "stop the containers that write, find out who bound it, then replace the pod"),
+    /** The mount answers, and it is read-only although the pod may write. */
+    MOUNTED_READ_ONLY(
+            Severity.ERROR,
+            "look-at-mount",
+            "find out why it is read-only; if it is meant, mark the volume of the pod as read-only, else replace the pod"),
     /** The container may only read, but its mount table has a writable mount. */
     READ_ONLY_LOST(Severity.DANGER, "restart-container", "restart the container: it must not write"),
     /** The mount of the container no longer follows the host. */
@@ -120,6 +131,16 @@ public enum RecoveryCode implements ReasonCode {
         return action.isEmpty()
                 ? reason
                 : reason.withRemedy(RemedyStep.of(action, remedy).withTarget(subject));
+    }
+
+    /**
+     * Whether some container may still have a dead mount: the steps for others do not show what it sees.
+     *
+     * @param reasons the reasons of a plan
+     * @return true if one of them says so
+     */
+    public static boolean hasUnseenContainer(Collection<Reason> reasons) {
+        return reasons.stream().anyMatch(reason -> reason.code() == VIEW_UNKNOWN || reason.code() == START_UNKNOWN);
     }
 
     @Override

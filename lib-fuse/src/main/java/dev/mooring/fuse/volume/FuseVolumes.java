@@ -12,6 +12,7 @@ import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.VolumeUse;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -92,9 +93,21 @@ public final class FuseVolumes {
                     inline
                             ? Optional.empty()
                             : Optional.of(root.csi().globalMount(source).text()),
-                    new ContainerReader(pod.manifest(), root).read(uses, spec.name(), false)));
+                    new ContainerReader(pod.manifest(), root).read(uses, spec.name(), isReadOnly(spec, attributes))));
         } catch (NodePathException e) {
             return Optional.empty();
         }
+    }
+
+    /** Whether the pod, the volume or an option of the driver asks for a mount to which nobody may write. */
+    private static boolean isReadOnly(VolumeSpec spec, Map<String, String> attributes) {
+        return spec.readOnly()
+                || spec.source().at("readOnly").flag().orElse(false)
+                || attributes.values().stream().anyMatch(FuseVolumes::saysReadOnly);
+    }
+
+    private static boolean saysReadOnly(String options) {
+        return Arrays.stream(options.split("[\\s,]+"))
+                .anyMatch(word -> word.matches("(-o|--)?(ro|read-only|readonly)"));
     }
 }

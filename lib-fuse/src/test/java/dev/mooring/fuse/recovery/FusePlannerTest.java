@@ -270,13 +270,17 @@ class FusePlannerTest {
                 + line(66, "0:44", t, "fuse.geesefs pvc-aa", 23);
         NodeObservations seen = NodeObservations.of(MountTable.parse(lines)).withProbe(t, OK);
         NodeObservations staged = seen.withProbe(staging("ru.yandex.s3.csi"), OK);
-        Inventory inventory = Inventory.of(objects("ru.yandex.s3.csi", "None", 1, ""));
+        Inventory given = Inventory.of(objects("ru.yandex.s3.csi", "None", 1, ""));
+        Inventory inventory = given.complete("Pod");
         ContainerKey app = new ContainerKey(UID, "app");
         MountTable own = MountTable.parse("96 92 0:44 / /data rw - fuse.geesefs pvc-aa rw\n");
         MountTable old = MountTable.parse("96 92 0:41 / /data rw - fuse.geesefs pvc-aa rw\n");
         assertThat(FusePlanner.plan(FuseRequest.of(inventory, staged.withContainer(app, own)))
                         .state())
                 .isEqualTo(PlanState.NOTHING_TO_DO);
+        assertThat(FusePlanner.plan(FuseRequest.of(given, staged.withContainer(app, own)))
+                        .state())
+                .isEqualTo(PlanState.UNKNOWN);
         assertThat(FusePlanner.plan(FuseRequest.of(inventory, staged)).state()).isEqualTo(PlanState.UNKNOWN);
         assertThat(FusePlanner.plan(FuseRequest.of(inventory, seen.withContainer(app, own)))
                         .state())

@@ -125,6 +125,12 @@ record Causes(RecoveryRequest request, Users users) {
             return Optional.of(reason(use, RecoveryCode.START_UNKNOWN, "it is not known when it was started")
                     .withRemedy(evidence(use)));
         }
+        if (users.findings().contradicts(users.recoveredAt().get())) {
+            return Optional.of(unknown(
+                    use,
+                    "it may still see a dead mount: another container was started after the given time and does not have"
+                            + " the mount of the host, so the path was mounted again later"));
+        }
         return use.mounts().stream()
                 .filter(mount -> !users.isPlain(mount))
                 .findFirst()

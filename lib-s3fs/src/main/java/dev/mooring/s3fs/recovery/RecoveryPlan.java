@@ -1,6 +1,7 @@
 package dev.mooring.s3fs.recovery;
 
 import dev.mooring.fuse.recovery.PlanState;
+import dev.mooring.fuse.recovery.RecoveryCode;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.json.JsonObject;
@@ -49,7 +50,7 @@ public record RecoveryPlan(
         if (hasItem(Strategy.BLOCKED)) {
             return PlanState.BLOCKED;
         }
-        if (hasItem(Strategy.CONDITIONAL) || hasReason(Severity.ERROR)) {
+        if (hasItem(Strategy.CONDITIONAL) || hasReason(Severity.ERROR) || RecoveryCode.hasUnseenContainer(reasons)) {
             return PlanState.UNKNOWN;
         }
         if (!isEmpty()) {

@@ -1,16 +1,22 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.recovery.Peers;
+import dev.mooring.fuse.recovery.RecoveryContradiction;
+import dev.mooring.fuse.recovery.RecoveryEvidence;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.AffectedVolumes;
+import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.ExcludedVolume;
 import dev.mooring.s3fs.volume.StagedVolume;
 import dev.mooring.s3fs.volume.VolumeItem;
+import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -18,6 +24,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Plans how the mounts of a node are recovered. */
 public final class RecoveryPlanner {
@@ -73,9 +80,50 @@ public final class RecoveryPlanner {
                 items.add(untouched(volume));
             }
         }
-        reasons.addAll(0, RecoveryContradiction.in(new RecoveryEvidence(request, volumes, items)));
+        reasons.addAll(0, RecoveryContradiction.in(evidence(volumes)));
         return new RecoveryPlan(
                 items, Restarts.of(causes, held), request.policy().maxParallelMounts(), reasons);
+    }
+
+    private RecoveryEvidence evidence(AffectedVolumes volumes) {
+        Set<String> used = DriverProfile.driversIn(request.inventory());
+        Map<ContainerKey, ContainerUse> users = new HashMap<>();
+        Set<String> subPaths = new HashSet<>();
+        for (AffectedVolume volume : volumes.affected()) {
+            for (ContainerUse use : volume.containers()) {
+                users.put(new ContainerKey(volume.subject().podUid(), use.name()), use);
+                use.mounts()
+                        .forEach(
+                                mount -> mount.subPathBind().map(NodePath::text).ifPresent(subPaths::add));
+            }
+        }
+        return new RecoveryEvidence(
+                new RecoveryEvidence.Question(
+                        request.inventory(),
+                        request.node().name(),
+                        request.node().root().text(),
+                        request.seen(),
+                        entry -> request.types().contains(entry.type()),
+                        request.policy().sideDirectory(),
+                        request.profile().driverNames().stream()
+                                .filter(driver -> !used.contains(driver))
+                                .toList(),
+                        Set.of()),
+                new RecoveryEvidence.Judged(
+                        items.stream()
+                                .filter(item -> item.state().isPresent())
+                                .map(RecoveryItem::target)
+                                .collect(Collectors.toSet()),
+                        subPaths,
+                        items.stream()
+                                .filter(item -> item.strategy() == Strategy.BLOCKED)
+                                .flatMap(item -> item.subject().stream())
+                                .map(VolumeSubject::podUid)
+                                .collect(Collectors.toSet()),
+                        users,
+                        items.stream()
+                                .flatMap(item -> item.subject().stream())
+                                .anyMatch(subject -> subject.claim().isPresent())));
     }
 
     private void add(AffectedVolume volume) {

@@ -3,6 +3,7 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.ContainerView;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.BindFindings;
 import dev.mooring.fuse.recovery.Peers;
 import dev.mooring.fuse.volume.ContainerMount;
 import dev.mooring.fuse.volume.ContainerUse;
@@ -53,6 +54,15 @@ record Users(AffectedVolume volume, NodeObservations seen) {
         return use.startedAt()
                 .filter(started -> started.getEpochSecond() <= recovered.getEpochSecond())
                 .isPresent();
+    }
+
+    /** What is wrong with the mount though it answers. A volume with an s3fs of its own has the root of its file system. */
+    BindFindings findings() {
+        String target = volume.target().text();
+        Optional<String> directory = volume.staging()
+                .map(staging -> BindFindings.ofStaged(seen, staging.text(), target))
+                .orElse(Optional.of("/"));
+        return new BindFindings(seen, volume.subject().podUid(), target, directory, volume.containers());
     }
 
     /** When the volume was last unmounted and mounted again. */

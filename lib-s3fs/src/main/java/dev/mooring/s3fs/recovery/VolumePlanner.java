@@ -100,6 +100,9 @@ final class VolumePlanner {
         List<Branch> branches = choice.strategy() == Strategy.CONDITIONAL ? branches(how) : List.of();
         List<Reason> notes = new ArrayList<>(bare);
         if (choice.strategy() == Strategy.NONE) {
+            List<Reason> findings = users.findings().reasons();
+            reasons.addAll(findings);
+            notes.addAll(findings);
             notes.addAll(new Causes(request, users).unknownViews());
         }
         return new Planned(item(choice.strategy(), steps, branches, reasons), causes, notes);

@@ -194,6 +194,16 @@ class RecoveryCodesTest {
         stories.put(
                 RecoveryCode.START_UNKNOWN,
                 () -> one(healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None started=-"));
+        stories.put(
+                RecoveryCode.OTHER_DIRECTORY,
+                () -> one(
+                        mounts(mount(66, "0:42", T, 24).replace(" / ", " /sub "))
+                                .withProbe(T, Answers.OK),
+                        "app None"));
+        stories.put(
+                RecoveryCode.MOUNTED_READ_ONLY,
+                () -> one(
+                        mounts(mount(66, "0:42", T, 24).replace(" rw ", " ro ")).withProbe(T, Answers.OK), "app None"));
         stories.put(RecoveryCode.VIEW_UNKNOWN, () -> one(healthy(), "app None"));
         stories.put(RecoveryCode.RESTART_IMPOSSIBLE, () -> one(dead(), "app None never"));
         stories.put(RecoveryCode.CANNOT_RESTART_EPHEMERAL, RecoveryCodesTest::ephemeral);

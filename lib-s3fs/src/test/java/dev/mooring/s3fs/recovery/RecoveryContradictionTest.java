@@ -7,6 +7,7 @@ import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.recovery.PlanState;
+import dev.mooring.fuse.recovery.RecoveryContradiction;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
@@ -34,6 +35,8 @@ class RecoveryContradictionTest {
     private static final String T = Scene.target(Scene.UID, "pvc-aa");
     private static final String TABLE =
             "63 1 8:1 / / rw shared:1 - ext4 /dev/sda1 rw\n66 63 0:42 / " + T + " rw shared:24 - fuse.s3fs s3fs rw\n";
+    private static final String OTHER = Scene.target(Scene.UID, "other");
+    private static final String GONE = Scene.target("33333333-3333-4333-8333-333333333333", "pvc-aa");
     private static final Instant RECOVERED = Instant.parse("2026-11-21T08:00:00Z");
     private static final ContainerKey STRANGER = new ContainerKey(Scene.UID, "stranger");
 
@@ -66,6 +69,13 @@ class RecoveryContradictionTest {
             row(
                     RecoveryContradiction.MOUNT_OF_NO_POD,
                     whole -> whole.withMounts(TABLE + "70 63 0:50 / /mnt/x rw - fuse.s3fs s3fs rw\n")),
+            row(
+                    RecoveryContradiction.MOUNT_NOT_JUDGED,
+                    whole -> whole.withMounts(TABLE + "70 63 0:50 / " + OTHER + " rw - fuse.geesefs b rw\n")),
+            row(
+                    RecoveryContradiction.MOUNT_OF_UNKNOWN_POD,
+                    whole ->
+                            whole.withMounts(TABLE + "70 63 8:1 /x/globalmount " + GONE + " rw - ext4 /dev/sda1 rw\n")),
             row(RecoveryContradiction.PROBE_OF_NO_POD, whole -> {
                 whole.probes().put("/mnt/x", PathProbe.failed(107));
                 return whole;
@@ -124,7 +134,7 @@ class RecoveryContradictionTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @EnumSource(RecoveryContradiction.class)
+    @EnumSource(value = RecoveryContradiction.class, mode = EnumSource.Mode.EXCLUDE, names = "DAEMON_OF_NO_POD")
     void oneContradictionTakesTheAllClearAway(RecoveryContradiction code) {
         RecoveryPlan plan =
                 Objects.requireNonNull(ROWS.get(code)).apply(healthy()).plan();
@@ -149,12 +159,14 @@ class RecoveryContradictionTest {
         CLAIMS_NOT_GIVEN       | Node/n1
         MOUNT_TABLE_CUT        | line 3 of the mount table
         MOUNT_OF_NO_POD        | /mnt/x
+        MOUNT_NOT_JUDGED       | /var/lib/kubelet/pods/11111111-1111-4111-8111-111111111111/volumes/kubernetes.io~csi/other/mount
+        MOUNT_OF_UNKNOWN_POD   | /var/lib/kubelet/pods/33333333-3333-4333-8333-333333333333/volumes/kubernetes.io~csi/pvc-aa/mount
         PROBE_OF_NO_POD        | /mnt/x
         DIRECTORY_OF_NO_POD    | /mnt/x
         RECOVERY_OF_NO_POD     | /mnt/x
         CONTAINER_OF_NO_POD    | 11111111-1111-4111-8111-111111111111/stranger
         CONTAINER_NOT_RUNNING  | 11111111-1111-4111-8111-111111111111/app
-        PROCESS_WITHOUT_MOUNT  | s3fs 8 at /mnt/x
+        PROCESS_WITHOUT_MOUNT  | process 8 at /mnt/x
         """)
     void itSaysWhatItIsAbout(RecoveryContradiction code, String subject) {
         assertThat(Objects.requireNonNull(ROWS.get(code))
@@ -176,13 +188,24 @@ class RecoveryContradictionTest {
         POD/volumes/kubernetes.io~csi/other/mount                        | -          | OK    | ProbeOfNoPod
         POD/volumes/kubernetes.io~csi/pvc-aa/mount/inner                 | fuse.s3fs  | OK    |
         /var/lib/kubelet/pods/22222222-2222-4222-8222-222222222222/other | fuse.s3fs  | OK    | MountOfNoPod
+        POD/volumes/kubernetes.io~csi/other/mount                        | fuse       | -     | MountNotJudged
+        POD/volumes/kubernetes.io~csi/other/mount                        | fuse       | OK    |
+        POD/volumes/kubernetes.io~csi/other/mount                        | ext4       | -     |
+        GONE/volumes/kubernetes.io~csi/pvc-aa/mount                      | ext4       | -     | MountOfUnknownPod
+        GONE/volumes/kubernetes.io~csi/pvc-aa/mount                      | fuse       | OK    | MountNotJudged
+        GONE/volumes/kubernetes.io~projected/token                       | tmpfs      | -     |
+        STAGING/x.csi/aa/globalmount                                     | fuse       | -     | MountNotJudged
+        STAGING/x.csi/aa/globalmount                                     | fuse       | OK    |
+        /mnt/x                                                           | fuse       | -     |
         /mnt/x                                                           | fuse.s3fs  | OK    | MountOfNoPod
         /mnt/x                                                           | ext4       | OK    |
         /mnt/x                                                           | ext4       | -     |
         /mnt/x                                                           | ext4       | dead  | ProbeOfNoPod
         """)
     void anotherMountIsPassedOverOnlyIfItAnswers(String path, String type, String probe, String contradictions) {
-        String at = path.replace("POD", "/var/lib/kubelet/pods/" + Scene.UID);
+        String at = path.replace("POD", "/var/lib/kubelet/pods/" + Scene.UID)
+                .replace("GONE", "/var/lib/kubelet/pods/33333333-3333-4333-8333-333333333333")
+                .replace("STAGING", "/var/lib/kubelet/plugins/kubernetes.io/csi");
         Evidence seen = type.equals("-")
                 ? healthy()
                 : healthy().withMounts(TABLE + "70 63 0:50 / " + at + " rw - " + type + " s3fs rw\n");
@@ -254,6 +277,60 @@ class RecoveryContradictionTest {
         assertThat(seen.plan().state()).isEqualTo(PlanState.UNKNOWN);
         seen.containers().put(app, "96 92 0:42 / /data rw - fuse.s3fs s3fs rw");
         assertThat(seen.plan().state()).as("cut").isEqualTo(PlanState.UNKNOWN);
+    }
+
+    /** statfs answers, and yet it is not the mount that the pod should have, in the host's table or in the container's. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+        fact                                          | container                                | host             | own              | found
+        as it should be                               | app None                                 | 0:42 / rw        | 0:42 / rw        |
+        another directory is bound on the host        | app None                                 | 0:42 /sub rw     | 0:42 /sub rw     | OtherDirectory
+        another directory is bound in the container   | app None                                 | 0:42 / rw        | 0:42 /sub rw     | OtherDirectory
+        read-only on the host                         | app None                                 | 0:42 / ro        | 0:42 / ro        | MountedReadOnly
+        read-only in the container                    | app None                                 | 0:42 / rw        | 0:42 / ro        | MountedReadOnly
+        the container may only read                   | app None ro                              | 0:42 / ro        | 0:42 / ro        |
+        read-only in the container, as it should be   | app None ro                              | 0:42 / rw        | 0:42 / ro        |
+        """)
+    void anAnswerIsNotYetTheMountOfThePod(String fact, String container, String host, String own, String found) {
+        Evidence seen = healthy(container).withMounts(line("66 63", host, T));
+        seen.containers().put(new ContainerKey(Scene.UID, "app"), line("96 92", own, "/data"));
+        RecoveryPlan plan = seen.plan();
+        assertThat(plan.state()).isEqualTo(found == null ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN);
+        assertThat(plan.reasons().stream()
+                        .filter(reason -> reason.severity() == Severity.ERROR)
+                        .map(reason -> reason.code().id())
+                        .toList())
+                .isEqualTo(found == null ? List.of() : List.of(found));
+    }
+
+    private static String line(String ids, String words, String path) {
+        String[] each = words.split(" ");
+        return ids + " " + each[0] + " " + each[1] + " " + path + " " + each[2] + " shared:24 - fuse.s3fs s3fs rw\n";
+    }
+
+    /** What is known of one container, or said of the path for it, shows nothing of another one. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+        fact                                         | first          | second         | table of the first | recovered            | state
+        both started after it                        | a None         | b None         |                    | 2026-11-21T08:00:00Z | NOTHING_TO_DO
+        the second one's start is not known          | a None         | b None started=- |                  | 2026-11-21T08:00:00Z | UNKNOWN
+        the first restarts, the second is not known  | a None         | b None started=- |                  | 2026-11-21T10:00:00Z | UNKNOWN
+        both restart                                 | a None         | b None         |                    | 2026-11-21T10:00:00Z | RECOVER
+        the first one has the mount                  | a None         | b None         | 0:42               |                      | UNKNOWN
+        the first one has an old mount               | a None         | b None         | 0:41               |                      | UNKNOWN
+        an old mount shows that the time is too early | a None        | b None         | 0:41               | 2026-11-21T08:00:00Z | UNKNOWN
+        """)
+    void oneContainerDoesNotClearAnother(
+            String fact, String first, String second, String own, String recovered, PlanState state) {
+        Evidence seen = healthy(first, second);
+        seen.recovered().clear();
+        if (recovered != null) {
+            seen.recovered().put(T, Instant.parse(recovered));
+        }
+        if (own != null) {
+            seen.containers().put(new ContainerKey(Scene.UID, "a"), line("96 92", own + " / rw", "/data"));
+        }
+        assertThat(seen.plan().state()).isEqualTo(state);
     }
 
     @Test

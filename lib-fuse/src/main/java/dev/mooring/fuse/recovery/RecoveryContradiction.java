@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.manifest.Kinds;
@@ -22,7 +22,7 @@ public enum RecoveryContradiction implements ReasonCode {
     NO_MOUNT_LOOKED_AT(
             Severity.WARN,
             seen -> only(!seen.looksAtAnyMount(), seen.nodeName()),
-            "no mount of an s3fs volume was looked at",
+            "no mount of a FUSE daemon was looked at",
             "give the pods of the node with their claims and volumes, and the names of node and driver as the objects"
                     + " have them"),
     /** Pods were given, and none of them runs on the node. */
@@ -106,6 +106,24 @@ public enum RecoveryContradiction implements ReasonCode {
             seen -> unjudged(seen, seen.seen().recoveries().keySet()),
             "a recovery of this path was given, and no volume that was looked at is mounted there",
             "give the pod, claim and volume of the path, or correct the path"),
+    /** Something was said of the daemon of a path that no volume has. */
+    DAEMON_OF_NO_POD(
+            Severity.ERROR,
+            seen -> unjudged(seen, seen.daemons()),
+            "something was said of the daemon of this path, and no mount that was looked at is there",
+            "give the pod, claim and volume of the path, or correct the path"),
+    /** A mount of another type is at the path of a pod, or is staged for pods, and nothing shows that it works. */
+    MOUNT_NOT_JUDGED(
+            Severity.WARN,
+            seen -> seen.otherMounts().stream(),
+            "another FUSE mount is at this path of a pod, and nothing shows that it answers",
+            "probe the path with a time limit, and plan for its driver too"),
+    /** A pod that was not given has a volume mounted on the node. */
+    MOUNT_OF_UNKNOWN_POD(
+            Severity.ERROR,
+            seen -> seen.mountsOfUnknownPods().stream(),
+            "the mount table has this mount of a pod that was not given",
+            "give the pods of the node again; if the pod is gone, unmount this, then remove empty directories with rmdir"),
     /** A mount table was given of a container that no pod of the node has. */
     CONTAINER_OF_NO_POD(
             Severity.ERROR,
@@ -126,11 +144,11 @@ public enum RecoveryContradiction implements ReasonCode {
                     .map(key -> key.podUid() + "/" + key.container()),
             "a mount table of this container was given, and its pod says that it does not run",
             "read the pod and the mount table of the container again"),
-    /** A running s3fs has its mount nowhere in the mount table. */
+    /** A running daemon has its mount nowhere in the mount table. */
     PROCESS_WITHOUT_MOUNT(
             Severity.WARN,
             seen -> seen.processesWithoutMount().stream(),
-            "this s3fs runs, and the mount table has no mount at its path: a container may still have its mount",
+            "this daemon runs, and the mount table has no mount at its path: a container may still have its mount",
             "find out in which mount namespace it runs; give the mount table of that namespace, or end it");
 
     private final Severity severity;
@@ -157,7 +175,13 @@ public enum RecoveryContradiction implements ReasonCode {
         this.argv = List.of(argv);
     }
 
-    static List<Reason> in(RecoveryEvidence seen) {
+    /**
+     * What contradicts or is missing.
+     *
+     * @param seen what a plan was made from
+     * @return a reason for each hit, in the order of the table
+     */
+    public static List<Reason> in(RecoveryEvidence seen) {
         return Arrays.stream(values())
                 .flatMap(each -> each.subjects.apply(seen).map(each::reason))
                 .toList();

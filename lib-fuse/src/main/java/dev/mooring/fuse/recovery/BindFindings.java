@@ -1,0 +1,145 @@
+package dev.mooring.fuse.recovery;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.ContainerView;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.volume.ContainerMount;
+import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.reason.Reason;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is wrong with a mount that answers: statfs tells neither that it is a bind of another directory, nor that nobody may
+ * write to it.
+ *
+ * @param seen what was seen on the node
+ * @param podUid the uid of the pod
+ * @param target where the volume is mounted for the pod
+ * @param directory the directory of the file system that the pod should have, as in the mount table; empty if it is not known
+ * @param containers the containers that mount it
+ */
+public record BindFindings(
+        NodeObservations seen,
+        String podUid,
+        String target,
+        Optional<String> directory,
+        List<ContainerUse> containers) {
+
+    public BindFindings {
+        requireNonNull(seen, "seen");
+        requireNonNull(podUid, "podUid");
+        requireNonNull(target, "target");
+        requireNonNull(directory, "directory");
+        containers = List.copyOf(containers);
+    }
+
+    /**
+     * The directory that a bind of a staged mount has.
+     *
+     * @param seen what was seen on the node
+     * @param staging the staging path
+     * @param target the path of the pod
+     * @return the directory; empty if both are not mounts of one file system
+     */
+    public static Optional<String> ofStaged(NodeObservations seen, String staging, String target) {
+        Optional<String> device =
+                seen.mounts().flatMap(table -> table.top(target)).map(MountEntry::device);
+        return seen.mounts()
+                .flatMap(table -> table.top(staging))
+                .filter(top -> device.filter(top.device()::equals).isPresent())
+                .map(MountEntry::root);
+    }
+
+    /** {@return the findings, those of the host first; empty too if the mount table does not have the mount} */
+    public List<Reason> reasons() {
+        MountEntry top = seen.mounts().flatMap(table -> table.top(target)).orElse(null);
+        List<Reason> reasons = new ArrayList<>();
+        if (top == null) {
+            return reasons;
+        }
+        directory
+                .filter(wanted -> !wanted.equals(top.root()))
+                .ifPresent(wanted -> reasons.add(otherDirectory(target, top.root(), wanted)));
+        boolean writes = live().stream().flatMap(use -> use.mounts().stream()).anyMatch(mount -> !mount.readOnly());
+        if (writes && top.readOnly()) {
+            reasons.add(readOnly(target));
+        }
+        for (ContainerUse use : live()) {
+            use.mounts().forEach(mount -> ofContainer(use, mount, top, reasons));
+        }
+        return reasons;
+    }
+
+    private void ofContainer(ContainerUse use, ContainerMount mount, MountEntry top, List<Reason> reasons) {
+        MountEntry own = table(use)
+                .flatMap(table -> ContainerView.top(table, mount.mountPath()))
+                .orElse(null);
+        if (own == null || !own.device().equals(top.device())) {
+            return;
+        }
+        String subject = "container " + use.name() + " of " + target + " at " + mount.mountPath();
+        boolean expands = !mount.use().subPathExpr().isEmpty();
+        String wanted = below(top.root(), mount.use().subPath());
+        if (!expands && !own.root().equals(wanted)) {
+            reasons.add(otherDirectory(subject, own.root(), wanted));
+        }
+        if (!mount.readOnly() && own.readOnly() && !top.readOnly()) {
+            reasons.add(readOnly(subject));
+        }
+    }
+
+    private static String below(String root, String subPath) {
+        String inner = subPath.replaceAll("/+", "/").replaceAll("^(\\./)+|^/|/$", "");
+        if (inner.isEmpty() || inner.equals(".")) {
+            return root;
+        }
+        return (root.equals("/") ? "" : root) + "/" + inner;
+    }
+
+    private List<ContainerUse> live() {
+        return containers.stream()
+                .filter(use -> use.running()
+                        || (use.state() == ContainerUse.State.UNKNOWN && use.kind() != ContainerUse.Kind.INIT))
+                .toList();
+    }
+
+    /**
+     * Whether a container shows that the path was mounted again later than at a time: it was started after that, and does not have
+     * the mount of the host. What was started after the time then proves nothing of other containers either.
+     *
+     * @param time when the path is said to have been mounted again last
+     * @return true if a container contradicts it
+     */
+    public boolean contradicts(Instant time) {
+        MountEntry top = seen.mounts().flatMap(table -> table.top(target)).orElse(null);
+        return top != null
+                && containers.stream()
+                        .filter(use -> use.startedAt().filter(time::isBefore).isPresent())
+                        .anyMatch(use -> use.mounts().stream()
+                                .anyMatch(mount -> table(use)
+                                        .flatMap(table -> ContainerView.top(table, mount.mountPath()))
+                                        .filter(own -> !own.device().equals(top.device()))
+                                        .isPresent()));
+    }
+
+    private Optional<MountTable> table(ContainerUse use) {
+        return seen.container(new ContainerKey(podUid, use.name()));
+    }
+
+    private static Reason otherDirectory(String subject, String found, String wanted) {
+        return RecoveryCode.OTHER_DIRECTORY.reason(
+                subject, "the directory " + found + " of the volume is bound, and " + wanted + " is expected");
+    }
+
+    private static Reason readOnly(String subject) {
+        return RecoveryCode.MOUNTED_READ_ONLY.reason(
+                subject, "the mount is read-only, and a container of the pod may write");
+    }
+}

@@ -1,0 +1,265 @@
+package dev.mooring.fuse.recovery;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a plan was made from, and which parts of it the items of the plan have used. */
+public final class RecoveryEvidence {
+
+    private static final List<String> CONTAINERS = List.of("initContainers", "containers", "ephemeralContainers");
+
+    /**
+     * What was asked.
+     *
+     * @param inventory the objects
+     * @param node the name of the node; empty for all nodes
+     * @param root the root directory of the kubelet
+     * @param seen what was seen on the node
+     * @param mounts which mounts the plan is about, by their lines
+     * @param sideDirectory where recoveries make mounts before they bind them; empty for nowhere
+     * @param idleDrivers the names of drivers that were given and that no volume and no pod uses
+     * @param daemons the paths of whose daemons something was said
+     */
+    public record Question(
+            Inventory inventory,
+            Optional<String> node,
+            String root,
+            NodeObservations seen,
+            Predicate<MountEntry> mounts,
+            String sideDirectory,
+            List<String> idleDrivers,
+            Set<String> daemons) {
+
+        public Question {
+            requireNonNull(inventory, "inventory");
+            requireNonNull(node, "node");
+            requireNonNull(root, "root");
+            requireNonNull(seen, "seen");
+            requireNonNull(mounts, "mounts");
+            requireNonNull(sideDirectory, "sideDirectory");
+            idleDrivers = List.copyOf(idleDrivers);
+            daemons = Set.copyOf(daemons);
+        }
+    }
+
+    /**
+     * What the items of the plan have looked at.
+     *
+     * @param mounts the paths whose states they have
+     * @param subPaths the kubelet's binds of sub paths
+     * @param blockedUids the uids of the pods that are blocked
+     * @param users the containers that use a volume
+     * @param throughClaims whether a volume was found through a claim
+     */
+    public record Judged(
+            Set<String> mounts,
+            Set<String> subPaths,
+            Set<String> blockedUids,
+            Map<ContainerKey, ContainerUse> users,
+            boolean throughClaims) {
+
+        public Judged {
+            mounts = Set.copyOf(mounts);
+            subPaths = Set.copyOf(subPaths);
+            blockedUids = Set.copyOf(blockedUids);
+            users = Map.copyOf(users);
+        }
+    }
+
+    private final Question question;
+    private final Judged judged;
+    private final Set<ContainerKey> containers = new HashSet<>();
+    private final Set<String> uids = new HashSet<>();
+
+    /**
+     * The evidence of a plan.
+     *
+     * @param question what was asked
+     * @param judged what its items have looked at
+     */
+    public RecoveryEvidence(Question question, Judged judged) {
+        this.question = question;
+        this.judged = judged;
+        onNode().forEach(this::add);
+    }
+
+    /** What cannot be read is no container; that the pod cannot be read is said where its volumes are. */
+    private void add(PodView pod) {
+        uids.add(pod.uid());
+        for (String list : CONTAINERS) {
+            for (JsonValue container : pod.manifest().spec().array(list).items()) {
+                if (container instanceof JsonObject object) {
+                    object.string("name").ifPresent(name -> containers.add(new ContainerKey(pod.uid(), name)));
+                }
+            }
+        }
+    }
+
+    NodeObservations seen() {
+        return question.seen();
+    }
+
+    Inventory inventory() {
+        return question.inventory();
+    }
+
+    Optional<String> node() {
+        return question.node();
+    }
+
+    String nodeName() {
+        return node().map(name -> "Node/" + name).orElse("");
+    }
+
+    Set<String> daemons() {
+        return question.daemons();
+    }
+
+    List<PodView> onNode() {
+        return inventory().pods().stream()
+                .filter(pod -> node().map(pod.nodeName()::equals).orElse(true))
+                .toList();
+    }
+
+    /** The names of drivers that no volume and no pod uses. */
+    List<String> driversOfNothing() {
+        return question.idleDrivers();
+    }
+
+    boolean looksAtAnyMount() {
+        return !judged.mounts().isEmpty();
+    }
+
+    boolean isJudged(String path) {
+        return judged.mounts().contains(path) || judged.subPaths().contains(path);
+    }
+
+    /** The mount points of the plan's types that no item is about. */
+    List<String> unjudgedMounts() {
+        return unjudged(question.mounts()).toList();
+    }
+
+    /** The mount points of other FUSE types that are mounted or staged for pods. */
+    List<String> otherMounts() {
+        return unjudged(entry ->
+                        entry.baseType().equals("fuse") && !question.mounts().test(entry))
+                .filter(path -> podUid(path).length() > 0 || path.startsWith(csi()))
+                .toList();
+    }
+
+    private Stream<String> unjudged(Predicate<MountEntry> which) {
+        return mounts().filter(which)
+                .map(MountEntry::mountPoint)
+                .distinct()
+                .filter(path -> !isJudged(path) && !isAccountedFor(path));
+    }
+
+    /**
+     * The CSI mounts below the directories of pods that were not given, though the pods of the node were. The uid of a static pod is
+     * another one on the node, but it has no such volumes.
+     */
+    List<String> mountsOfUnknownPods() {
+        return !inventory().isGiven(Kinds.POD)
+                ? List.of()
+                : mounts().filter(entry -> !question.mounts().test(entry)
+                                && !entry.baseType().equals("fuse"))
+                        .map(MountEntry::mountPoint)
+                        .distinct()
+                        .filter(path -> path.contains("/volumes/kubernetes.io~csi/"))
+                        .filter(path -> podUid(path).length() > 0 && !uids.contains(podUid(path)))
+                        .toList();
+    }
+
+    /** Of a pod that is blocked or skipped, staged for one, or below a mount of an item; such a mount needs no plan if it answers. */
+    private boolean isAccountedFor(String path) {
+        if (judged.blockedUids().contains(podUid(path))) {
+            return true;
+        }
+        return seen().answers(path) && (uids.contains(podUid(path)) || isBelowJudged(path) || isStagedForAnother(path));
+    }
+
+    private boolean isStagedForAnother(String path) {
+        return path.startsWith(csi())
+                && mounts().anyMatch(entry ->
+                        entry.mountPoint().equals(path) && !question.mounts().test(entry));
+    }
+
+    private String csi() {
+        return question.root() + "/plugins/kubernetes.io/csi/";
+    }
+
+    private String podUid(String path) {
+        return Peers.podUid(question.root(), path).orElse("");
+    }
+
+    private boolean isBelowJudged(String path) {
+        for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+            if (isJudged(path.substring(0, slash))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The probed paths that no item is about; one that answers must be in the mount table. */
+    List<String> unjudgedProbes() {
+        Set<String> table = mounts().map(MountEntry::mountPoint).collect(Collectors.toSet());
+        return seen().probes().entrySet().stream()
+                .filter(probe ->
+                        !isJudged(probe.getKey()) && !judged.blockedUids().contains(podUid(probe.getKey())))
+                .filter(probe -> probe.getValue().kind() != PathProbe.Kind.OK || !table.contains(probe.getKey()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private Stream<MountEntry> mounts() {
+        return seen().mounts().map(MountTable::entries).orElse(List.of()).stream();
+    }
+
+    boolean isContainer(ContainerKey key) {
+        return containers.contains(key);
+    }
+
+    /** The container, if it uses a volume that was looked at. */
+    Optional<ContainerUse> user(ContainerKey key) {
+        return Optional.ofNullable(judged.users().get(key));
+    }
+
+    /** The running daemons whose mount is not in the table; a side path is unmounted after it was bound over the target. */
+    List<String> processesWithoutMount() {
+        MountTable table = seen().mounts().orElse(null);
+        if (table == null) {
+            return List.of();
+        }
+        return seen().processes().orElse(List.of()).stream()
+                .filter(process -> table.at(process.target()).isEmpty())
+                .filter(process -> question.sideDirectory().isEmpty()
+                        || !process.target().startsWith(question.sideDirectory() + "/"))
+                .map(process -> "process " + process.pid() + " at " + process.target())
+                .toList();
+    }
+
+    /** Whether no list of claims was given, so that the volumes alone named the claims. */
+    boolean claimsAreGuessed() {
+        return !inventory().isGiven(Kinds.PERSISTENT_VOLUME_CLAIM) && judged.throughClaims();
+    }
+}
