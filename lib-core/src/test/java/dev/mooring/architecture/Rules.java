@@ -73,6 +73,7 @@ public final class Rules {
                         "binding",
                         "controller",
                         "deletion",
+                        "driver",
                         "expansion",
                         "provisioning",
                         "quota",

@@ -4,6 +4,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -50,6 +51,13 @@ public enum CompleteKind {
     /** {@return the kind as objects name it} */
     public String kind() {
         return kind;
+    }
+
+    /** {@return the kind of an object that {@code kubectl} takes by this word} */
+    static Optional<CompleteKind> named(String word) {
+        return Arrays.stream(values())
+                .filter(each -> each != EVERYTHING && each.isNamed(word))
+                .findFirst();
     }
 
     private boolean isNamed(String text) {

@@ -7,47 +7,11 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Scopes;
 import dev.mooring.object.Inventory;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code KIND/[NAMESPACE/]NAME}, with kinds as {@code kubectl} takes them. */
 public final class ObjectName {
-
-    private static final Map<String, String> SHORT = Map.ofEntries(
-            Map.entry("pv", Kinds.PERSISTENT_VOLUME),
-            Map.entry("pvc", Kinds.PERSISTENT_VOLUME_CLAIM),
-            Map.entry("po", Kinds.POD),
-            Map.entry("no", Kinds.NODE),
-            Map.entry("ns", Kinds.NAMESPACE),
-            Map.entry("sc", Kinds.STORAGE_CLASS),
-            Map.entry("sts", Kinds.STATEFUL_SET),
-            Map.entry("deploy", "Deployment"),
-            Map.entry("rs", "ReplicaSet"),
-            Map.entry("ds", "DaemonSet"),
-            Map.entry("rc", "ReplicationController"),
-            Map.entry("cj", "CronJob"),
-            Map.entry("vs", "VolumeSnapshot"),
-            Map.entry("storageclasses", Kinds.STORAGE_CLASS));
-
-    private static final List<String> KNOWN = List.of(
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.PERSISTENT_VOLUME_CLAIM,
-            Kinds.POD,
-            Kinds.NODE,
-            Kinds.NAMESPACE,
-            Kinds.STORAGE_CLASS,
-            Kinds.VOLUME_ATTACHMENT,
-            Kinds.STATEFUL_SET,
-            "Deployment",
-            "ReplicaSet",
-            "DaemonSet",
-            "ReplicationController",
-            "Job",
-            "CronJob");
 
     private final Inventory inventory;
     private final @Nullable String namespace;
@@ -102,18 +66,20 @@ public final class ObjectName {
         return names.isEmpty() ? "" : "; the nearest: " + String.join(", ", SimilarNames.to(ref.key(), names));
     }
 
+    /** The kind of a word, which may name the API group too, as {@code statefulsets.apps}. */
     private Optional<String> kind(String word) {
-        String known = SHORT.get(word.toLowerCase(Locale.ROOT));
-        if (known != null) {
-            return Optional.of(known);
-        }
-        TreeSet<String> kinds =
-                inventory.all().stream().map(Manifest::kind).collect(Collectors.toCollection(TreeSet::new));
-        kinds.addAll(KNOWN);
-        return kinds.stream()
+        Optional<String> kind = kindWithoutGroup(word);
+        int dot = word.indexOf('.');
+        return kind.isPresent() || dot < 0 ? kind : kindWithoutGroup(word.substring(0, dot));
+    }
+
+    private Optional<String> kindWithoutGroup(String word) {
+        return CompleteKind.named(word).map(CompleteKind::kind).or(() -> inventory.all().stream()
+                .map(Manifest::kind)
                 .filter(each -> word.equalsIgnoreCase(each)
                         || word.equalsIgnoreCase(each + "s")
                         || word.equalsIgnoreCase(each + "es"))
-                .findFirst();
+                .sorted()
+                .findFirst());
     }
 }
