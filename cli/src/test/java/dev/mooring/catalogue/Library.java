@@ -40,6 +40,8 @@ final class Library {
         return CLASSES.stream()
                 .filter(JavaClass::isEnum)
                 .<Class<?>>map(JavaClass::reflect)
+                // A constant with a body is a class of its own.
+                .filter(Class::isEnum)
                 .toList();
     }
 

@@ -206,7 +206,7 @@ public final class ForecastCommand extends ClusterCommand {
     }
 
     private Page page(ForecastReport report, InputObjects given, NotJudged notJudged, Format format) {
-        List<Certificate> yes = notJudged.forbidding().isEmpty()
+        List<Certificate> yes = isUndisputed() && notJudged.forbidding().isEmpty()
                 ? report.verdict().proof().stream().toList()
                 : List.of();
         String proven = expectBound || proof.isAsked() ? proof.text(yes) : "";

@@ -130,7 +130,7 @@ public final class WhyCommand extends ClusterCommand {
             messages.add(unknown(asked, inventory));
             return new Answer("", "", messages, ExitCode.WRONG);
         }
-        List<Certificate> yes = given.notJudged().forbidding().isEmpty()
+        List<Certificate> yes = isUndisputed() && given.notJudged().forbidding().isEmpty()
                 ? why.get().outcome().verdict().proof().stream().toList()
                 : List.of();
         String proven = expectBound || proof.isAsked() ? proof.text(yes) : "";

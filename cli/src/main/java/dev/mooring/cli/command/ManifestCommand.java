@@ -38,6 +38,8 @@ public abstract class ManifestCommand implements Callable<Integer> {
     private final Terminal terminal;
     /** Whether a part of the input could not be read. */
     private boolean incomplete;
+    /** Whether pasted text speaks against a yes. */
+    private boolean disputed;
 
     protected ManifestCommand(Terminal terminal) {
         this.terminal = requireNonNull(terminal, "terminal");
@@ -110,6 +112,11 @@ public abstract class ManifestCommand implements Callable<Integer> {
         return input;
     }
 
+    /** Whether a proof may be shown: all of the input was read, and no pasted text speaks against it. */
+    protected final boolean isUndisputed() {
+        return !incomplete && !disputed;
+    }
+
     /** The exit code, {@link ExitCode#WRONG} if something could not be read. */
     protected final int exit(int exit) {
         return incomplete ? ExitCode.WRONG : exit;
@@ -125,6 +132,10 @@ public abstract class ManifestCommand implements Callable<Integer> {
         terminal.status().say("reading " + input.names());
         Input read = reported(read());
         terminal.status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
+        List<String> against = pasted().filter(PastedOption::isGiven)
+                .map(texts -> texts.against(read, terminal.sources(), this::tell))
+                .orElse(List.of());
+        disputed = !against.isEmpty();
         Answer answer;
         try {
             answer = answer(read, format);
@@ -138,9 +149,6 @@ public abstract class ManifestCommand implements Callable<Integer> {
         answer.page().print(terminal.out());
         terminal.err().print(answer.report());
         answer.messages().forEach(terminal::error);
-        List<String> against = pasted().filter(PastedOption::isGiven)
-                .map(texts -> texts.against(read, terminal.sources(), this::tell))
-                .orElse(List.of());
         against.forEach(terminal::error);
         return exit(against.isEmpty() ? answer.exit() : Math.max(answer.exit(), ExitCode.NO));
     }

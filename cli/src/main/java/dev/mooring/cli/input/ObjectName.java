@@ -74,12 +74,14 @@ public final class ObjectName {
     }
 
     private Optional<String> kindWithoutGroup(String word) {
-        return CompleteKind.named(word).map(CompleteKind::kind).or(() -> inventory.all().stream()
-                .map(Manifest::kind)
-                .filter(each -> word.equalsIgnoreCase(each)
-                        || word.equalsIgnoreCase(each + "s")
-                        || word.equalsIgnoreCase(each + "es"))
-                .sorted()
-                .findFirst());
+        return CompleteKind.named(word)
+                .map(CompleteKind::kind)
+                .or(() -> inventory.all().stream()
+                        .map(Manifest::kind)
+                        .filter(each -> word.equalsIgnoreCase(each)
+                                || word.equalsIgnoreCase(each + "s")
+                                || word.equalsIgnoreCase(each + "es"))
+                        .sorted()
+                        .findFirst());
     }
 }
