@@ -15,6 +15,7 @@ public final class MountTable {
 
     private final List<MountEntry> entries;
     private final List<Unread> unread;
+    private final String text;
     private final Lazy<MountPlaces> places;
 
     /**
@@ -25,7 +26,8 @@ public final class MountTable {
      */
     public record Unread(int line, String problem) {}
 
-    MountTable(List<MountEntry> entries, List<Unread> unread) {
+    MountTable(List<MountEntry> entries, List<Unread> unread, String text) {
+        this.text = text;
         this.entries = List.copyOf(entries);
         this.unread = List.copyOf(unread);
         this.places = new Lazy<>(() -> new MountPlaces(this.entries));
@@ -41,6 +43,11 @@ public final class MountTable {
      */
     public static MountTable parse(String text) {
         return MountTables.read(requireNonNull(text, "text"));
+    }
+
+    /** {@return the text that was read, as a proof names it by its digest} */
+    public String text() {
+        return text;
     }
 
     /** {@return all mounts in the order of the table} */

@@ -16,10 +16,10 @@ final class MountTables {
     static MountTable read(String text) {
         String first = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
         if (first.startsWith("{")) {
-            return new MountTable(Findmnt.json(text), List.of());
+            return new MountTable(Findmnt.json(text), List.of(), text);
         }
         if (first.startsWith("TARGET") || first.contains(" TARGET")) {
-            return new MountTable(Findmnt.list(text.lines().toList()), List.of());
+            return new MountTable(Findmnt.list(text.lines().toList()), List.of(), text);
         }
         MountLines lines = new MountLines();
         return eachLine(text, text.contains(" - ") ? lines::mountInfo : lines::mounts);
@@ -47,7 +47,7 @@ final class MountTables {
             throw new MountTableException(
                     unread.get(0).line(), "not a mount table: " + unread.get(0).problem());
         }
-        return new MountTable(entries, unread);
+        return new MountTable(entries, unread, text);
     }
 
     private static void addLine(

@@ -1,6 +1,8 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.mount.MountState;
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -9,6 +11,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What must be done about the FUSE mounts of a node.
@@ -16,13 +19,16 @@ import java.util.List;
  * @param items one per mount, by pod and volume
  * @param actions what containers and pods need after the steps
  * @param reasons what is missing
+ * @param allClear the proof that nothing is to be done; empty if it is not proven
  */
-public record FusePlan(List<FuseItem> items, List<FuseAction> actions, List<Reason> reasons) {
+public record FusePlan(
+        List<FuseItem> items, List<FuseAction> actions, List<Reason> reasons, Optional<Certificate> allClear) {
 
     public FusePlan {
         items = List.copyOf(items);
         actions = List.copyOf(actions);
         reasons = List.copyOf(reasons);
+        requireNonNull(allClear, "allClear");
     }
 
     /**
@@ -36,13 +42,16 @@ public record FusePlan(List<FuseItem> items, List<FuseAction> actions, List<Reas
         if (has(Strategy.CONDITIONAL) || has(Severity.ERROR) || RecoveryCode.hasUnseenContainer(reasons)) {
             return PlanState.UNKNOWN;
         }
-        boolean quiet = items.stream()
-                .allMatch(item -> item.strategy() == Strategy.NONE || item.strategy() == Strategy.SKIPPED);
-        if (!quiet || !actions.isEmpty()) {
-            return PlanState.RECOVER;
-        }
-        boolean answer = items.stream().allMatch(item -> item.state().kind() == MountState.Kind.HEALTHY);
-        return !answer || has(Severity.WARN) ? PlanState.UNKNOWN : PlanState.NOTHING_TO_DO;
+        return !isQuiet()
+                ? PlanState.RECOVER
+                : allClear.isPresent() ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN;
+    }
+
+    /** Whether there is nothing to do, as far as the plan knows. */
+    boolean isQuiet() {
+        return actions.isEmpty()
+                && items.stream()
+                        .allMatch(item -> item.strategy() == Strategy.NONE || item.strategy() == Strategy.SKIPPED);
     }
 
     private boolean has(Severity lowest) {

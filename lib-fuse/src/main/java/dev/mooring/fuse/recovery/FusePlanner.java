@@ -1,5 +1,6 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.driver.DataAtRisk;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.driver.MountLine;
@@ -72,8 +73,18 @@ public final class FusePlanner {
                     "", "no pods were given, so it is not known which containers have the mounts"));
         }
         reasons.addAll(0, RecoveryContradiction.in(evidence(judged)));
+        FusePlan plan = new FusePlan(
+                items, containers.actions(), reasons.stream().distinct().toList(), Optional.empty());
+        if (!plan.isQuiet()) {
+            return plan;
+        }
+        Map<String, MountState.Kind> states = new HashMap<>();
+        items.forEach(item -> states.put(item.target(), item.state().kind()));
+        Certificate.Judged clear = AllClear.judge(
+                request.node(), new AllClear.Facts(request.inventory(), request.seen(), states, plan.reasons()));
+        reasons.addAll(AllClear.unsaid(clear, reasons));
         return new FusePlan(
-                items, containers.actions(), reasons.stream().distinct().toList());
+                items, plan.actions(), reasons.stream().distinct().toList(), clear.yes());
     }
 
     private RecoveryEvidence evidence(Set<String> judged) {

@@ -81,6 +81,14 @@ public final class RecoveryItem {
         return facts.strategy;
     }
 
+    /** Whether the staging path has no mount, and the daemon still serves the binds, which have states of their own. */
+    boolean isServedWithoutStaging() {
+        return facts.role == MountRole.STAGING
+                && facts.strategy == Strategy.NONE
+                && facts.state != null
+                && facts.state.kind() == MountState.Kind.NOT_MOUNTED;
+    }
+
     /** {@return the steps in order; stop at the first one that fails} */
     public List<Step> steps() {
         return facts.steps;

@@ -1,5 +1,8 @@
 package dev.mooring.s3fs.recovery;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.recovery.PlanState;
 import dev.mooring.fuse.recovery.RecoveryCode;
 import dev.mooring.fuse.recovery.Step;
@@ -9,6 +12,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How the mounts of a node are recovered.
@@ -17,14 +21,20 @@ import java.util.List;
  * @param restarts what the containers need after the steps, sorted by pod and container
  * @param maxParallelMounts how many items may be recovered at the same time
  * @param reasons what does not fit together and what is not known, the contradictions first
+ * @param allClear the proof that nothing is to be done; empty if it is not proven
  */
 public record RecoveryPlan(
-        List<RecoveryItem> items, List<ContainerAction> restarts, int maxParallelMounts, List<Reason> reasons) {
+        List<RecoveryItem> items,
+        List<ContainerAction> restarts,
+        int maxParallelMounts,
+        List<Reason> reasons,
+        Optional<Certificate> allClear) {
 
     public RecoveryPlan {
         items = List.copyOf(items);
         restarts = List.copyOf(restarts);
         reasons = List.copyOf(reasons);
+        requireNonNull(allClear, "allClear");
     }
 
     /**
@@ -43,8 +53,7 @@ public record RecoveryPlan(
     }
 
     /**
-     * {@return what the plan says about the node; {@link PlanState#NOTHING_TO_DO} only if no item is blocked or not known, and
-     * no reason of the plan is graver than {@link Severity#INFO}}
+     * {@return what the plan says about the node; {@link PlanState#NOTHING_TO_DO} only with the proof {@link #allClear}}
      */
     public PlanState state() {
         if (hasItem(Strategy.BLOCKED)) {
@@ -56,7 +65,7 @@ public record RecoveryPlan(
         if (!isEmpty()) {
             return PlanState.RECOVER;
         }
-        return hasReason(Severity.WARN) ? PlanState.UNKNOWN : PlanState.NOTHING_TO_DO;
+        return allClear.isPresent() ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN;
     }
 
     private boolean hasReason(Severity lowest) {

@@ -1,8 +1,10 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.AllClear;
 import dev.mooring.fuse.recovery.Peers;
 import dev.mooring.fuse.recovery.RecoveryContradiction;
 import dev.mooring.fuse.recovery.RecoveryEvidence;
@@ -23,6 +25,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -81,8 +84,26 @@ public final class RecoveryPlanner {
             }
         }
         reasons.addAll(0, RecoveryContradiction.in(evidence(volumes)));
-        return new RecoveryPlan(
-                items, Restarts.of(causes, held), request.policy().maxParallelMounts(), reasons);
+        return allClear(new RecoveryPlan(
+                items, Restarts.of(causes, held), request.policy().maxParallelMounts(), reasons, Optional.empty()));
+    }
+
+    /** If there is nothing to do, that must be proven. */
+    private RecoveryPlan allClear(RecoveryPlan plan) {
+        boolean quiet = plan.isEmpty()
+                && items.stream()
+                        .noneMatch(item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
+        if (!quiet) {
+            return plan;
+        }
+        Map<String, MountState.Kind> states = new HashMap<>();
+        items.stream()
+                .filter(item -> !item.isServedWithoutStaging())
+                .forEach(item -> item.state().ifPresent(state -> states.put(item.target(), state.kind())));
+        Certificate.Judged judged = AllClear.judge(
+                request.node().name(), new AllClear.Facts(request.inventory(), request.seen(), states, reasons));
+        reasons.addAll(AllClear.unsaid(judged, reasons));
+        return new RecoveryPlan(items, plan.restarts(), plan.maxParallelMounts(), reasons, judged.yes());
     }
 
     private RecoveryEvidence evidence(AffectedVolumes volumes) {

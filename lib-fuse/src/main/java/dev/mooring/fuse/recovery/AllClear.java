@@ -1,0 +1,227 @@
+package dev.mooring.fuse.recovery;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Digest;
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** What must be proven before a plan may say that nothing is to be done. */
+public enum AllClear implements Premise<AllClear.Facts> {
+    /** The pods of the node are all given. */
+    PODS_ARE_ALL(
+            "all pods of the node are given, and the node is the one that they name",
+            code -> code == RecoveryContradiction.NODE_WITHOUT_PODS
+                    || code == RecoveryContradiction.NODE_NOT_FOUND
+                    || code == RecoveryContradiction.MOUNT_OF_UNKNOWN_POD
+                    || code == RecoveryContradiction.PODS_NOT_COMPLETE
+                    || code == FuseCode.CONTAINERS_UNKNOWN,
+            RecoveryContradiction.PODS_NOT_COMPLETE,
+            facts -> facts.inventory().completeness(Kinds.POD).stream().map(Fact.class::cast).toList()),
+    /** The mount table of the host is whole. */
+    TABLE_IS_WHOLE(
+            "the mount table of the host is given, and every line of it can be read",
+            code -> code == RecoveryContradiction.MOUNT_TABLE_CUT,
+            RecoveryContradiction.MOUNT_TABLE_CUT,
+            Facts::table),
+    /** Each mount answers. */
+    MOUNTS_ANSWER(
+            "each mount that was looked at answers statfs, and there is at least one",
+            code -> code == RecoveryContradiction.NO_MOUNT_LOOKED_AT,
+            RecoveryContradiction.NO_MOUNT_LOOKED_AT,
+            Facts::answers),
+    /** Each mount that can concern a pod was looked at. */
+    MOUNTS_ARE_JUDGED(
+            "each FUSE mount of the table that belongs to a pod, and each path that was probed, was looked at",
+            code -> code == RecoveryContradiction.MOUNT_OF_NO_POD
+                    || code == RecoveryContradiction.MOUNT_NOT_JUDGED
+                    || code == RecoveryContradiction.PROBE_OF_NO_POD
+                    || code == RecoveryContradiction.DIRECTORY_OF_NO_POD
+                    || code == RecoveryContradiction.RECOVERY_OF_NO_POD
+                    || code == RecoveryContradiction.DAEMON_OF_NO_POD
+                    || code == RecoveryContradiction.PROCESS_WITHOUT_MOUNT,
+            RecoveryContradiction.MOUNT_NOT_JUDGED,
+            Facts::table),
+    /** Each pod has the directory that it should have, and may write where it should. */
+    MOUNTS_ARE_THOSE_OF_THE_PODS(
+            "each pod has the directory of the volume that it should have, and may write to it if its volume may be written",
+            code -> code == RecoveryCode.OTHER_DIRECTORY || code == RecoveryCode.MOUNTED_READ_ONLY,
+            RecoveryContradiction.MOUNT_NOT_JUDGED,
+            Facts::table),
+    /** Each container sees the mount of the host. */
+    CONTAINERS_SEE_IT(
+            "each container that runs has the mount that the host has: its mount table shows it, or it was started after the"
+                    + " path was last mounted",
+            code -> code == RecoveryCode.VIEW_UNKNOWN
+                    || code == RecoveryCode.START_UNKNOWN
+                    || code == RecoveryContradiction.CONTAINER_OF_NO_POD
+                    || code == RecoveryContradiction.CONTAINER_NOT_RUNNING,
+            RecoveryCode.VIEW_UNKNOWN,
+            Facts::views),
+    /** Nothing else was found. */
+    NOTHING_SPEAKS_AGAINST(
+            "nothing else was found in the objects and the observations that speaks against it",
+            code -> false,
+            RecoveryContradiction.PODS_NOT_COMPLETE,
+            facts -> facts.inventory().completeness(Kinds.POD).stream().map(Fact.class::cast).toList());
+
+    /**
+     * What a plan knows.
+     *
+     * @param inventory the objects
+     * @param seen what was seen on the node
+     * @param states the states of the mounts that were looked at, by path
+     * @param reasons the reasons of the plan
+     */
+    public record Facts(
+            Inventory inventory, NodeObservations seen, Map<String, MountState.Kind> states, List<Reason> reasons) {
+
+        public Facts {
+            requireNonNull(inventory, "inventory");
+            requireNonNull(seen, "seen");
+            states = Map.copyOf(states);
+            reasons = List.copyOf(reasons);
+        }
+
+        private List<Fact> table() {
+            return seen.mounts().filter(table -> table.unread().isEmpty()).stream()
+                    .map(table -> output("the mount table of the host", table))
+                    .toList();
+        }
+
+        private static Fact output(String what, MountTable table) {
+            return new Fact.Output(what, Digest.of(table.text()));
+        }
+
+        private List<Fact> answers() {
+            boolean all = states.values().stream().allMatch(kind -> kind == MountState.Kind.HEALTHY);
+            return !all
+                    ? List.of()
+                    : new TreeMap<>(states)
+                            .keySet().stream()
+                                    .<Fact>map(path ->
+                                            new Fact.Said("statfs of " + path + " on the host: " + seen.probe(path)))
+                                    .toList();
+        }
+
+        /** The tables of containers, and the times of mounts with the pods that say when their containers were started. */
+        private List<Fact> views() {
+            List<Fact> facts = new ArrayList<>();
+            seen.containers()
+                    .forEach((key, table) -> facts.add(
+                            output("the mount table of container " + key.podUid() + "/" + key.container(), table)));
+            seen.recoveries()
+                    .forEach((path, time) -> facts.add(new Fact.Said(path + " was last mounted at " + time)));
+            inventory
+                    .pods()
+                    .forEach(pod -> facts.add(Fact.Value.of(pod.manifest(), "status", "containerStatuses")));
+            return facts;
+        }
+    }
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Predicate<ReasonCode> about;
+
+    @SuppressWarnings("ImmutableEnumChecker") // its values are codes of enums
+    private final ReasonCode missing;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<Facts, List<Fact>> facts;
+
+    AllClear(
+            String sentence,
+            Predicate<ReasonCode> about,
+            ReasonCode missing,
+            Function<Facts, List<Fact>> facts) {
+        this.sentence = sentence;
+        this.about = about;
+        this.missing = missing;
+        this.facts = facts;
+    }
+
+    /**
+     * Asks whether nothing is to be done.
+     *
+     * @param node the name of the node; empty for all nodes
+     * @param known what the plan knows
+     * @return the certificate, or what speaks against it
+     */
+    public static Certificate.Judged judge(Optional<String> node, Facts known) {
+        return Certificate.judge(
+                "nothing is to be done for the FUSE mounts of "
+                        + node.map(name -> "node " + name).orElse("every node"),
+                known.inventory().release(),
+                known,
+                List.of(values()));
+    }
+
+    /**
+     * What is missing for the proof and not said yet.
+     *
+     * @param judged what became of the premises
+     * @param said the reasons of the plan
+     * @return the reasons to add
+     */
+    public static List<Reason> unsaid(Certificate.Judged judged, List<Reason> said) {
+        return judged.against().stream()
+                .filter(reason -> said.stream().noneMatch(each -> each.code() == reason.code()))
+                .toList();
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(Facts known) {
+        List<Reason> hits = known.reasons().stream()
+                .filter(reason -> reason.severity().compareTo(Severity.WARN) >= 0)
+                .filter(reason -> this == NOTHING_SPEAKS_AGAINST ? isOther(reason.code()) : about.test(reason.code()))
+                .toList();
+        List<Fact> by = facts.apply(known);
+        if (hits.isEmpty() && by.isEmpty()) {
+            return new Discharge.Open(List.of(Reason.of(missing, "", "it is not shown that " + sentence)));
+        }
+        return Discharge.of(
+                hits.stream()
+                        .filter(reason -> reason.severity() != Severity.WARN)
+                        .toList(),
+                hits,
+                by);
+    }
+
+    private static boolean isOther(ReasonCode code) {
+        return Arrays.stream(values()).noneMatch(premise -> premise.about.test(code));
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}
