@@ -339,7 +339,7 @@ def neighbours(world, scene, ask, isolates):
 
 def by_s3fs_plan(world):
     """The same for a driver whose daemon a plan starts: our own server stands in for s3fs."""
-    more = ["--driver", "staged.s3.example.com", "--topology", "staged", "--no-s3fs", "--credential-dir", node.CREDENTIALS,
+    more = ["--driver", "staged.s3.example.com", "--topology", "staged", "--credential-dir", node.CREDENTIALS,
             "--side-dir", node.SIDE]
     for name, plugin in (("s3fs-isolated", True), ("s3fs-tied", False)):
         scene = Scene(world, name, "staged.s3.example.com", "", "fuse.s3fs", "s3fs", pods=3)

@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -56,7 +57,7 @@ import picocli.CommandLine.Option;
 final class FusePlanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
-                    Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER)
+                    Kinds.POD, Kinds.NODE, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER)
             .notJudging(
                     "can make pods that are not given",
                     "CronJob",
@@ -74,6 +75,9 @@ final class FusePlanCommand extends ManifestCommand {
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
+
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
 
     @Option(names = "--node", paramLabel = "NAME", order = 30, description = "The node; by default every pod counts.")
     private @Nullable String node;
@@ -105,8 +109,12 @@ final class FusePlanCommand extends ManifestCommand {
                 seen.rows(),
                 seen.daemons()));
         String text = format == Format.TABLE
-                ? text(plan) + given.notJudged().toText()
-                : format.print(List.of(given.notJudged().addedTo(plan.toJson())));
+                ? text(plan)
+                        + given.notJudged().toText()
+                        + proof.text(plan.allClear().stream().toList())
+                : format.print(List.of(given.notJudged()
+                        .addedTo(ProofOptions.in(
+                                plan.toJson(), plan.allClear().stream().toList()))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));

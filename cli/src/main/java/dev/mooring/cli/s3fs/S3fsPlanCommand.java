@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -74,6 +75,9 @@ final class S3fsPlanCommand extends ManifestCommand {
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
     @Option(names = "--all", order = 51, description = "Show skipped volumes in the table too.")
     private boolean all;
 
@@ -98,8 +102,11 @@ final class S3fsPlanCommand extends ManifestCommand {
         RecoveryPlan plan = RecoveryPlanner.plan(request);
         NotJudged others = given.notJudged().and(seen.notJudged(observations));
         String text = format == Format.TABLE
-                ? new S3fsPlanText(plan, all).text() + others.toText()
-                : format.print(List.of(others.addedTo(plan.toJson())));
+                ? new S3fsPlanText(plan, all).text()
+                        + others.toText()
+                        + proof.text(plan.allClear().stream().toList())
+                : format.print(List.of(others.addedTo(
+                        ProofOptions.in(plan.toJson(), plan.allClear().stream().toList()))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));

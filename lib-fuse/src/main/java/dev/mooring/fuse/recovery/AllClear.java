@@ -35,7 +35,9 @@ public enum AllClear implements Premise<AllClear.Facts> {
                     || code == RecoveryContradiction.PODS_NOT_COMPLETE
                     || code == FuseCode.CONTAINERS_UNKNOWN,
             RecoveryContradiction.PODS_NOT_COMPLETE,
-            facts -> facts.inventory().completeness(Kinds.POD).stream().map(Fact.class::cast).toList()),
+            facts -> facts.inventory().completeness(Kinds.POD).stream()
+                    .map(Fact.class::cast)
+                    .toList()),
     /** The mount table of the host is whole. */
     TABLE_IS_WHOLE(
             "the mount table of the host is given, and every line of it can be read",
@@ -81,7 +83,9 @@ public enum AllClear implements Premise<AllClear.Facts> {
             "nothing else was found in the objects and the observations that speaks against it",
             code -> false,
             RecoveryContradiction.PODS_NOT_COMPLETE,
-            facts -> facts.inventory().completeness(Kinds.POD).stream().map(Fact.class::cast).toList());
+            facts -> facts.inventory().completeness(Kinds.POD).stream()
+                    .map(Fact.class::cast)
+                    .toList());
 
     /**
      * What a plan knows.
@@ -128,11 +132,8 @@ public enum AllClear implements Premise<AllClear.Facts> {
             seen.containers()
                     .forEach((key, table) -> facts.add(
                             output("the mount table of container " + key.podUid() + "/" + key.container(), table)));
-            seen.recoveries()
-                    .forEach((path, time) -> facts.add(new Fact.Said(path + " was last mounted at " + time)));
-            inventory
-                    .pods()
-                    .forEach(pod -> facts.add(Fact.Value.of(pod.manifest(), "status", "containerStatuses")));
+            seen.recoveries().forEach((path, time) -> facts.add(new Fact.Said(path + " was last mounted at " + time)));
+            inventory.pods().forEach(pod -> facts.add(Fact.Value.of(pod.manifest(), "status", "containerStatuses")));
             return facts;
         }
     }
@@ -148,11 +149,7 @@ public enum AllClear implements Premise<AllClear.Facts> {
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<Facts, List<Fact>> facts;
 
-    AllClear(
-            String sentence,
-            Predicate<ReasonCode> about,
-            ReasonCode missing,
-            Function<Facts, List<Fact>> facts) {
+    AllClear(String sentence, Predicate<ReasonCode> about, ReasonCode missing, Function<Facts, List<Fact>> facts) {
         this.sentence = sentence;
         this.about = about;
         this.missing = missing;
@@ -176,16 +173,15 @@ public enum AllClear implements Premise<AllClear.Facts> {
     }
 
     /**
-     * What is missing for the proof and not said yet.
+     * What is missing for the proof, if the plan does not say yet why it is no all-clear.
      *
      * @param judged what became of the premises
      * @param said the reasons of the plan
      * @return the reasons to add
      */
     public static List<Reason> unsaid(Certificate.Judged judged, List<Reason> said) {
-        return judged.against().stream()
-                .filter(reason -> said.stream().noneMatch(each -> each.code() == reason.code()))
-                .toList();
+        boolean tells = said.stream().anyMatch(reason -> reason.severity().compareTo(Severity.WARN) >= 0);
+        return tells ? List.of() : judged.against();
     }
 
     @Override

@@ -42,9 +42,7 @@ public record FusePlan(
         if (has(Strategy.CONDITIONAL) || has(Severity.ERROR) || RecoveryCode.hasUnseenContainer(reasons)) {
             return PlanState.UNKNOWN;
         }
-        return !isQuiet()
-                ? PlanState.RECOVER
-                : allClear.isPresent() ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN;
+        return !isQuiet() ? PlanState.RECOVER : allClear.isPresent() ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN;
     }
 
     /** Whether there is nothing to do, as far as the plan knows. */

@@ -83,8 +83,7 @@ public final class FusePlanner {
         Certificate.Judged clear = AllClear.judge(
                 request.node(), new AllClear.Facts(request.inventory(), request.seen(), states, plan.reasons()));
         reasons.addAll(AllClear.unsaid(clear, reasons));
-        return new FusePlan(
-                items, plan.actions(), reasons.stream().distinct().toList(), clear.yes());
+        return new FusePlan(items, plan.actions(), reasons.stream().distinct().toList(), clear.yes());
     }
 
     private RecoveryEvidence evidence(Set<String> judged) {

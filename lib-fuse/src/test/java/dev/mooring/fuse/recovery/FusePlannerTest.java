@@ -296,6 +296,47 @@ class FusePlannerTest {
                 .isEqualTo(PlanState.UNKNOWN);
     }
 
+    /** Each row adds one thing to what has the all-clear, and it is gone. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        fact                                   | line                                                             | said     | found
+        as it should be                        |                                                                  |          |
+        a CSI mount of a pod that was not given | 70 20 8:1 /x OTHER rw - ext4 /dev/sda1 rw                       |          | MountOfUnknownPod
+        a line that cannot be read             | 70 20                                                            |          | MountTableCut
+        a probe of no mount                    |                                                                  | probe    | ProbeOfNoPod
+        a daemon of no mount                   |                                                                  | daemon   | DaemonOfNoPod
+        a row of a driver that nobody uses     |                                                                  | row      | DriverWithoutVolumes
+        the pod may write and the mount may not |                                                                 | ro       | MountedReadOnly
+        another directory of the volume        |                                                                  | /sub     | OtherDirectory
+        """)
+    void oneMoreThingTakesTheAllClearAway(String fact, String line, String said, String found) {
+        String t = target(UID);
+        String g = staging("ru.yandex.s3.csi");
+        String mine = line(66, "0:44", t, "fuse.geesefs pvc-aa", 23);
+        mine = "ro".equals(said) ? mine.replace(" rw shared", " ro shared") : mine;
+        mine = "/sub".equals(said) ? mine.replace(" 0:44 / ", " 0:44 /sub ") : mine;
+        String more = line == null ? "" : line.replace("OTHER", target(OTHER)) + "\n";
+        NodeObservations seen = NodeObservations.of(
+                        MountTable.parse(ROOT + line(65, "0:44", g, "fuse.geesefs pvc-aa", 23) + mine + more))
+                .withProbe(t, OK)
+                .withProbe(g, OK)
+                .withContainer(
+                        new ContainerKey(UID, "app"),
+                        MountTable.parse(
+                                "96 92" + mine.substring(5).replace(t, "/data").replace("shared:23", "")));
+        seen = "probe".equals(said) ? seen.withProbe("/mnt/x", DEAD) : seen;
+        FuseRequest request = FuseRequest.of(
+                Inventory.of(objects("ru.yandex.s3.csi", "None", 1, "")).complete("Pod"), seen);
+        request = "daemon".equals(said) ? request.withDaemon("/mnt/x", DaemonSeen.NONE) : request;
+        request = "row".equals(said) ? request.withRow("x.example", FuseDriver.TABLE.get(0)) : request;
+        FusePlan plan = FusePlanner.plan(request.withRow(
+                "ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
+        assertThat(plan.state()).isEqualTo(found == null ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN);
+        assertThat(plan.allClear().isPresent()).isEqualTo(found == null);
+        assertThat(plan.reasons().stream().map(reason -> reason.code().id()))
+                .containsExactlyElementsOf(found == null ? List.of() : List.of(found));
+    }
+
     @Test
     void aDeadMountOfNoPodIsUnmountedBeforeAnythingIsRemoved() {
         NodeObservations seen = NodeObservations.of(

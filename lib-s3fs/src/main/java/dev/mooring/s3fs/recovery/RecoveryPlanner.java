@@ -92,7 +92,8 @@ public final class RecoveryPlanner {
     private RecoveryPlan allClear(RecoveryPlan plan) {
         boolean quiet = plan.isEmpty()
                 && items.stream()
-                        .noneMatch(item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
+                        .noneMatch(
+                                item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
         if (!quiet) {
             return plan;
         }
