@@ -51,6 +51,7 @@ class LintSamplesTest {
                 Kinds.STORAGE_CLASS,
                 Kinds.VOLUME_ATTACHMENT,
                 Kinds.VOLUME_SNAPSHOT,
+                Kinds.VOLUME_SNAPSHOT_CONTENT,
                 Kinds.RESOURCE_QUOTA));
         boolean hasNodes = Files.readString(file).contains("kind: Node\n");
         kinds.removeIf(kind -> kind.equals(Kinds.NODE) && !hasNodes);
