@@ -1,5 +1,6 @@
 package dev.mooring.cli.rbd;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
@@ -144,7 +145,7 @@ class RbdProofTest {
             case "runs" -> objects.put("user", pod("shop", "db-0", "node-3", "db", "{\"phase\":\"Running\"}"));
             case "waits" -> objects.put("user", pod("shop", "db-0", "", "db", "{\"phase\":\"Pending\"}"));
             case "waits-on-3" -> objects.put("user", pod("shop", "db-0", "node-3", "db", "{\"phase\":\"Pending\"}"));
-            case "bound" -> objects.put("pv", objects.get("pv").replace("Released", "Bound"));
+            case "bound" -> objects.put("pv", requireNonNull(objects.get("pv")).replace("Released", "Bound"));
             case "attached" ->
                 objects.put(
                         "va",
@@ -171,7 +172,7 @@ class RbdProofTest {
                                         "\"csi\":\\{.*?\\}\\}\\}",
                                         "\"rbd\":{\"monitors\":[\"m\"],\"pool\":\"kube\",\"image\":\"csi-vol-" + UUID
                                                 + "\"}}"));
-            case "two-names" -> objects.put("pv", objects.get("pv").replace("csi-vol-" + UUID, "csi-vol-" + OTHER));
+            case "two-names" -> objects.put("pv", requireNonNull(objects.get("pv")).replace("csi-vol-" + UUID, "csi-vol-" + OTHER));
             case "no-name" -> objects.put("second", volume("two", "rbd.csi.ceph.com", "0001-0009", "", "Bound"));
             case "replication" ->
                 objects.put(
@@ -225,7 +226,7 @@ class RbdProofTest {
             case "dirty" -> outputs.put("--info", info("").replace("\"exclusive-lock\"", "\"dirty-cache\""));
             case "no-blocklist" -> outputs.put("--blocklist", "[]\n[]\n");
             case "fence-ended" ->
-                outputs.put("--blocklist", outputs.get("--blocklist").replace("2031", "2025"));
+                outputs.put("--blocklist", requireNonNull(outputs.get("--blocklist")).replace("2031", "2025"));
             case "fence-of-2" -> client("10.0.0.2:0/7");
             case "fence-of-3" -> client("10.0.0.3:0/7");
             case "client-of-two" -> options.addAll(List.of("--client", "node-3=" + CLIENT));
@@ -258,7 +259,7 @@ class RbdProofTest {
 
     private void client(String address) {
         options.set(options.indexOf("node-1=" + CLIENT), "node-1=" + address);
-        outputs.put("--blocklist", outputs.get("--blocklist").replace(CLIENT, address));
+        outputs.put("--blocklist", requireNonNull(outputs.get("--blocklist")).replace(CLIENT, address));
     }
 
     /** Commands with the changes after which the answer is yes, and those after each of which it is not. */
