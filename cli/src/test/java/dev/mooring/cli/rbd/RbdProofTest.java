@@ -172,7 +172,8 @@ class RbdProofTest {
                                         "\"csi\":\\{.*?\\}\\}\\}",
                                         "\"rbd\":{\"monitors\":[\"m\"],\"pool\":\"kube\",\"image\":\"csi-vol-" + UUID
                                                 + "\"}}"));
-            case "two-names" -> objects.put("pv", requireNonNull(objects.get("pv")).replace("csi-vol-" + UUID, "csi-vol-" + OTHER));
+            case "two-names" ->
+                objects.put("pv", requireNonNull(objects.get("pv")).replace("csi-vol-" + UUID, "csi-vol-" + OTHER));
             case "no-name" -> objects.put("second", volume("two", "rbd.csi.ceph.com", "0001-0009", "", "Bound"));
             case "replication" ->
                 objects.put(
@@ -226,7 +227,9 @@ class RbdProofTest {
             case "dirty" -> outputs.put("--info", info("").replace("\"exclusive-lock\"", "\"dirty-cache\""));
             case "no-blocklist" -> outputs.put("--blocklist", "[]\n[]\n");
             case "fence-ended" ->
-                outputs.put("--blocklist", requireNonNull(outputs.get("--blocklist")).replace("2031", "2025"));
+                outputs.put(
+                        "--blocklist",
+                        requireNonNull(outputs.get("--blocklist")).replace("2031", "2025"));
             case "fence-of-2" -> client("10.0.0.2:0/7");
             case "fence-of-3" -> client("10.0.0.3:0/7");
             case "client-of-two" -> options.addAll(List.of("--client", "node-3=" + CLIENT));
