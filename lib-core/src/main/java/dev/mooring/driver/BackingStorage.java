@@ -165,6 +165,11 @@ public final class BackingStorage {
         return keys.similar();
     }
 
+    /** Whether what an attribute says, and the handle does not, is what the other volume names. */
+    boolean mayMean(BackingStorage other) {
+        return keys.candidates().stream().anyMatch(other.hints()::contains);
+    }
+
     /**
      * Whether two volumes of one Kubernetes cluster are the same storage.
      *

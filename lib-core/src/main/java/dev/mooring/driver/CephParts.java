@@ -15,6 +15,7 @@ final class CephParts {
     private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
     private static final Set<String> FALSE = Set.of("0", "f", "F", "FALSE", "false", "False");
     private static final Pattern MIGRATED = Pattern.compile("mig_mons-([0-9a-f]{32})_image-([^_]+)_((?:[0-9a-f]{2})+)");
+    private static final Pattern UUID_AT_END = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$");
     private static final String DEFAULT_POOL = "rbd";
 
     private CephParts() {}
@@ -32,6 +33,10 @@ final class CephParts {
             parts.put(PartName.CLUSTER, source.attribute("clusterID"));
             parts.put(PartName.POOL, source.attribute("pool"));
             parts.put(PartName.IMAGE, source.handle());
+            String other = source.attribute("imageName");
+            if (!other.isEmpty() && !other.equals(source.handle())) {
+                parts.candidate(PartName.IMAGE, other);
+            }
         } else if (migrated.matches()) {
             parts.put(PartName.MONITORS, migrated.group(1));
             parts.put(PartName.IMAGE, RbdMigration.IMAGE_PREFIX + migrated.group(2));
@@ -41,8 +46,22 @@ final class CephParts {
         } else {
             dynamic(source, parts, PartName.POOL_ID);
             parts.put(PartName.POOL, PartScope.RECORDED_NAME, source.attribute("pool"));
-            parts.put(PartName.IMAGE, source.attribute("imageName"));
+            String image = source.attribute("imageName");
+            if (contradicts(image, parts)) {
+                parts.candidate(PartName.IMAGE, image);
+            } else {
+                parts.put(PartName.IMAGE, image);
+            }
         }
+    }
+
+    /** Whether a name that the driver builds from a UUID has another one than the handle. */
+    private static boolean contradicts(String name, Parts parts) {
+        Matcher uuid = UUID_AT_END.matcher(name);
+        return uuid.find()
+                && parts.get(PartName.UUID)
+                        .filter(each -> !each.value().equals(uuid.group()))
+                        .isPresent();
     }
 
     private static void dynamic(Source source, Parts parts, PartName location) {

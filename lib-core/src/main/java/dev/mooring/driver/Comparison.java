@@ -50,6 +50,12 @@ final class Comparison {
                             a + " and " + b + " can serve the same storage under different names")
                     : Sameness.of(SamenessCode.STORAGE_KINDS_DIFFER, a + " and " + b + " are different storage");
         }
+        if (one.mayMean(other) || other.mayMean(one)) {
+            return Sameness.of(
+                    SamenessCode.STORAGE_NAMES_MAY_BE_ALIASES,
+                    "the handle of one volume and its attribute name two images, and the attribute names that of the"
+                            + " other");
+        }
         return new Comparison(one, other).parts();
     }
 

@@ -19,6 +19,7 @@ final class Parts {
     private final Map<PartName, HandlePart> found = new EnumMap<>(PartName.class);
     private final boolean ignoreCase;
     private boolean handleDecides;
+    private final List<String> candidates = new ArrayList<>();
 
     Parts(boolean ignoreCase) {
         this.ignoreCase = ignoreCase;
@@ -60,6 +61,15 @@ final class Parts {
     /** From now on the handle alone says which storage it is. */
     void handleDecides() {
         handleDecides = true;
+    }
+
+    /** An image or a subvolume that an attribute names and the handle does not: the driver reads the handle. */
+    void candidate(PartName name, String value) {
+        candidates.add(name + " " + value);
+    }
+
+    List<String> candidates() {
+        return List.copyOf(candidates);
     }
 
     boolean handleIsKey() {

@@ -71,6 +71,10 @@ class SamenessTest {
         RBD in-tree and other monitors           | {"rbd":{"monitors":["m"],"pool":"p","image":"kubernetes-dynamic-pvc-1"}} | rbd.csi.ceph.com mig_mons-6d34dafc1f01fb9c42fd3dc84e3422de_image-1_70 | StorageNamesMayBeAliases
         RBD in-tree, default pool                | {"rbd":{"monitors":["m"],"image":"i"}} | {"rbd":{"monitors":["m"],"image":"i","pool":"rbd"}} | StoragePartsEqual
         RBD in-tree and ceph-csi                 | {"rbd":{"monitors":["m"],"image":"i","pool":"p"}} | rbd.csi.ceph.com i staticVolume=true clusterID=c pool=p | StoragePartMissing
+        RBD, the attribute names the other image | rbd.csi.ceph.com 0001-0001-a-0000000000000002-PVC clusterID=a pool=p imageName=csi-vol-OTHER | rbd.csi.ceph.com 0001-0001-a-0000000000000002-OTHER | StorageNamesMayBeAliases
+        RBD, both by attribute, handles differ   | rbd.csi.ceph.com 0001-0001-a-0000000000000002-PVC clusterID=a pool=p imageName=csi-vol-OTHER | rbd.csi.ceph.com 0001-0001-a-0000000000000002-OTHER clusterID=a pool=p imageName=csi-vol-OTHER | StorageNamesMayBeAliases
+        RBD, the handle decides                  | rbd.csi.ceph.com 0001-0001-a-0000000000000002-PVC clusterID=a pool=p imageName=csi-vol-OTHER | rbd.csi.ceph.com 0001-0001-a-0000000000000002-PVC clusterID=a pool=p imageName=csi-vol-PVC | StoragePartsEqual
+        RBD static, the attribute differs        | rbd.csi.ceph.com data staticVolume=true clusterID=c pool=p imageName=more | rbd.csi.ceph.com more staticVolume=true clusterID=c pool=p | StorageNamesMayBeAliases
         RBD and CephFS                           | rbd.csi.ceph.com 0001-0001-a-0000000000000002-PVC | cephfs.csi.ceph.com 0001-0001-a-0000000000000002-PVC | StorageKindsDiffer
         CephFS static of a dynamic one           | cephfs.csi.ceph.com any staticVolume=true clusterID=c fsName=f rootPath=/volumes/csi/v | cephfs.csi.ceph.com 0001-0001-c-0000000000000001-PVC fsName=f subvolumePath=/volumes/csi/v | StoragePartsEqual
         CephFS static without its file system    | cephfs.csi.ceph.com any staticVolume=true clusterID=c rootPath=/volumes/csi/v | cephfs.csi.ceph.com 0001-0001-c-0000000000000001-PVC fsName=f subvolumePath=/volumes/csi/v | StoragePartMissing
@@ -171,6 +175,7 @@ class SamenessTest {
         unknown driver, same handle              | csi.example.com h | csi.example.com h | DriverHandlesUnknown
         unknown driver, two handles              | csi.example.com h | csi.example.com i | DriverHandlesUnknown
         unknown driver and a known one           | csi.example.com h | ebs.csi.aws.com vol-1 | DriverHandlesUnknown
+        unknown driver, a handle of Ceph          | csi.example.com 0001-0001-a-0000000000000002-PVC | rbd.csi.ceph.com 0001-0001-a-0000000000000002-PVC | DriverHandlesUnknown
         opaque row                               | csi-unity.dellemc.com h | csi-unity.dellemc.com h | DriverHandlesUnknown
         no source                                | {} | {} | DriverHandlesUnknown
         source that cannot be read               | {"csi":{"driver":7}} | ebs.csi.aws.com vol-1 | DriverHandlesUnknown
