@@ -79,7 +79,7 @@ public final class Rules {
                         "quota",
                         "scheduling",
                         "workload"));
-        FORECAST.put("apply", with("object", "admission", "controller", "forecast", "sanitize"));
+        FORECAST.put("apply", with("object", "admission", "controller", "driver", "forecast", "sanitize", "workload"));
         FORECAST.put(
                 "move",
                 with(

@@ -7,6 +7,8 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
@@ -60,6 +62,28 @@ public record Applied(Sanitized sanitized, ApplyForecast forecast) {
             case Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM -> new ApplyDocument(output, object.decision());
             default -> ApplyDocument.of(target.inventory().release(), output);
         };
+    }
+
+    /**
+     * What is to be proven of an output that binds volumes and claims, see {@link Transfer#judged}.
+     *
+     * @param source all that is known of the source
+     * @param target all that is known of the target, before anything is applied
+     * @param scenario who uses the volumes afterwards
+     * @return the facts of both clusters
+     */
+    public Transfer transfer(Inventory source, Inventory target, Policy.Scenario scenario) {
+        return TransferOf.transfer(this, source, target, scenario);
+    }
+
+    /**
+     * What is to be proven of volumes that are released.
+     *
+     * @param cluster all that is known of their cluster
+     * @return the facts
+     */
+    public ReleasePremise.Released released(Inventory cluster) {
+        return TransferOf.released(this, cluster);
     }
 
     /**

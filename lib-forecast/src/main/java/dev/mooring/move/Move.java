@@ -2,6 +2,7 @@ package dev.mooring.move;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.Transfer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
@@ -9,6 +10,7 @@ import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Policy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A move of claims, volumes and what uses them from one cluster to another. */
@@ -37,11 +39,18 @@ public final class Move {
                 new Moving(documents, policy, requireNonNull(source, "source"), requireNonNull(target, "target"));
         List<Reason> reasons = new ArrayList<>(MoveCheck.of(moving));
         if (isRefused(reasons)) {
-            return new Runbook(moving.end(), reasons, List.of());
+            return new Runbook(moving.end(), reasons, List.of(), Optional.empty());
         }
         Rehearsal rehearsal = new Rehearsal(moving, MoveStep.Action.drafts(moving));
         reasons.addAll(rehearsal.harms());
-        return new Runbook(moving.end(), reasons, isRefused(reasons) ? List.of() : rehearsal.steps());
+        Transfer transfer = moving.transfer(rehearsal, reasons);
+        Transfer.Answer answer = transfer.judged();
+        // What is known already is among the reasons, or a condition of a step.
+        answer.against().stream()
+                .filter(each -> !transfer.against().contains(each)
+                        && !transfer.missing().contains(each))
+                .forEach(reasons::add);
+        return new Runbook(moving.end(), reasons, isRefused(reasons) ? List.of() : rehearsal.steps(), answer.yes());
     }
 
     /**

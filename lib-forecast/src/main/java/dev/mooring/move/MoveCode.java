@@ -5,6 +5,7 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
@@ -71,6 +72,14 @@ public enum MoveCode implements ReasonCode {
 
     MoveCode(Severity severity) {
         this.severity = severity;
+    }
+
+    /** Whether a reason says that something is not known which the steps need. */
+    static boolean isUnknown(Reason reason) {
+        return reason.code() == SOURCE_NOT_KNOWN
+                || reason.code() == TARGET_NOT_KNOWN
+                || reason.code() == STORAGE_NOT_KNOWN
+                || reason.code() == WRITER_STARTED_BY_OTHERS;
     }
 
     @Override

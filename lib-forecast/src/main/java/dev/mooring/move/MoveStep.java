@@ -14,6 +14,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.StepCondition.Outlook;
 import dev.mooring.move.Runbook.WayBack;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -87,6 +88,18 @@ public record MoveStep(
     /** {@return whether all that must hold before it will hold, as far as that is known} */
     public boolean isExpected() {
         return requires.stream().allMatch(each -> each.outlook() == Outlook.HOLDS);
+    }
+
+    /** What must hold before it and is not expected to, or not known to. */
+    List<Reason> notExpected() {
+        return requires.stream()
+                .filter(each -> each.outlook() != Outlook.HOLDS)
+                .map(each -> Reason.of(
+                        side() == Side.SOURCE ? MoveCode.SOURCE_NOT_KNOWN : MoveCode.TARGET_NOT_KNOWN,
+                        "",
+                        "step " + number + ": that " + each.statement() + " is "
+                                + (each.outlook() == Outlook.FAILS ? "not expected" : "not known")))
+                .toList();
     }
 
     MoveStep with(UnaryOperator<List<String>> change) {

@@ -1,6 +1,7 @@
 package dev.mooring.move;
 
 import dev.mooring.apply.Applied;
+import dev.mooring.apply.Transfer;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -9,6 +10,8 @@ import dev.mooring.manifest.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Disposition;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Policy.ReclaimPolicy;
@@ -221,6 +224,38 @@ final class Moving {
         return volumes().stream()
                 .flatMap(each -> source.volume(each.from().name()).stream())
                 .toList();
+    }
+
+    /** What is to be proven of both clusters: that the claims end with their volumes is what was played. */
+    Transfer transfer(Rehearsal rehearsal, List<Reason> reasons) {
+        List<VolumeView> after = volumes().stream()
+                .flatMap(each -> Inventory.of(each.output()).volumes().stream())
+                .toList();
+        Set<String> created = prerequisites().stream()
+                .map(Moved::to)
+                .filter(each -> each.kind().equals(Kinds.NAMESPACE))
+                .map(ObjectRef::name)
+                .collect(Collectors.toSet());
+        List<Reason> unknown =
+                new ArrayList<>(reasons.stream().filter(MoveCode::isUnknown).toList());
+        rehearsal.steps().stream()
+                .filter(each -> !each.isOptional())
+                .forEach(each -> unknown.addAll(each.notExpected()));
+        return new Transfer(
+                source,
+                target,
+                sourceVolumes(),
+                after,
+                promises(Side.SOURCE),
+                promises(Side.TARGET),
+                created,
+                end() == Runbook.End.DUAL_ACTIVE
+                        ? Transfer.SourceWriters.GO_ON_WITH_RETAIN
+                        : Transfer.SourceWriters.STEPS_STOP_THEM,
+                reasons.stream()
+                        .filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
+                        .toList(),
+                unknown);
     }
 
     /** The claims that go with their StatefulSet or its pods, unless that is changed. */

@@ -2,6 +2,7 @@ package dev.mooring.move;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.Transfer;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
@@ -24,8 +25,9 @@ import java.util.function.UnaryOperator;
  * @param end who has the storage afterwards
  * @param reasons why the move is refused, what is not known, who may write, and what else matters; the gravest first
  * @param steps the steps; empty if the move is refused
+ * @param proof that the steps can be taken, for each cluster; empty if a premise is not proven
  */
-public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps) {
+public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optional<Transfer.Proofs> proof) {
 
     /** Whether the steps can be taken. */
     public enum Verdict {
@@ -47,6 +49,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps) {
         requireNonNull(end, "end");
         reasons = Reasons.sorted(reasons);
         steps = List.copyOf(steps);
+        requireNonNull(proof, "proof");
     }
 
     /** {@return whether the steps can be taken} */
@@ -54,16 +57,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps) {
         if (reasons.stream().anyMatch(each -> each.severity().compareTo(Severity.DANGER) >= 0)) {
             return Verdict.REFUSED;
         }
-        boolean isUnknown = reasons.stream().anyMatch(Runbook::isUnknown);
-        boolean isExpected = steps.stream().allMatch(each -> each.isOptional() || each.isExpected());
-        return isUnknown || !isExpected ? Verdict.CONDITIONAL : Verdict.READY;
-    }
-
-    private static boolean isUnknown(Reason reason) {
-        return reason.code() == MoveCode.SOURCE_NOT_KNOWN
-                || reason.code() == MoveCode.TARGET_NOT_KNOWN
-                || reason.code() == MoveCode.STORAGE_NOT_KNOWN
-                || reason.code() == MoveCode.WRITER_STARTED_BY_OTHERS;
+        return proof.isPresent() ? Verdict.READY : Verdict.CONDITIONAL;
     }
 
     /**
@@ -88,12 +82,12 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps) {
         requireNonNull(target, "target");
         UnaryOperator<List<String>> change = argv -> Kubectl.in(argv, source, target);
         return new Runbook(
-                end, reasons, steps.stream().map(each -> each.with(change)).toList());
+                end, reasons, steps.stream().map(each -> each.with(change)).toList(), proof);
     }
 
     /** {@return the runbook as JSON, as {@code docs/json.md} has it} */
     public JsonObject toJson() {
-        return JsonObject.of("end", JsonString.of(end.toString()))
+        JsonObject runbook = JsonObject.of("end", JsonString.of(end.toString()))
                 .with("verdict", verdict().toString())
                 .with("reasons", Reason.toJson(reasons))
                 .with(
@@ -105,6 +99,9 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps) {
                         "steps",
                         new JsonArray(
                                 steps.stream().<JsonValue>map(MoveStep::toJson).toList()));
+        return verdict() == Verdict.READY
+                ? proof.map(each -> runbook.with("proofs", each.toJson())).orElse(runbook)
+                : runbook;
     }
 
     /** The verdict and the number of steps. */

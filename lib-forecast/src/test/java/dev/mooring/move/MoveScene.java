@@ -19,8 +19,8 @@ final class MoveScene {
 
     final List<Manifest> source = new ArrayList<>();
     final List<Manifest> target = new ArrayList<>();
-    final List<String> sourceComplete = new ArrayList<>(
-            List.of(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM));
+    final List<String> sourceComplete = new ArrayList<>(List.of(
+            Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM));
     final List<String> targetComplete = new ArrayList<>(List.of(
             Kinds.PERSISTENT_VOLUME,
             Kinds.PERSISTENT_VOLUME_CLAIM,
@@ -32,6 +32,7 @@ final class MoveScene {
     /** Claim {@code shop/films} with a volume of policy Delete, a Deployment that uses it, and its pod on node n1. */
     static MoveScene shop() {
         MoveScene scene = new MoveScene();
+        scene.source.add(json("v1", Kinds.NAMESPACE, "", "shop", "{}"));
         scene.bound("films", "Delete");
         scene.deployment("web", "films");
         scene.pod("web-1", "films", owner("ReplicaSet", "web-rs"));

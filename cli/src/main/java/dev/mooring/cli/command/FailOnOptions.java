@@ -37,6 +37,11 @@ public final class FailOnOptions {
         }
     }
 
+    /** {@return whether warnings fail too} */
+    public boolean isForWarnings() {
+        return failOn == FailOn.WARN;
+    }
+
     /**
      * The exit code of an answer.
      *

@@ -79,6 +79,12 @@ public abstract class ManifestCommand implements Callable<Integer> {
         return reported(input.read(files, terminal.sources()));
     }
 
+    /** Reads the export of another cluster; what the caller says of kinds holds for it too. */
+    protected final Input readCluster(List<String> files) {
+        Input read = readAlso(files);
+        return files.isEmpty() ? read : read.withComplete(input.nothing().complete());
+    }
+
     /** Reads files of documents that are not objects; what cannot be read is reported. */
     protected final List<Document> readDocuments(List<String> files) {
         Input read = input.read(files, terminal.sources());

@@ -2,6 +2,7 @@ package dev.mooring.cli.sanitize;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.render.Format;
@@ -70,6 +71,9 @@ public final class MoveCommand extends ClusterCommand {
     private final RunbookOptions runbook = new RunbookOptions();
 
     @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
+    @Mixin
     private final MapOptions maps = new MapOptions();
 
     public MoveCommand(Terminal terminal) {
@@ -83,15 +87,16 @@ public final class MoveCommand extends ClusterCommand {
 
     @Override
     protected Answer answer(Input documents, Format format) {
-        Input target = readAlso(into);
+        Input target = readCluster(into);
         Input known = judged(target);
         Input moving = beside(documents, target);
-        Input all = source.isEmpty() ? moving : beside(readAlso(source), target);
+        Input all = source.isEmpty() ? moving : beside(readCluster(source), target);
         return runbook.answer(
                 new RunbookOptions.Clusters(
                         moving, all, known, namespace(), terminal().sources()),
                 policy(),
                 format,
+                new RunbookOptions.Shown(proof, isUndisputed()),
                 this::wrongOption);
     }
 

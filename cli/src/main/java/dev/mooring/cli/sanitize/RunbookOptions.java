@@ -1,7 +1,9 @@
 package dev.mooring.cli.sanitize;
 
+import dev.mooring.apply.Transfer;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.OnlyNamespaces;
@@ -10,6 +12,7 @@ import dev.mooring.cli.input.ReleaseJson;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.render.Format;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.move.Move;
@@ -110,7 +113,11 @@ final class RunbookOptions {
         }
     }
 
-    Answer answer(Clusters read, Policy policy, Format format, Function<String, ParameterException> wrong) {
+    /** How the proof of a yes is shown, and whether it may be: all was read, and nothing else speaks against it. */
+    record Shown(ProofOptions options, boolean isUndisputed) {}
+
+    Answer answer(
+            Clusters read, Policy policy, Format format, Shown proof, Function<String, ParameterException> wrong) {
         List<Manifest> documents = OnlyNamespaces.of(read.documents(), namespaces, wrong);
         Runbook runbook;
         try {
@@ -123,12 +130,18 @@ final class RunbookOptions {
             write(named, directory, read, wrong);
         }
         String text = switch (format) {
-            case TABLE -> table(named, wrong);
+            case TABLE -> table(named, wrong) + proof.options().text(proofs(named, proof));
             case MARKDOWN -> new RunbookPage(named).markdown();
-            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> format.print(List.of(json(named, read)));
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> format.print(List.of(json(named, read, proof)));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
         return new Answer(text, "", List.of(), exit);
+    }
+
+    private static List<Certificate> proofs(Runbook runbook, Shown proof) {
+        return proof.isUndisputed() && runbook.verdict() == Runbook.Verdict.READY
+                ? runbook.proof().map(Transfer.Proofs::list).orElse(List.of())
+                : List.of();
     }
 
     private String table(Runbook named, Function<String, ParameterException> wrong) {
@@ -143,8 +156,11 @@ final class RunbookOptions {
         return page.text(named.steps().get(step - 1));
     }
 
-    private static JsonObject json(Runbook runbook, Clusters read) {
-        return ReleaseJson.in(runbook.toJson(), read.target().release());
+    private static JsonObject json(Runbook runbook, Clusters read, Shown proof) {
+        JsonObject json = runbook.toJson();
+        return ReleaseJson.in(
+                proof.isUndisputed() ? json : json.without("proofs"),
+                read.target().release());
     }
 
     private static void write(

@@ -5,6 +5,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
@@ -17,11 +18,13 @@ import dev.mooring.cli.input.StreamItem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.json.JsonArray;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.ObjectGroups;
 import dev.mooring.sanitize.Policy;
@@ -117,6 +120,9 @@ public final class SanitizeCommand extends ClusterCommand {
     private boolean check;
 
     @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
+    @Mixin
     private final RunbookOptions runbook = new RunbookOptions();
 
     @Mixin
@@ -151,7 +157,7 @@ public final class SanitizeCommand extends ClusterCommand {
     @Override
     protected Answer answer(Input documents, Format format) {
         Policy wanted = policy();
-        Input into = readAlso(this.into);
+        Input into = intoCluster();
         if (check && (report != null || !source.isEmpty())) {
             throw wrongOption("--check prints findings alone: leave out --report and --source-export");
         }
@@ -164,20 +170,64 @@ public final class SanitizeCommand extends ClusterCommand {
         Sanitized sanitized = applied.sanitized();
         refuseUnknownVolumes(wanted, sanitized);
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());
+        SanitizeProof proven =
+                proof(read, into, target.release(), wanted, applied).shown(isUndisputed());
         if (check) {
-            return new SanitizeFindings(result, notJudged(read)).answer(format, failOn);
+            return new SanitizeFindings(result, notJudged(read), proven, failOn).answer(format, proof);
         }
-        Page page = format.page(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
-        int exit = failOn.exit(result.exit(), sanitized::allWarnings);
+        boolean isRefuted = wanted.purpose() == Purpose.RELEASE && proven.isRefuted();
+        Page page = isRefuted
+                ? Page.of("")
+                : format.page(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
+        int exit = proven.exit(failOn.exit(isRefuted ? ExitCode.NO : result.exit(), sanitized::allWarnings), failOn);
         if (STDERR.equals(report)) {
-            return new Answer(page, applied.toText(), result.messages(Severity.ERROR), exit);
+            String lines = applied.toText() + proof.text(proven.yes());
+            return new Answer(page, lines, proven.messages(result.messages(Severity.ERROR), failOn, proof), exit);
         }
         if (report != null) {
             write(
                     report,
-                    result.report(applied, notJudged(read), target.release()).toPrettyJson() + "\n");
+                    ProofOptions.in(result.report(applied, notJudged(read), target.release()), proven.yes())
+                                    .toPrettyJson()
+                            + "\n");
         }
-        return new Answer(page, "", result.messages(Severity.WARN), exit);
+        return new Answer(
+                page,
+                proof.isAsked() ? proof.text(proven.yes()) : "",
+                proven.messages(result.messages(Severity.WARN), failOn, proof),
+                exit);
+    }
+
+    /** The target; what may have been an object of any kind is reported, because the target is not what is cleaned. */
+    private Input intoCluster() {
+        Input read = readCluster(into);
+        read.withoutVersions().notUnderstood().forEach(this::tell);
+        return read;
+    }
+
+    /** Asked of nothing but a policy that says where data go, because the other ones promise nothing about them. */
+    private SanitizeProof proof(Input read, Input into, Release release, Policy wanted, Applied applied) {
+        boolean isAsked = wanted.purpose() == Purpose.RELEASE
+                || !this.into.isEmpty()
+                || check
+                || failOn.isAsked()
+                || proof.isAsked();
+        if (!isAsked) {
+            return SanitizeProof.NONE;
+        }
+        return SanitizeProof.of(
+                applied,
+                InputObjects.of(read, Scope.EVERYTHING, namespace()).inventory().on(release),
+                known(InputObjects.of(into, Scope.EVERYTHING, namespace()).inventory())
+                        .on(release),
+                wanted);
+    }
+
+    /** What --into says of itself: the list of a kind is complete if an object of it is there. */
+    private static Inventory known(Inventory target) {
+        return target.complete(Stream.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.NAMESPACE)
+                .filter(target::isGiven)
+                .toArray(String[]::new));
     }
 
     private void refuseUnknownVolumes(Policy wanted, Sanitized sanitized) {
@@ -196,11 +246,12 @@ public final class SanitizeCommand extends ClusterCommand {
         Input known = judged(into);
         RunbookOptions.Clusters clusters = new RunbookOptions.Clusters(
                 beside(documents, into),
-                beside(readAlso(source), into),
+                beside(readCluster(source), into),
                 known,
                 namespace(),
                 terminal().sources());
-        return runbook.answer(clusters, wanted, format, this::wrongOption);
+        return runbook.answer(
+                clusters, wanted, format, new RunbookOptions.Shown(proof, isUndisputed()), this::wrongOption);
     }
 
     private List<JsonArray> patches(Sanitized sanitized) {

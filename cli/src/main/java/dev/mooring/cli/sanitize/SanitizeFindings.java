@@ -1,7 +1,9 @@
 package dev.mooring.cli.sanitize;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.render.Finding;
@@ -20,25 +22,32 @@ import java.util.List;
  *
  * @param result the answer
  * @param notJudged what was not judged
+ * @param proven whether what the output promises is proven
+ * @param failOn which reasons fail
  */
-record SanitizeFindings(SanitizeResult result, NotJudged notJudged) {
+record SanitizeFindings(SanitizeResult result, NotJudged notJudged, SanitizeProof proven, FailOnOptions failOn) {
 
     static final Format[] FORMATS = {Format.TABLE, Format.JSON, Format.YAML, Format.SARIF, Format.JUNIT};
 
-    Answer answer(Format format, FailOnOptions failOn) {
+    Answer answer(Format format, ProofOptions proof) {
         FindingReport report = new FindingReport(
                 "sanitize", findings(), notJudged.toText().lines().toList());
         String text = switch (format) {
             case SARIF -> report.sarif();
             case JUNIT -> report.junit();
-            case TABLE, MARKDOWN -> report.text();
+            case TABLE, MARKDOWN -> report.text() + proof.text(proven.yes());
             case JSON, YAML, PATCH, HTML, MERMAID, DOT ->
-                format.print(List.of(new JsonRows()
-                        .reasons("findings", reasons())
-                        .put("notJudged", notJudged.toJson())
-                        .build()));
+                format.print(List.of(ProofOptions.in(
+                        new JsonRows()
+                                .reasons("findings", reasons())
+                                .put("notJudged", notJudged.toJson())
+                                .build(),
+                        proven.yes())));
         };
-        return new Answer(text, "", List.of(), failOn.exit(result.exit(), this::reasons));
+        int exit = failOn.exit(result.exit(), this::reasons);
+        boolean isOpen = proven.isAsked() && !failOn.isAsked() && proven.yes().isEmpty();
+        int unproven = isOpen && exit == ExitCode.FINE ? ExitCode.NO : exit;
+        return new Answer(text, "", List.of(), proven.exit(unproven, failOn));
     }
 
     private List<Reason> reasons() {
@@ -53,6 +62,7 @@ record SanitizeFindings(SanitizeResult result, NotJudged notJudged) {
             Document document = result.documents().get(object.place().document());
             object.warnings().forEach(each -> all.add(new Finding(each, document.source(), document.number())));
         }
+        proven.findings(failOn).forEach(each -> all.add(new Finding(each, "", 0)));
         return all.stream()
                 .sorted(Comparator.comparing(Finding::reason, Reasons.ORDER))
                 .toList();

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ final class MovePlay {
     private final MoveHands hands;
     private final Dice dice;
     private final boolean staysRetained;
-    private Runbook runbook = new Runbook(Runbook.End.HAND_OVER, List.of(), List.of());
+    private Runbook runbook = new Runbook(Runbook.End.HAND_OVER, List.of(), List.of(), Optional.empty());
     private List<VolumeView> volumes = List.of();
     private String failure = "";
     /** After so many steps it goes the way back. */

@@ -1,0 +1,449 @@
+package dev.mooring.apply;
+
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness;
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.VolumeSpec;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What one cluster says about volumes: the questions that several premises share. */
+final class ClusterEvidence {
+
+    private static final List<String> ADMISSION = List.of(
+            "MutatingWebhookConfiguration",
+            "ValidatingWebhookConfiguration",
+            "MutatingAdmissionPolicy",
+            "ValidatingAdmissionPolicy");
+    private static final Set<String> NO_STORAGE = Set.of(
+            "persistentVolumeClaim",
+            "ephemeral",
+            "emptyDir",
+            "configMap",
+            "secret",
+            "projected",
+            "downwardAPI",
+            "hostPath");
+    private static final String SYSTEM = "kube-system";
+
+    private final ReasonCode code;
+    private final Inventory cluster;
+    private final String side;
+    final List<Reason> against = new ArrayList<>();
+    final List<Reason> missing = new ArrayList<>();
+    final Set<Fact> by = new LinkedHashSet<>();
+
+    ClusterEvidence(ReasonCode code, Inventory cluster, String side) {
+        this.code = code;
+        this.cluster = cluster;
+        this.side = side;
+    }
+
+    Discharge discharge() {
+        if (by.isEmpty() && against.isEmpty() && missing.isEmpty()) {
+            missing.add(Reason.of(code, "", "nothing of the " + side + " shows it"));
+        }
+        return Discharge.of(against, missing, List.copyOf(by));
+    }
+
+    void refute(ObjectRef object, String message) {
+        against.add(Reason.of(code, object.toString(), message).withSeverity(Severity.DANGER));
+    }
+
+    void open(ObjectRef object, String message) {
+        missing.add(Reason.of(code, object.toString(), message));
+    }
+
+    void value(Manifest object, String... at) {
+        by.add(Fact.Value.of(object, at));
+    }
+
+    /** That all objects of these kinds are given. */
+    void complete(String... kinds) {
+        for (String kind : kinds) {
+            cluster.completeness(kind).ifPresentOrElse(by::add, () -> notGiven(kind));
+        }
+    }
+
+    private void notGiven(String kind) {
+        missing.add(Reason.of(code, "", "not all objects of kind " + kind + " of the " + side + " are given")
+                .withRemedy(RemedyStep.of("give-evidence", "give all of them")
+                        .withArgv("kubectl", "get", Kinds.plural(kind), "-A", "-o", "yaml")));
+    }
+
+    /** Nothing that is given is unreadable or contradicts itself. */
+    void understood() {
+        for (Unreadable each : cluster.unreadable()) {
+            missing.add(Reason.of(code, each.object().toString(), "of the " + side + ": " + each)
+                    .withSeverity(Severity.DANGER));
+        }
+        for (Manifest each : cluster.all(Kinds.POD)) {
+            if (each.spec().isEmpty()) {
+                missing.add(Reason.of(code, each.ref().toString(), "of the " + side + " has no spec")
+                        .withSeverity(Severity.DANGER));
+            }
+        }
+    }
+
+    /** The namespaces are there and stay; those that are created, or that a step waits for, need not be there yet. */
+    void namespaces(Collection<String> names, Set<String> created, boolean isWaitedFor) {
+        for (String name : names) {
+            ObjectRef ref = new ObjectRef(Kinds.NAMESPACE, "", name);
+            Optional<Manifest> found = cluster.find(ref);
+            if (found.isPresent()) {
+                boolean isGoing =
+                        found.get().metadata().string("deletionTimestamp").isPresent()
+                                || found.get()
+                                        .status()
+                                        .string("phase")
+                                        .filter("Terminating"::equals)
+                                        .isPresent();
+                if (isGoing) {
+                    refute(ref, "of the " + side + " is being deleted, with all that is in it");
+                } else {
+                    value(found.get(), "metadata", "deletionTimestamp");
+                }
+            } else if (!created.contains(name)) {
+                boolean isAbsent = cluster.isComplete(Kinds.NAMESPACE);
+                if (isAbsent && !isWaitedFor) {
+                    refute(ref, "does not exist in the " + side);
+                } else {
+                    open(ref, isAbsent ? "does not exist yet in the " + side : "of the " + side + " is not given");
+                }
+            }
+        }
+    }
+
+    /** No object is in both clusters. */
+    void differsFrom(Inventory other) {
+        boolean isShown = false;
+        ObjectRef system = new ObjectRef(Kinds.NAMESPACE, "", SYSTEM);
+        Optional<Manifest> mine = cluster.find(system);
+        Optional<Manifest> its = other.find(system);
+        if (mine.isPresent() && its.isPresent()) {
+            if (uid(mine.get()).equals(uid(its.get()))) {
+                sameObject(system);
+            } else {
+                value(mine.get(), "metadata", "uid");
+                isShown = true;
+            }
+        }
+        for (String kind : List.of(Kinds.NODE, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            Set<String> uids = new HashSet<>();
+            other.all(kind).forEach(each -> uids.add(uid(each)));
+            uids.remove("");
+            cluster.all(kind).stream()
+                    .filter(each -> uids.contains(uid(each)))
+                    .findFirst()
+                    .ifPresent(each -> sameObject(each.ref()));
+            isShown |= !isShown && isShownBy(kind, other);
+        }
+        if (!isShown && against.isEmpty()) {
+            open(system, "is not given for both clusters: they may be the same one");
+        }
+    }
+
+    /** One list is complete, and none of the objects of the other cluster is in it. */
+    private boolean isShownBy(String kind, Inventory other) {
+        if (cluster.isComplete(kind)
+                && other.all(kind).stream().anyMatch(each -> !uid(each).isEmpty())) {
+            cluster.completeness(kind).ifPresent(by::add);
+            return true;
+        }
+        Optional<Manifest> mine =
+                cluster.all(kind).stream().filter(each -> !uid(each).isEmpty()).findFirst();
+        if (other.isComplete(kind) && mine.isPresent()) {
+            value(mine.get(), "metadata", "uid");
+            return true;
+        }
+        return false;
+    }
+
+    private void sameObject(ObjectRef object) {
+        refute(
+                object,
+                "has the same uid in the source and in the target: it is one cluster, or their exports are mixed");
+    }
+
+    private static String uid(Manifest object) {
+        return object.metadata().string("uid").orElse("");
+    }
+
+    /** No other volume, pod or node of the cluster has the storage of these volumes. */
+    void storageOfNobodyElse(List<VolumeView> volumes) {
+        complete(Kinds.PERSISTENT_VOLUME);
+        Set<String> own = new HashSet<>();
+        Map<String, List<BackingStorage>> byText = new HashMap<>();
+        for (VolumeView volume : volumes) {
+            own.add(volume.name());
+            index(BackingStorage.of(volume), byText);
+        }
+        for (VolumeView other : cluster.volumes()) {
+            if (!own.contains(other.name())) {
+                compare(BackingStorage.of(other), other.ref(), byText);
+            }
+        }
+        inline(byText);
+    }
+
+    private static void index(BackingStorage storage, Map<String, List<BackingStorage>> byText) {
+        texts(storage)
+                .forEach(text ->
+                        byText.computeIfAbsent(text, key -> new ArrayList<>()).add(storage));
+    }
+
+    private static Set<String> texts(BackingStorage storage) {
+        Set<String> texts = new LinkedHashSet<>(storage.keys());
+        texts.addAll(storage.hints());
+        return texts;
+    }
+
+    private void compare(BackingStorage other, ObjectRef where, Map<String, List<BackingStorage>> byText) {
+        Set<BackingStorage> candidates = new LinkedHashSet<>();
+        texts(other).forEach(text -> candidates.addAll(byText.getOrDefault(text, List.of())));
+        for (BackingStorage each : candidates) {
+            Sameness same = each.compare(other);
+            if (same.answer() == Sameness.Answer.SAME) {
+                refute(each.volume().ref(), "is the same storage as that of " + where + " of the " + side);
+            } else if (same.answer() == Sameness.Answer.UNKNOWN) {
+                missing.add(Reason.of(
+                                code,
+                                each.volume().ref().toString(),
+                                "may be the same storage as that of " + where + " of the " + side + ": "
+                                        + same.message())
+                        .withSeverity(Severity.DANGER));
+            }
+        }
+    }
+
+    /** Storage that pods name without a volume object. */
+    private void inline(Map<String, List<BackingStorage>> byText) {
+        for (PodView pod : cluster.pods()) {
+            for (JsonValue each : pod.manifest().spec().array("volumes").items()) {
+                if (!pod.isTerminated() && each instanceof JsonObject entry) {
+                    inline(entry).ifPresent(storage -> compare(storage, pod.ref(), byText));
+                }
+            }
+        }
+    }
+
+    private static Optional<BackingStorage> inline(JsonObject entry) {
+        JsonObject source = entry.without("name");
+        if (source.isEmpty() || NO_STORAGE.stream().anyMatch(source::has)) {
+            return Optional.empty();
+        }
+        JsonObject metadata =
+                JsonObject.of("name", JsonString.of(entry.string("name").orElse("inline")));
+        JsonObject volume = JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.PERSISTENT_VOLUME)
+                .with("metadata", metadata)
+                .with("spec", source);
+        try {
+            return Optional.of(BackingStorage.of(VolumeView.from(new Manifest(volume))));
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** No node has the volumes: no attachment names them, and no node says that it uses them. */
+    void detached(List<VolumeView> volumes) {
+        Set<String> names = new HashSet<>();
+        Map<String, ObjectRef> unique = new HashMap<>();
+        for (VolumeView volume : volumes) {
+            names.add(volume.name());
+            uniqueName(volume).ifPresent(name -> unique.put(name, volume.ref()));
+        }
+        for (AttachmentView each : cluster.attachments()) {
+            boolean isNamed = each.volumeName().filter(names::contains).isPresent();
+            String handle = each.inlineSource().at("volumeHandle").text();
+            Optional<ObjectRef> inline = volumes.stream()
+                    .filter(volume -> !handle.isEmpty() && volume.volumeHandle().equals(handle))
+                    .map(VolumeView::ref)
+                    .findFirst();
+            if (isNamed || inline.isPresent()) {
+                ObjectRef volume = inline.orElseGet(
+                        () -> ObjectRef.volume(each.volumeName().orElse("")));
+                refute(volume, each.ref() + " of the " + side + " attaches it to node " + each.nodeName());
+            }
+        }
+        inUse(unique);
+    }
+
+    private void inUse(Map<String, ObjectRef> unique) {
+        for (NodeView node : cluster.nodes()) {
+            Set<String> has = new LinkedHashSet<>(node.volumesInUse());
+            has.addAll(node.volumesAttached());
+            for (String name : has) {
+                ObjectRef volume = unique.get(name);
+                if (volume != null) {
+                    refute(volume, node.ref() + " of the " + side + " says that it has it as " + name);
+                }
+            }
+        }
+    }
+
+    /** The volumes that a node says it has although no pod there uses their claims. */
+    void seenOnNodes(List<VolumeView> volumes) {
+        Map<String, ObjectRef> unique = new HashMap<>();
+        volumes.forEach(volume -> uniqueName(volume).ifPresent(name -> unique.put(name, volume.ref())));
+        for (NodeView node : cluster.nodes()) {
+            Set<String> has = new LinkedHashSet<>(node.volumesInUse());
+            has.addAll(node.volumesAttached());
+            for (String name : has) {
+                ObjectRef volume = unique.get(name);
+                if (volume != null && !hasUser(volume, node.name())) {
+                    refute(volume, node.ref() + " of the " + side + " says that it has it, and no pod there uses it");
+                }
+            }
+        }
+    }
+
+    private boolean hasUser(ObjectRef volume, String node) {
+        return cluster.pods().stream()
+                .filter(pod -> pod.nodeName().equals(node) && !pod.isTerminated())
+                .anyMatch(pod -> pod.claimNames().stream()
+                        .anyMatch(claim -> cluster.claim(pod.namespace(), claim)
+                                .filter(each -> each.volumeName().equals(volume.name()))
+                                .isPresent()));
+    }
+
+    private Optional<String> uniqueName(VolumeView volume) {
+        try {
+            return UniqueVolumeName.of(VolumeSpec.ofVolume(volume, cluster.release()))
+                    .map(UniqueVolumeName::toString);
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** No pod that is on a node names one of the claims, but those that have ended. */
+    void unused(Collection<ObjectRef> claims) {
+        for (PodView pod : cluster.pods()) {
+            boolean runs = (pod.isScheduled() && !pod.isTerminated()) || pod.hasRunningContainer();
+            for (String name : runs ? pod.claimNames() : List.<String>of()) {
+                ObjectRef claim = ObjectRef.claim(pod.namespace(), name);
+                if (claims.contains(claim)) {
+                    refute(claim, pod.ref() + " of the " + side + " uses it");
+                }
+            }
+        }
+    }
+
+    /** The nodes and owners that pods and attachments name exist. */
+    void listsAgree(Collection<ObjectRef> claims, List<VolumeView> volumes) {
+        Set<String> names = new HashSet<>();
+        volumes.forEach(volume -> names.add(volume.name()));
+        cluster.attachments().stream()
+                .filter(each -> each.volumeName().filter(names::contains).isPresent())
+                .forEach(each -> nodeExists(each.ref(), each.nodeName()));
+        for (PodView pod : cluster.pods()) {
+            boolean uses = !pod.isTerminated()
+                    && pod.claimNames().stream()
+                            .anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name)));
+            if (uses) {
+                if (pod.isScheduled()) {
+                    nodeExists(pod.ref(), pod.nodeName());
+                }
+                owners(pod);
+            }
+        }
+    }
+
+    private void nodeExists(ObjectRef who, String node) {
+        ObjectRef ref = new ObjectRef(Kinds.NODE, "", node);
+        if (cluster.isComplete(Kinds.NODE) && cluster.find(ref).isEmpty()) {
+            refute(who, "is on " + ref + ", which the " + side + " does not have");
+        }
+    }
+
+    private void owners(PodView pod) {
+        for (JsonValue each : pod.manifest().metadata().array("ownerReferences").items()) {
+            JsonObject owner = each instanceof JsonObject object ? object : JsonObject.EMPTY;
+            String kind = owner.string("kind").orElse("");
+            String name = owner.string("name").orElse("");
+            ObjectRef ref = Scopes.key(new ObjectRef(kind, pod.namespace(), name));
+            String uid = owner.string("uid").orElse("");
+            Optional<Manifest> found = cluster.find(ref);
+            boolean isOther = found.filter(it -> !uid(it).isEmpty() && !uid(it).equals(uid))
+                    .isPresent();
+            boolean isGone = found.isEmpty() && cluster.isComplete(ref.kind());
+            if (isOther || isGone) {
+                refute(pod.ref(), "was made by " + ref + " with uid " + uid + ", which the " + side + " does not have");
+            }
+        }
+    }
+
+    /** Webhooks and policies that may change or refuse volumes and claims. */
+    void admission(String operation, Set<String> resources) {
+        for (String kind : ADMISSION) {
+            for (Manifest each : cluster.all(kind)) {
+                if (mayConcern(each, operation, resources)) {
+                    open(
+                            each.ref(),
+                            "of the " + side + " may change or refuse " + String.join(", ", resources)
+                                    + ": what it does is not known");
+                }
+            }
+        }
+    }
+
+    private static boolean mayConcern(Manifest object, String operation, Set<String> resources) {
+        List<JsonValue> rules = new ArrayList<>();
+        JsonObject constraints = object.spec().child("matchConstraints");
+        rules.addAll(constraints.array("resourceRules").items());
+        for (JsonValue webhook : object.json().array("webhooks").items()) {
+            if (webhook instanceof JsonObject each) {
+                rules.addAll(each.array("rules").items());
+            }
+        }
+        boolean isUnknown = rules.isEmpty();
+        return isUnknown
+                || rules.stream()
+                        .anyMatch(rule -> rule instanceof JsonObject each && concerns(each, operation, resources));
+    }
+
+    private static boolean concerns(JsonObject rule, String operation, Set<String> resources) {
+        boolean group = texts(rule.array("apiGroups")).stream().anyMatch(each -> each.isEmpty() || each.equals("*"));
+        boolean when =
+                texts(rule.array("operations")).stream().anyMatch(each -> each.equals("*") || each.equals(operation));
+        boolean what = texts(rule.array("resources")).stream()
+                .map(each -> each.contains("/") ? each.substring(0, each.indexOf('/')) : each)
+                .anyMatch(each -> each.equals("*") || resources.contains(each));
+        return group && when && what;
+    }
+
+    private static List<String> texts(JsonArray array) {
+        return array.items().stream()
+                .filter(JsonString.class::isInstance)
+                .map(each -> ((JsonString) each).value())
+                .toList();
+    }
+}

@@ -1,0 +1,175 @@
+package dev.mooring.apply;
+
+import static dev.mooring.reason.Severity.WARN;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Premise;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/** What must hold in the source before its volumes and claims may be created in another cluster. */
+public enum SourcePremise implements Premise<Transfer> {
+    /** Everything that is given of the source is understood, and there is one version of each object. */
+    SOURCE_UNDERSTOOD(
+            "all that is given of the source is understood, each object in one version", SourcePremise::understood),
+    /** The source is another cluster than the target. */
+    SOURCE_IS_NOT_THE_TARGET(
+            "the source is another cluster than the target", (transfer, found) -> found.differsFrom(transfer.target())),
+    /** The lists of the source were read of one cluster at one time. */
+    SOURCE_LISTS_AGREE(
+            "the nodes and owners that pods and attachments name are in the source", SourcePremise::listsAgree),
+    /** The namespaces of the claims are not being deleted. */
+    SOURCE_NAMESPACES_STAY(
+            "the namespaces of the claims exist in the source and are not being deleted", SourcePremise::namespaces),
+    /** Each claim is bound to its volume, and the volume to it by uid. */
+    SOURCE_PAIRS_BOUND(
+            "each claim is bound to its volume in the source, and the volume to it by its uid", SourcePremise::pairs),
+    /** No other volume of the source and no pod names the storage. */
+    SOURCE_STORAGE_HAS_ONE_NAME(
+            "no other volume and no pod of the source names the storage of a volume",
+            (transfer, found) -> found.storageOfNobodyElse(transfer.before())),
+    /** The source does not delete the data. */
+    SOURCE_KEEPS_DATA("deleting a claim of the source does not delete its data", SourcePremise::keepsData),
+    /** One cluster at a time writes. */
+    SOURCE_WRITERS_STOPPED("nobody writes to the volumes in the source while the target does", SourcePremise::writers);
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final BiConsumer<Transfer, ClusterEvidence> look;
+
+    SourcePremise(String sentence, BiConsumer<Transfer, ClusterEvidence> look) {
+        this.sentence = sentence;
+        this.look = look;
+    }
+
+    @Override
+    public Severity severity() {
+        return WARN;
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(Transfer facts) {
+        ClusterEvidence found = new ClusterEvidence(this, facts.source(), "source");
+        look.accept(facts, found);
+        return found.discharge();
+    }
+
+    private static void understood(Transfer transfer, ClusterEvidence found) {
+        found.understood();
+        transfer.before().forEach(volume -> found.value(volume.manifest(), "metadata", "uid"));
+    }
+
+    private static void listsAgree(Transfer transfer, ClusterEvidence found) {
+        if (transfer.writers().goOn()) {
+            found.complete(Kinds.PERSISTENT_VOLUME);
+        } else {
+            found.complete(Kinds.NODE, Kinds.POD);
+        }
+        found.listsAgree(transfer.sourceClaims().keySet(), transfer.before());
+    }
+
+    private static void namespaces(Transfer transfer, ClusterEvidence found) {
+        found.namespaces(Transfer.namespaces(transfer.sourceClaims()), Set.of(), false);
+        transfer.before().forEach(volume -> found.value(volume.manifest(), "metadata", "deletionTimestamp"));
+    }
+
+    private static void pairs(Transfer transfer, ClusterEvidence found) {
+        for (Map.Entry<ObjectRef, String> pair : transfer.sourceClaims().entrySet()) {
+            ObjectRef ref = pair.getKey();
+            Optional<ClaimView> claim = transfer.source().claim(ref.namespace(), ref.name());
+            Optional<VolumeView> volume = transfer.source().volume(pair.getValue());
+            if (claim.isEmpty() || volume.isEmpty()) {
+                found.open(ref, "or its volume is not given");
+            } else {
+                pair(claim.get(), volume.get(), found);
+            }
+        }
+        transfer.before().forEach(volume -> found.value(volume.manifest(), "status", "phase"));
+    }
+
+    private static void pair(ClaimView claim, VolumeView volume, ClusterEvidence found) {
+        String uid = volume.claimRef().map(each -> each.uid()).orElse("");
+        if (!claim.uid().equals(uid)) {
+            String words = volume.ref() + " of the source is bound to a claim with another uid";
+            if (claim.uid().isEmpty() || uid.isEmpty()) {
+                found.open(claim.ref(), "or its volume has no uid: that they are bound to each other is not known");
+            } else {
+                found.refute(claim.ref(), words);
+            }
+        }
+        phase(claim.manifest(), claim.phase(), found);
+        phase(volume.manifest(), volume.phase(), found);
+        found.value(claim.manifest(), "spec", "volumeName");
+        found.value(volume.manifest(), "spec", "claimRef", "uid");
+    }
+
+    private static void phase(Manifest object, String phase, ClusterEvidence found) {
+        if (phase.isEmpty()) {
+            found.open(object.ref(), "has no phase: whether it is Bound in the source is not known");
+        } else if (!phase.equals("Bound")) {
+            found.refute(object.ref(), "is " + phase + " in the source, not Bound");
+        }
+        if (object.metadata().string("deletionTimestamp").isPresent()) {
+            found.refute(object.ref(), "is being deleted in the source");
+        }
+    }
+
+    private static void keepsData(Transfer transfer, ClusterEvidence found) {
+        for (VolumeView volume : transfer.before()) {
+            boolean isKept = volume.reclaimPolicy().equals("Retain")
+                    || transfer.writers().areStepsTaken();
+            if (!isKept) {
+                List<Reason> told = transfer.against().stream()
+                        .filter(each -> each.subject().equals(volume.ref().toString())
+                                && each.pointer().endsWith("persistentVolumeReclaimPolicy"))
+                        .toList();
+                found.against.addAll(told);
+                if (told.isEmpty()) {
+                    found.refute(volume.ref(), "of the source has reclaim policy " + volume.reclaimPolicy());
+                }
+            }
+            found.value(volume.manifest(), "spec", "persistentVolumeReclaimPolicy");
+        }
+        if (transfer.writers().areStepsTaken()) {
+            found.admission("UPDATE", Set.of("persistentvolumes"));
+        }
+    }
+
+    private static void writers(Transfer transfer, ClusterEvidence found) {
+        List<VolumeView> volumes = transfer.before();
+        switch (transfer.writers()) {
+            case MAY_GO_ON, GO_ON_WITH_RETAIN ->
+                volumes.forEach(volume -> found.value(volume.manifest(), "spec", "accessModes"));
+            case STEPS_STOP_THEM -> {
+                found.complete(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
+                found.seenOnNodes(volumes);
+            }
+            case MUST_HAVE_STOPPED -> {
+                found.complete(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
+                found.unused(transfer.sourceClaims().keySet());
+                found.detached(volumes);
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}
