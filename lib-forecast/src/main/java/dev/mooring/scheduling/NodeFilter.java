@@ -86,7 +86,7 @@ final class NodeFilter {
         if (!tooLittle.isEmpty()) {
             return tooLittle;
         }
-        if (use.isForOnePodAndTaken(pod, cluster)) {
+        if (use.isForOnePodAndTaken()) {
             return List.of(SchedulingCode.READ_WRITE_ONCE_POD_IN_USE.onNode(node.node(), release()));
         }
         return limits.problem(pod, node.node(), use.pods(node.node().name()), cluster)

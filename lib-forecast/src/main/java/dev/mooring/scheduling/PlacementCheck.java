@@ -51,7 +51,7 @@ final class PlacementCheck {
                         .add(each.pod());
             }
         }
-        this.use = NodeUse.of(there, cluster.options().release());
+        this.use = NodeUse.of(there, pod, cluster);
         this.hostnames = cluster.options().release().has(SchedulingDifference.HOSTNAMES_ARE_LABELS)
                 ? Optional.empty()
                 : HostnamesOfVolumes.of(claims.bound(), cluster);
@@ -83,18 +83,10 @@ final class PlacementCheck {
         return now.verdict(pod, claims, node);
     }
 
-    /**
-     * The plugin for claims of one pod is skipped if it had nothing to do for the pod, and then does not see the nominated
-     * pods.
-     *
-     * @upstream pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go PreFilter
-     */
     private NodeUse withNominated(String node, NodeUse there) {
         List<SchedulingPod> all = new ArrayList<>(there.pods(node));
         all.addAll(nominated.getOrDefault(node, List.of()));
-        NodeUse more = there.on(node, all);
-        boolean isAsked = pod.sharesDisks() || use.isForOnePodAndTaken(pod, cluster);
-        return isAsked ? more : more.withoutClaims();
+        return there.on(node, all);
     }
 
     /** Only nodes where room helps are looked at, with all pods of lower priority gone. */

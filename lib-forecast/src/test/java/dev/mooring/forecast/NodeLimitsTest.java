@@ -32,6 +32,11 @@ class NodeLimitsTest {
             "EBS1", csiNode("\"ebs.csi.aws.com\",\"allocatable\":{\"count\":1}"),
             "WAIT", "sc wait by=csi.example mode=WaitForFirstConsumer"));
 
+    /** Its claim has the name of another one, of another namespace: when it is evicted, the scheduler takes that for free. */
+    private static final String ELSEWHERE =
+            "json={\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"o\",\"namespace\":\"other\"},"
+                    + "\"spec\":{\"nodeName\":\"a\",\"volumes\":[{\"name\":\"v\",\"persistentVolumeClaim\":{\"claimName\":\"c\"}}]}}";
+
     private static String csiNode(String driver) {
         return "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSINode\",\"metadata\":{\"name\":\"n\"},"
                 + "\"spec\":{\"drivers\":[{\"name\":" + driver + ",\"nodeID\":\"n\"}]}}";
@@ -222,12 +227,16 @@ class NodeLimitsTest {
         PAIR; node a; pod q node=a uses=c; pod p priority=5 uses=c                      | 0/1 nodes are available: 1 RWOP.
         PAIR; node a; pod q node=a uses=c; pod r nominated=a priority=5 uses=c; pod p priority=5 uses=c | 0/1 nodes are available: 1 RWOP. preemption: 0/1 nodes are available: 1 RWOP.
         PAIR; node a; pod q node=a uses=c; pod r nominated=a priority=4 uses=c; pod p priority=5 uses=c | 0/1 nodes are available: 1 RWOP.
+        PAIR; node a; node b cordoned; pod q node=b priority=9 uses=c; pod r node=a; pod p priority=5 uses=c | 0/2 nodes are available: 1 RWOP, 1 node(s) were unschedulable. preemption: 0/2 nodes are available: 1 Preemption is not helpful for scheduling, 1 RWOP.
+        PAIR; node a; node b cordoned; pod q node=b priority=9 uses=c; pod r node=a uses=c; pod p priority=5 uses=c | 0/2 nodes are available: 1 RWOP, 1 node(s) were unschedulable.
+        PAIR; node a; node b cordoned; pod q node=b priority=9 uses=c; OTHER; pod p priority=5 uses=c | 0/2 nodes are available: 1 RWOP, 1 node(s) were unschedulable.
         """)
     void thePodSaysWhetherEvictingHelps(String world, String message) {
         String text = world.replace(
                 "PAIR",
                 "pv modes=RWOP ref=ns/c:u1; pvc c modes=RWOP named=pv phase=Bound"
-                        + " ann=pv.kubernetes.io/bind-completed");
+                        + " ann=pv.kubernetes.io/bind-completed")
+                .replace("OTHER", ELSEWHERE);
         Forecast forecast = Forecast.of(World.of("")).with(World.objects(text));
         assertThat(forecast.pod(P).orElseThrow().message()).contains(message.replace("RWOP", RWOP));
     }
