@@ -289,11 +289,12 @@ final class MadeCluster {
                         ? "[\"kubernetes.io/pv-protection\",\"external-provisioner.volume.kubernetes.io/finalizer\"]"
                         : "[\"kubernetes.io/pv-protection\"]"));
         if (delete) {
-            snapshot(namespace, claim, driver);
+            String handle = JsonObject.parse(csi).string("volumeHandle").orElseThrow();
+            snapshot(namespace, claim, driver, handle);
         }
     }
 
-    private void snapshot(String namespace, String claim, String driver) {
+    private void snapshot(String namespace, String claim, String driver, String handle) {
         String content = "snapcontent-" + Platform.uuid(random);
         JsonObject snapshot = object(
                 "snapshot.storage.k8s.io/v1",
@@ -311,11 +312,12 @@ final class MadeCluster {
                 "",
                 content,
                 "\"spec\":{\"deletionPolicy\":\"Retain\",\"driver\":\"" + driver
-                        + "\",\"source\":{\"snapshotHandle\":\"snap-"
-                        + Platform.uuid(random) + "\"},\"volumeSnapshotRef\":{\"namespace\":\"" + namespace
+                        + "\",\"source\":{\"volumeHandle\":\"" + handle
+                        + "\"},\"volumeSnapshotRef\":{\"namespace\":\"" + namespace
                         + "\",\"name\":\""
                         + claim + "-daily\",\"uid\":\"" + new Manifest(snapshot).uid()
-                        + "\"}},\"status\":{\"readyToUse\":true,\"snapshotHandle\":\"snap\"}"));
+                        + "\"}},\"status\":{\"readyToUse\":true,\"snapshotHandle\":\"snap-"
+                        + Platform.uuid(random) + "\"}"));
     }
 
     /** The volume of a claim. */
