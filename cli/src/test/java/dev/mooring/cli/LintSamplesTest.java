@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ class LintSamplesTest {
 
     private static final Path SAMPLES = Path.of("../samples/manifests");
     private static final String MARK = "# finds ";
+    private static final String ASKS = "# asks ";
 
     static List<Path> clean() throws IOException {
         return files("clean");
@@ -52,10 +54,19 @@ class LintSamplesTest {
                 Kinds.VOLUME_ATTACHMENT,
                 Kinds.VOLUME_SNAPSHOT,
                 Kinds.VOLUME_SNAPSHOT_CONTENT,
+                Kinds.CSI_DRIVER,
                 Kinds.RESOURCE_QUOTA));
-        boolean hasNodes = Files.readString(file).contains("kind: Node\n");
-        kinds.removeIf(kind -> kind.equals(Kinds.NODE) && !hasNodes);
-        return Lint.of(Inventory.of(Yaml.read(Files.readString(file))).complete(kinds.toArray(String[]::new)));
+        String text = Files.readString(file);
+        for (String kind : List.of(Kinds.NODE, Kinds.CSI_DRIVER)) {
+            boolean given = text.contains("kind: " + kind + "\n");
+            kinds.removeIf(each -> each.equals(kind) && !given);
+        }
+        Inventory objects = Inventory.of(Yaml.read(text)).complete(kinds.toArray(String[]::new));
+        Set<String> asked = text.lines()
+                .filter(line -> line.startsWith(ASKS))
+                .map(line -> line.substring(ASKS.length()))
+                .collect(Collectors.toSet());
+        return asked.isEmpty() ? Lint.of(objects) : Lint.only(objects, asked);
     }
 
     private static List<String> found(Path file) throws IOException {

@@ -12,6 +12,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.object.Writers;
 import dev.mooring.reason.EnumNames;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -165,6 +166,11 @@ public final class BackingStorage {
         return keys.similar();
     }
 
+    /** The directories that it is, by each of its identities that has one. */
+    List<Keys.Place> places() {
+        return keys.places();
+    }
+
     /** Whether what an attribute says, and the handle does not, is what the other volume names. */
     boolean mayMean(BackingStorage other) {
         return keys.candidates().stream().anyMatch(other.hints()::contains);
@@ -274,7 +280,8 @@ public final class BackingStorage {
         }
 
         static HandlePart of(PartName name, String value) {
-            return new HandlePart(name.toString(), name.scope(), Values.plain(name.scope(), value));
+            String written = name.ignoresCase() ? value.toLowerCase(Locale.ROOT) : value;
+            return new HandlePart(name.toString(), name.scope(), Values.plain(name.scope(), written));
         }
 
         /** {@return {@code name}, {@code scope} and {@code value}} */

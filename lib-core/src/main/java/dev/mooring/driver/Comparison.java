@@ -13,6 +13,7 @@ import java.util.Optional;
 /** Whether two storages are the same. */
 final class Comparison {
 
+    static final String DIRECTORIES_OVERLAP = "one directory lies inside the other: they share files";
     static final String ALL_PARTS_EQUAL = "all parts that name the storage are equal";
 
     private final Map<String, HandlePart> one;
@@ -103,7 +104,7 @@ final class Comparison {
     private Sameness unknown() {
         if (!overlaps.isEmpty() && aliases.isEmpty() && missing.isEmpty()) {
             return Sameness.of(
-                    SamenessCode.STORAGE_DIRECTORIES_OVERLAP, "one directory lies inside the other: they share files");
+                    SamenessCode.STORAGE_DIRECTORIES_OVERLAP, DIRECTORIES_OVERLAP);
         }
         if (!aliases.isEmpty()) {
             return Sameness.of(

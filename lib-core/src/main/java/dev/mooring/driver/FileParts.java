@@ -4,6 +4,7 @@ import dev.mooring.driver.BackingStorage.HandlePart;
 import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.object.ClaimRef;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The parts of volumes that are directories of a server, a node or a bucket. */
 final class FileParts {
@@ -162,10 +163,17 @@ final class FileParts {
 
     /** @upstream api core/v1/types.go FCVolumeSource */
     static void inTreeFc(Source source, Parts parts) {
-        var ids = source.part().at("wwids").texts().stream().sorted().toList();
-        parts.put(PartName.ID, String.join(",", ids));
-        var targets = source.part().at("targetWWNs").texts().stream().sorted().toList();
-        parts.put(PartName.WWN, String.join(",", targets));
+        parts.put(PartName.ID, numbers(source, "wwids"));
+        parts.put(PartName.WWN, numbers(source, "targetWWNs"));
         source.part().at("lun").int32().ifPresent(lun -> parts.put(PartName.LUN, String.valueOf(lun)));
+    }
+
+    /** Hex numbers in one form and order: without {@code 0x} and colons, in lower case. */
+    private static String numbers(Source source, String key) {
+        return source.part().at(key).texts().stream()
+                .map(each -> each.toLowerCase(Locale.ROOT).replace(":", ""))
+                .map(each -> each.startsWith("0x") ? each.substring(2) : each)
+                .sorted()
+                .collect(Collectors.joining(","));
     }
 }

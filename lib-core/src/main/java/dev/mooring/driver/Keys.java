@@ -4,6 +4,8 @@ import dev.mooring.driver.BackingStorage.HandlePart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -13,32 +15,46 @@ import org.jspecify.annotations.Nullable;
  * @param same equal texts mean the same storage
  * @param similar equal texts mean that it may be the same storage
  * @param candidates those of {@code similar} that name what an attribute says and the handle does not
+ * @param places the directories that it is
  */
-record Keys(List<String> same, List<String> similar, List<String> candidates) {
+record Keys(List<String> same, List<String> similar, List<String> candidates, List<Place> places) {
 
     private static final int UUID_LENGTH = 36;
+    /** @upstream docs.aws.amazon.com/efs/latest/ug/mounting-fs-mount-cmd-dns-name.html */
+    private static final Pattern EFS_SERVER = Pattern.compile("(?:[a-z0-9-]+\\.)?(fs-[0-9a-f]{8,40})\\.efs\\.[a-z0-9.-]+");
 
-    static final Keys NONE = new Keys(List.of(), List.of(), List.of());
+    static final Keys NONE = new Keys(List.of(), List.of(), List.of(), List.of());
+
+    /**
+     * A directory.
+     *
+     * @param within what it is a directory of: equal texts mean the same server, share, node or file system
+     * @param path the directory
+     */
+    record Place(String within, String path) {}
 
     Keys {
         same = List.copyOf(same);
         similar = List.copyOf(similar);
         candidates = List.copyOf(candidates);
+        places = List.copyOf(places);
     }
 
     static Keys of(@Nullable Driver driver, Source source, Parts parts) {
         String handle = text(source.driver()) + text(source.handle());
         if (driver == null || driver.isOpaque()) {
-            return source.handle().isEmpty() ? NONE : new Keys(List.of(), unknown(source), List.of());
+            return source.handle().isEmpty() ? NONE : new Keys(List.of(), unknown(source), List.of(), List.of());
         }
         List<String> same = new ArrayList<>();
         List<String> similar = new ArrayList<>();
+        List<Place> places = new ArrayList<>();
         for (List<PartName> identity : driver.grammar().identities()) {
             List<HandlePart> found =
                     identity.stream().map(parts::get).flatMap(Optional::stream).toList();
             if (found.size() == identity.size()) {
                 same.add(driver + identity.toString() + texts(found));
             }
+            place(driver, identity, parts).ifPresent(places::add);
             parts.get(identity.get(identity.size() - 1))
                     .filter(last -> !last.value().equals("/") && !last.value().isEmpty())
                     .ifPresent(last -> similar.add(driver + last.name() + text(last.value())));
@@ -51,7 +67,43 @@ record Keys(List<String> same, List<String> similar, List<String> candidates) {
                 .flatMap(each -> candidate(driver, each).stream())
                 .toList();
         similar.addAll(candidates);
-        return new Keys(same, similar, candidates);
+        efsServer(parts).ifPresent(similar::add);
+        return new Keys(same, similar, candidates, places);
+    }
+
+    /** The directory that an identity is; only the node of a directory may be unknown, since it may be any. */
+    private static Optional<Place> place(Driver driver, List<PartName> identity, Parts parts) {
+        Optional<PartName> path =
+                identity.stream().filter(each -> each.scope().isPath()).findFirst();
+        if (path.isEmpty()
+                || identity.stream().anyMatch(each -> each != PartName.NODE && parts.get(each).isEmpty())) {
+            return Optional.empty();
+        }
+        StringBuilder within = new StringBuilder(driver.toString());
+        for (PartName each : identity) {
+            if (each != path.get() && each != PartName.ACCESS_POINT) {
+                String value = parts.get(each).map(HandlePart::value).orElse("");
+                within.append(text(each + "=" + value));
+            }
+        }
+        return parts.get(path.get()).map(each -> new Place(within.toString(), each.value() + accessPoint(parts)));
+    }
+
+    /** An access point is a directory somewhere below the path, with a name that no other has. */
+    private static String accessPoint(Parts parts) {
+        return parts.get(PartName.ACCESS_POINT)
+                .filter(each -> !each.value().isEmpty())
+                .map(each -> "/" + each.value())
+                .orElse("");
+    }
+
+    /** A file system of EFS that is mounted as NFS is what the driver of EFS calls by its id. */
+    private static Optional<String> efsServer(Parts parts) {
+        return parts.get(PartName.SERVER)
+                .map(HandlePart::value)
+                .map(EFS_SERVER::matcher)
+                .filter(Matcher::matches)
+                .map(found -> Driver.AWS_EFS + PartName.FILE_SYSTEM.toString() + text(found.group(1)));
     }
 
     /** A driver that is not known may be another name of one that is: the same handle, or the same image, may be one storage. */

@@ -58,6 +58,11 @@ enum PartName {
         return scope;
     }
 
+    /** Whether upper and lower case mean the same: names of iSCSI are compared in lower case (RFC 3722), WWNs are hex numbers. */
+    boolean ignoresCase() {
+        return this == IQN || this == WWN;
+    }
+
     /** The name of its group in a pattern. */
     String group() {
         return name().toLowerCase(Locale.ROOT).replace("_", "");

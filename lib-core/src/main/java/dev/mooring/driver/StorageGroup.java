@@ -32,4 +32,15 @@ public record StorageGroup(Sameness sameness, List<BackingStorage> storages) {
     public static List<StorageGroup> of(List<BackingStorage> storages) {
         return new Grouping(storages).groups();
     }
+
+    /**
+     * Finds the volumes of one Kubernetes cluster whose directory lies inside that of another one.
+     *
+     * @param storages the storages of all volumes
+     * @return a group for each directory that has others inside it and is inside none: first the volumes that are this
+     *     directory, then those inside it, by path
+     */
+    public static List<StorageGroup> nested(List<BackingStorage> storages) {
+        return Nesting.of(storages);
+    }
 }

@@ -144,6 +144,9 @@ class SamenessTest {
         S3 mountpoint, prefix                    | s3.csi.aws.com h bucketName=b option=prefix=a/ | s3.csi.aws.com i bucketName=b option=--prefix=a | StoragePartsEqual
         S3 mountpoint, whole bucket              | s3.csi.aws.com h bucketName=b | s3.csi.aws.com i bucketName=b option=prefix=a/ | StorageDirectoriesOverlap
         iSCSI in-tree                            | {"iscsi":{"targetPortal":"10.0.0.1:3260","iqn":"iqn.x:y","lun":0}} | iscsi.csi.k8s.io h targetPortal=10.0.0.2 iqn=iqn.x:y lun=0 | StoragePartsEqual
+        iSCSI names in two cases                 | {"iscsi":{"targetPortal":"p","iqn":"iqn.2020-01.com.Example:Disk","lun":0}} | {"iscsi":{"targetPortal":"p","iqn":"iqn.2020-01.com.example:disk","lun":0}} | StoragePartsEqual
+        FC numbers in two cases                  | {"fc":{"targetWWNs":["50:0A:09:81:82"],"lun":1}} | {"fc":{"targetWWNs":["0x500a098182"],"lun":1}} | StoragePartsEqual
+        FC ids in two cases                      | {"fc":{"wwids":["3600508B400105E21"]}} | {"fc":{"wwids":["3600508b400105e21"]}} | StoragePartsEqual
         iSCSI two units                          | {"iscsi":{"targetPortal":"p","iqn":"iqn.x:y","lun":0}} | {"iscsi":{"targetPortal":"p","iqn":"iqn.x:y","lun":1}} | StoragePartDiffers
         FC by world wide names                   | {"fc":{"wwids":["b","a"]}} | {"fc":{"wwids":["a","b"]}} | StoragePartsEqual
         FC by target                             | {"fc":{"targetWWNs":["a"],"lun":1}} | {"fc":{"targetWWNs":["a"],"lun":2}} | StoragePartDiffers

@@ -3,7 +3,9 @@ package dev.mooring.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.driver.Sameness.SamenessCode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -43,6 +45,72 @@ class StorageGroupTest {
                                         .collect(Collectors.joining(" ")))
                         .collect(Collectors.joining(", ")))
                 .isEqualTo(groups);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, quoteCharacter = '`', textBlock = """
+            case                        | volumes | groups
+            NFS                         | nfs.csi.k8s.io x server=a share=/a; {"nfs":{"server":"a","path":"/a/b/"}}; nfs.csi.k8s.io z server=a share=/ab | 0 1
+            a name that only begins so  | nfs.csi.k8s.io x server=a share=/a; nfs.csi.k8s.io y server=a share=/a-b | ``
+            a subdirectory by attribute | nfs.csi.k8s.io x server=a share=/a subdir=b; nfs.csi.k8s.io y server=a share=/a | 1 0
+            siblings                    | nfs.csi.k8s.io x server=a share=/a subdir=b; nfs.csi.k8s.io y server=a share=/a subdir=c | ``
+            the root has all            | nfs.csi.k8s.io x server=a share=/; nfs.csi.k8s.io y server=a share=/b; nfs.csi.k8s.io z server=a share=/a | 0 2 1
+            another server              | nfs.csi.k8s.io x server=a share=/a; nfs.csi.k8s.io y server=b share=/a/b | ``
+            SMB                         | smb.csi.k8s.io x source=//s/share/A; smb.csi.k8s.io y source=//S/share/a/b | 0 1
+            hostPath                    | {"hostPath":{"path":"/data"}}; {"hostPath":{"path":"/data/x"}} | 0 1
+            CephFS                      | cephfs.csi.ceph.com x staticVolume=true clusterID=c fsName=f rootPath=/v; cephfs.csi.ceph.com y staticVolume=true clusterID=c fsName=f rootPath=/v/w | 0 1
+            an access point of EFS      | efs.csi.aws.com fs-12345678; efs.csi.aws.com fs-12345678::fsap-12345678; efs.csi.aws.com fs-87654321 | 0 1
+            two access points           | efs.csi.aws.com fs-12345678::fsap-12345678; efs.csi.aws.com fs-12345678::fsap-87654321 | ``
+            the same twice, and inside  | nfs.csi.k8s.io x server=a share=/a; nfs.csi.k8s.io y server=a share=/a; nfs.csi.k8s.io z server=a share=/a/b | 0 1 2
+            """)
+    void nested(String name, String volumes, String groups) {
+        List<BackingStorage> storages =
+                Arrays.stream(volumes.split("; ")).map(Storages::of).toList();
+        assertThat(StorageGroup.nested(storages).stream()
+                        .map(group -> group.storages().stream()
+                                .map(storages::indexOf)
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(" ")))
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(groups);
+    }
+
+    /** What lies inside is what comparing each with each says. */
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void nestedAsComparingAll(long seed) {
+        Random random = new Random(seed);
+        List<BackingStorage> storages = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            StringBuilder path = new StringBuilder();
+            for (int depth = random.nextInt(4); depth >= 0; depth--) {
+                path.append('/').append("abc".charAt(random.nextInt(3)));
+            }
+            storages.add(Storages.of("nfs.csi.k8s.io x server=s share=" + path));
+        }
+        Set<Integer> overlapping = new TreeSet<>();
+        for (int i = 0; i < storages.size(); i++) {
+            for (BackingStorage other : storages) {
+                if (storages.get(i).compare(other).code() == SamenessCode.STORAGE_DIRECTORIES_OVERLAP) {
+                    overlapping.add(i);
+                }
+            }
+        }
+        Set<Integer> grouped = new TreeSet<>();
+        StorageGroup.nested(storages)
+                .forEach(group -> group.storages().forEach(each -> grouped.add(storages.indexOf(each))));
+        assertThat(grouped).isEqualTo(overlapping);
+    }
+
+    @Test
+    void aFileSystemOfEfsIsTheSameAsNfs() {
+        List<StorageGroup> groups = StorageGroup.of(List.of(
+                Storages.of("efs.csi.aws.com fs-12345678"),
+                Storages.of("{\"nfs\":{\"server\":\"fs-12345678.efs.eu-west-1.amazonaws.com\",\"path\":\"/\"}}"),
+                Storages.of("{\"nfs\":{\"server\":\"fs-87654321.efs.eu-west-1.amazonaws.com\",\"path\":\"/x\"}}")));
+        assertThat(groups).hasSize(1);
+        assertThat(groups.get(0).storages()).hasSize(2);
+        assertThat(groups.get(0).sameness().code()).isEqualTo(SamenessCode.STORAGE_BEHIND_TWO_DRIVERS);
     }
 
     /** The groups are those of comparing each with each, whatever the order. */

@@ -4,13 +4,21 @@ import dev.mooring.driver.Driver;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.internal.Quote;
+import dev.mooring.lint.BackupCoverage.ClaimCopies;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Writers;
+import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -20,6 +28,7 @@ import java.util.stream.Stream;
 final class ClaimFindings {
 
     private static final String CLASS = "/spec/storageClassName";
+    private static final Set<String> REFUSED = Set.of("ControllerResizeInfeasible", "NodeResizeInfeasible");
 
     private ClaimFindings() {}
 
@@ -133,5 +142,73 @@ final class ClaimFindings {
                         + (known.size() > 1 ? " on nodes " + Quote.list(known) : ""),
                 "use a claim for each pod, or a storage and access mode that several nodes can share");
         return List.of(known.size() > 1 ? finding.withSeverity(Severity.DANGER) : finding);
+    }
+
+    /** Only of claims that wait: the annotation of a bound claim says where it was made. */
+    static Stream<Reason> nodeGone(LintScene scene) {
+        return scene.objects().claims().stream()
+                .filter(claim -> claim.volumeName().isEmpty() && !claim.isBeingDeleted())
+                .filter(claim -> Optional.ofNullable(claim.annotations().get(Annotations.SELECTED_NODE))
+                        .filter(node -> scene.objects().find(ObjectRef.node(node)).isEmpty())
+                        .isPresent())
+                .map(claim -> Findings.of(
+                        LintCode.SELECTED_NODE_MISSING,
+                        claim.ref(),
+                        "/metadata/annotations/" + Annotations.SELECTED_NODE.replace("/", "~1"),
+                        "its volume is to be made for node "
+                                + Quote.text(claim.annotations().getOrDefault(Annotations.SELECTED_NODE, ""))
+                                + ", which does not exist",
+                        "remove the annotation, so that the scheduler chooses another node"));
+    }
+
+    /** An expansion that the driver refuses for good; the claim keeps its size and asks for more. */
+    static Stream<Reason> infeasible(LintScene scene) {
+        return scene.objects().claims().stream()
+                .filter(claim -> REFUSED.contains(progress(claim)))
+                .map(claim -> Findings.of(
+                                LintCode.EXPANSION_REFUSED,
+                                claim.ref(),
+                                "/spec/resources/requests/storage",
+                                "the driver refuses the size (" + progress(claim) + ")",
+                                "ask for a size that the storage can give, not less than status.capacity")
+                        .withValues(
+                                claim.request().canonical(),
+                                claim.statusCapacity().map(StorageSize::canonical).orElse("unknown")));
+    }
+
+    private static String progress(ClaimView claim) {
+        try {
+            return ClaimProgress.of(claim.manifest()).allocatedStatus();
+        } catch (ManifestException e) {
+            return "";
+        }
+    }
+
+    /** Claims that have a volume and no proven copy; what is meant to copy them is named. */
+    static Stream<Reason> withoutCopy(LintScene scene) {
+        return scene.objects().claims().stream()
+                .filter(claim -> !claim.volumeName().isEmpty())
+                .flatMap(claim -> scene.copies(claim.ref()).stream())
+                .filter(copies -> copies.proven().isEmpty())
+                .map(copies -> Findings.of(
+                        LintCode.NO_PROVEN_COPY,
+                        copies.claim(),
+                        "",
+                        "no object that is given proves a copy of its data" + meant(copies),
+                        "give all VolumeSnapshots, VolumeSnapshotContents and the objects of the backup, or make a copy"));
+    }
+
+    private static String meant(ClaimCopies copies) {
+        return copies.meant().isEmpty()
+                ? ""
+                : "; meant to: "
+                        + Quote.list(copies.meant().stream()
+                                .map(each -> each.by() + " " + each.message())
+                                .toList());
+    }
+
+    /** Claims of a set that are not what its template now asks for: its next pod gets another volume than the others. */
+    static Stream<Reason> drifted(LintScene scene) {
+        return scene.objects().all(Kinds.STATEFUL_SET).stream().flatMap(set -> Drift.of(set, scene.objects()));
     }
 }

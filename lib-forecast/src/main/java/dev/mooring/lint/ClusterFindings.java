@@ -1,7 +1,9 @@
 package dev.mooring.lint;
 
+import dev.mooring.attach.AttachCode;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Holder;
+import dev.mooring.driver.Driver;
 import dev.mooring.forecast.Holders;
 import dev.mooring.internal.Quote;
 import dev.mooring.manifest.Kinds;
@@ -11,10 +13,15 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.QuotaView;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import dev.mooring.workload.StatefulSetClaims;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -104,33 +111,68 @@ final class ClusterFindings {
         }
     }
 
+    /** Of an attachment whose node is gone too, the node is what is said. */
     static Stream<Reason> attachmentVolumes(LintScene scene) {
         return scene.objects().attachments().stream()
-                .filter(each -> each.volumeName()
-                        .filter(name ->
-                                scene.objects().find(ObjectRef.volume(name)).isEmpty())
-                        .isPresent())
-                .map(each -> orphan(
+                .filter(each -> !isNodeGone(each, scene)
+                        && each.volumeName()
+                                .filter(name ->
+                                        scene.objects().find(ObjectRef.volume(name)).isEmpty())
+                                .isPresent())
+                .map(each -> Findings.of(
                         LintCode.ATTACHMENT_WITHOUT_VOLUME,
-                        each,
-                        "volume",
-                        each.volumeName().orElse("")));
+                        each.ref(),
+                        "/spec",
+                        "is for volume " + Quote.text(each.volumeName().orElse("")) + ", which does not exist",
+                        "check in the storage that nothing is attached, then delete the attachment"));
     }
 
+    /** The diagnosis of attachments says the same of the node: one cause has one text, with the advice of that room. */
     static Stream<Reason> attachmentNodes(LintScene scene) {
         return scene.objects().attachments().stream()
-                .filter(each ->
-                        scene.objects().find(ObjectRef.node(each.nodeName())).isEmpty())
-                .map(each -> orphan(LintCode.ATTACHMENT_WITHOUT_NODE, each, "node", each.nodeName()));
+                .filter(each -> isNodeGone(each, scene))
+                .map(each -> Findings.of(
+                                LintCode.ATTACHMENT_WITHOUT_NODE,
+                                each.ref(),
+                                "/spec/nodeName",
+                                each.volumeName()
+                                                .map(name -> "volume " + Quote.text(name))
+                                                .orElse("an inline volume")
+                                        + (each.isAttached() ? " is attached to node " : " is to be attached to node ")
+                                        + Quote.text(each.nodeName()) + ", whose Node object is gone",
+                                AttachCode.NODE_GONE.safe())
+                        .withSeverity(each.isAttached() ? Severity.DANGER : Severity.WARN));
     }
 
-    private static Reason orphan(LintCode code, AttachmentView attachment, String what, String name) {
-        return Findings.of(
-                code,
-                attachment.ref(),
-                "/spec",
-                "is for " + what + " " + Quote.text(name) + ", which does not exist",
-                "check in the storage that nothing is attached, then delete the attachment");
+    static boolean isNodeGone(AttachmentView attachment, LintScene scene) {
+        return scene.objects().isComplete(Kinds.NODE)
+                && scene.objects().find(ObjectRef.node(attachment.nodeName())).isEmpty();
+    }
+
+    /** A class whose driver is not installed, as far as the list of drivers says it. */
+    static Stream<Reason> provisioners(LintScene scene) {
+        Set<String> used = scene.objects().volumes().stream()
+                .map(VolumeView::csiDriver)
+                .filter(name -> !name.isEmpty())
+                .collect(Collectors.toSet());
+        return scene.objects().storageClasses().stream().flatMap(each -> driver(each, scene, used)
+                .filter(name -> scene.objects().csiDriver(name).isEmpty())
+                .map(name -> Findings.of(
+                        LintCode.DRIVER_OF_CLASS_MISSING,
+                        each.ref(),
+                        "/provisioner",
+                        "there is no CSIDriver " + Quote.text(name) + ": its driver is not installed, or not whole",
+                        "install the driver, or delete the class if nothing needs it"))
+                .stream());
+    }
+
+    /** The CSI driver that makes the volumes of a class; empty if its provisioner is not known to be one. */
+    private static Optional<String> driver(StorageClassView storageClass, LintScene scene, Set<String> used) {
+        String name = storageClass.provisioner();
+        Optional<String> migrated = VolumePlugin.ofId(name)
+                .flatMap(plugin -> plugin.csiDriver(scene.objects().release()));
+        boolean known = Driver.of(name).isPresent() || used.contains(name);
+        return migrated.or(() -> known ? Optional.of(name) : Optional.empty());
     }
 
     static Stream<Reason> quotas(LintScene scene) {

@@ -1,6 +1,9 @@
 package dev.mooring.lint;
 
+import dev.mooring.attach.AttachCode;
 import dev.mooring.attach.AttachContradiction;
+import dev.mooring.attach.AttachDiagnosis.Case;
+import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.forecast.OrderDependence;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -23,7 +26,23 @@ final class ForeignFindings {
                 .flatMap(volume -> volume.cases().stream())
                 .filter(each -> each.code() == AttachContradiction.POD_ON_MISSING_NODE
                         || each.reason().severity().compareTo(Severity.WARN) > 0)
+                .filter(each -> each.code() != AttachContradiction.SHARED_STORAGE || !isShared(each.reason(), scene))
+                .filter(each -> each.code() != AttachCode.NODE_GONE || !isAttachment(each, scene))
                 .forEach(each -> findings.add(each.reason()));
         return findings;
+    }
+
+    /** Whether the volumes of one storage are named already: that is one finding. */
+    private static boolean isShared(Reason reason, LintScene scene) {
+        return scene.groups().stream()
+                .filter(group -> group.sameness().answer() == Answer.SAME)
+                .flatMap(group -> group.storages().stream())
+                .anyMatch(each -> each.volume().ref().toString().equals(reason.subject()));
+    }
+
+    /** Whether an attachment of the node is named already: that is one finding. */
+    private static boolean isAttachment(Case found, LintScene scene) {
+        return scene.objects().attachments().stream()
+                .anyMatch(each -> each.nodeName().equals(found.node()) && ClusterFindings.isNodeGone(each, scene));
     }
 }

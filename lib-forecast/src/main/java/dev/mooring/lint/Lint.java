@@ -7,9 +7,13 @@ import dev.mooring.forecast.ForecastReport;
 import dev.mooring.lint.LintReport.NotLookedFor;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A look at all storage objects of one cluster, or of a chart before it is installed.
@@ -42,16 +46,39 @@ public final class Lint {
         return of(new LintScene(objects, () -> forecast));
     }
 
+    /**
+     * What is found of some codes alone, {@link LintCode#NO_PROVEN_COPY} included, which is looked for only so.
+     *
+     * @param objects the objects as in {@link #of(Inventory)}
+     * @param codes the codes: those of {@link LintCode}, and those of other rooms that a report has
+     * @return the report; what was not looked for is named only for these codes
+     */
+    public static LintReport only(Inventory objects, Set<String> codes) {
+        Set<String> asked = Set.copyOf(codes);
+        return of(
+                new LintScene(objects, () -> ForecastReport.of(Forecast.given(objects))),
+                code -> asked.contains(code.id()));
+    }
+
     private static LintReport of(LintScene scene) {
+        return of(scene, code -> !(code instanceof LintCode own && own.isOnRequest()));
+    }
+
+    private static LintReport of(LintScene scene, Predicate<ReasonCode> asked) {
         Inventory objects = scene.objects();
+        List<LintCode> codes =
+                Arrays.stream(LintCode.values()).filter(asked).toList();
         List<Reason> findings = new ArrayList<>();
-        for (LintCode code : LintCode.values()) {
+        for (LintCode code : codes) {
             if (code.missing(objects).isEmpty()) {
                 findings.addAll(code.find(scene));
             }
         }
         findings.addAll(ForeignFindings.of(scene));
-        List<Reason> distinct = findings.stream().distinct().toList();
-        return new LintReport(objects, Reasons.sorted(distinct), NotLookedFor.in(objects), scene.unreadable());
+        List<Reason> distinct = findings.stream()
+                .filter(each -> asked.test(each.code()))
+                .distinct()
+                .toList();
+        return new LintReport(objects, Reasons.sorted(distinct), NotLookedFor.in(objects, codes), scene.unreadable());
     }
 }

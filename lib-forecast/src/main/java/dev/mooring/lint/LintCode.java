@@ -37,6 +37,15 @@ public enum LintCode implements ReasonCode {
     /** About a volume: another volume may be the same storage. */
     STORAGE_MAY_BE_SHARED(
             Severity.INFO, Kinds.PERSISTENT_VOLUME, "volumes that may be one storage", VolumeFindings::maybeShared),
+    /** About a volume that is a directory: other volumes are directories inside it. */
+    VOLUME_INSIDE_ANOTHER(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME,
+            "volumes whose directories lie inside each other",
+            VolumeFindings::inside),
+    /** About a volume that is a directory of whatever node its pod is on: several nodes have it. */
+    HOST_PATH_ON_SEVERAL_NODES(
+            Severity.WARN, Kinds.POD, "hostPath volumes on several nodes", PodFindings::hostPaths),
     /** About a volume: no node of the cluster satisfies its node affinity. */
     VOLUME_WITHOUT_NODE(
             Severity.DANGER,
@@ -63,12 +72,45 @@ public enum LintCode implements ReasonCode {
     /** About a claim: it waits for a pod, and no pod that is given uses it. */
     CLAIM_WAITS_FOR_POD(
             Severity.INFO, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that wait for a pod", ClaimFindings::waiting),
+    /** About a claim that waits: the node that its volume is to be made for does not exist. */
+    SELECTED_NODE_MISSING(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "claims whose selected node is gone",
+            ClaimFindings::nodeGone,
+            Kinds.NODE),
+    /** About a claim: the driver refuses its expansion for good. */
+    EXPANSION_REFUSED(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "refused expansions", ClaimFindings::infeasible),
+    /** About a claim: no object proves a copy of its data; looked for only if it is asked for. */
+    NO_PROVEN_COPY(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "claims without a proven copy",
+            ClaimFindings::withoutCopy),
+    /** About a pod or workload: it uses a claim that does not exist. */
+    CLAIM_OF_POD_MISSING(
+            Severity.WARN,
+            Kinds.POD,
+            "pods that use a missing claim",
+            PodFindings::claimMissing,
+            Kinds.PERSISTENT_VOLUME_CLAIM),
+    /** About a pod: its node is not one that its volume can be used on, for example of another zone. */
+    POD_OUTSIDE_TOPOLOGY(
+            Severity.WARN, Kinds.POD, "pods in another zone than their volume", PodFindings::outside),
     /** About a claim for one node or one pod: several pods use it. */
     SINGLE_WRITER_CLAIM_USED_BY_SEVERAL_PODS(
             Severity.WARN, Kinds.POD, "claims for one node that several pods use", ClaimFindings::severalPods),
     /** About a storage class: it is not the only default class. */
     SEVERAL_DEFAULT_CLASSES(
             Severity.WARN, Kinds.STORAGE_CLASS, "several default classes", ClusterFindings::defaultClasses),
+    /** About a storage class: its CSI driver is not installed. */
+    DRIVER_OF_CLASS_MISSING(
+            Severity.WARN,
+            Kinds.STORAGE_CLASS,
+            "classes whose driver is not installed",
+            ClusterFindings::provisioners,
+            Kinds.CSI_DRIVER),
     /** About a claim without class: there is no default class. */
     NO_DEFAULT_CLASS(
             Severity.WARN,
@@ -82,6 +124,12 @@ public enum LintCode implements ReasonCode {
     /** About a StatefulSet: the claims of its pods are deleted with it, or when it is scaled down. */
     RETENTION_DELETES_CLAIMS(
             Severity.WARN, Kinds.STATEFUL_SET, "StatefulSets that delete claims", ClusterFindings::retention),
+    /** About a StatefulSet: claims of it are not what their template asks for now. */
+    CLAIMS_DIFFER_FROM_TEMPLATE(
+            Severity.WARN,
+            Kinds.STATEFUL_SET,
+            "claims that differ from their template",
+            ClaimFindings::drifted),
     /** About a VolumeAttachment: its volume does not exist. */
     ATTACHMENT_WITHOUT_VOLUME(
             Severity.WARN,
@@ -123,6 +171,11 @@ public enum LintCode implements ReasonCode {
         List<String> kinds = new ArrayList<>(WorkloadObjects.kinds());
         kinds.add(Kinds.POD);
         return kinds.stream().distinct().sorted().toArray(String[]::new);
+    }
+
+    /** Whether it is looked for only if it is asked for by its code: it would be found of most claims. */
+    boolean isOnRequest() {
+        return this == NO_PROVEN_COPY;
     }
 
     /** {@return what is looked for, in words, for people} */

@@ -104,9 +104,9 @@ public record LintReport(
         }
 
         /** What was not looked for in some objects, by the kinds that are missing. */
-        static List<NotLookedFor> in(Inventory objects) {
+        static List<NotLookedFor> in(Inventory objects, List<LintCode> asked) {
             Map<Key, List<LintCode>> groups = new LinkedHashMap<>();
-            for (LintCode code : LintCode.values()) {
+            for (LintCode code : asked) {
                 List<String> missing = code.missing(objects);
                 boolean partly = missing.isEmpty() && !objects.isComplete(code.kind());
                 if (partly || !missing.isEmpty()) {

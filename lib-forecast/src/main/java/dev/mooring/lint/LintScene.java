@@ -3,6 +3,8 @@ package dev.mooring.lint;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.internal.Lazy;
@@ -10,6 +12,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.lint.BackupCoverage.ClaimCopies;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -25,10 +28,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The objects and what the other rooms say of them; each is asked once, and only if somebody wants to know. */
 final class LintScene {
@@ -38,6 +44,9 @@ final class LintScene {
     private final Lazy<AttachDiagnosis> attachments;
     private final Lazy<Map<ObjectRef, List<PodView>>> pods;
     private final Lazy<Set<ObjectRef>> named;
+    private final Lazy<Map<ObjectRef, ClaimCopies>> copies;
+    private final Lazy<List<StorageGroup>> groups;
+    private final Lazy<List<StorageGroup>> nested;
 
     LintScene(Inventory objects, Supplier<ForecastReport> report) {
         this.objects = requireNonNull(objects, "objects");
@@ -45,6 +54,12 @@ final class LintScene {
         this.attachments = new Lazy<>(() -> AttachDiagnosis.of(objects));
         this.pods = new Lazy<>(this::podsByClaim);
         this.named = new Lazy<>(this::namedClaims);
+        this.copies = new Lazy<>(() -> BackupCoverage.of(objects).claims().stream()
+                .collect(Collectors.toMap(ClaimCopies::claim, each -> each)));
+        Lazy<List<BackingStorage>> storages = new Lazy<>(
+                () -> objects.volumes().stream().map(BackingStorage::of).toList());
+        this.groups = new Lazy<>(() -> StorageGroup.of(storages.get()));
+        this.nested = new Lazy<>(() -> StorageGroup.nested(storages.get()));
     }
 
     Inventory objects() {
@@ -61,6 +76,26 @@ final class LintScene {
 
     AttachDiagnosis attachments() {
         return attachments.get();
+    }
+
+    /** The copies of a claim; empty if it is made for one pod. */
+    Optional<ClaimCopies> copies(ObjectRef claim) {
+        return Optional.ofNullable(copies.get().get(claim));
+    }
+
+    /** The volumes that are one storage, or may be. */
+    List<StorageGroup> groups() {
+        return groups.get();
+    }
+
+    /** The volumes whose directories lie inside each other. */
+    List<StorageGroup> nested() {
+        return nested.get();
+    }
+
+    /** The pods that are given, run or are to run, and are no mirror of a file on a node. */
+    Stream<PodView> livePods() {
+        return objects.pods().stream().filter(pod -> !pod.isFinished() && !pod.isMirror());
     }
 
     /** The pods that use a claim, those that the workloads make included; not those that are finished. */

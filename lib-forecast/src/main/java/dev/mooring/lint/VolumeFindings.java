@@ -1,18 +1,12 @@
 package dev.mooring.lint;
 
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.internal.Quote;
-import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
-import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
@@ -20,7 +14,7 @@ import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** What is found about volumes. */
@@ -28,9 +22,6 @@ final class VolumeFindings {
 
     private static final String CLAIM_REF = "/spec/claimRef";
     private static final String POLICY = "/spec/persistentVolumeReclaimPolicy";
-    /** Annotations and labels of claims whose data are copied on a schedule: Longhorn, k8up and Velero. */
-    private static final List<String> BACKUP_MARKS = List.of(
-            "recurring-job.longhorn.io/", "recurring-job-group.longhorn.io/", "k8up.io/backup", "backup.velero.io/");
 
     private VolumeFindings() {}
 
@@ -73,117 +64,107 @@ final class VolumeFindings {
                         "to use it again, remove spec.claimRef.uid; to give it up, delete the volume and the storage"));
     }
 
-    /** Whose data a claim that is deleted takes along, and nothing that is given shows a copy of. */
+    /**
+     * Whose data a claim that is deleted takes along, and nothing that is given shows a copy of. Without the lists of snapshots
+     * that is one sentence: it would be said of every volume.
+     */
     static Stream<Reason> deleted(LintScene scene) {
-        boolean known = scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT)
-                && scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT_CONTENT);
-        Set<ObjectRef> copied = snapshotted(scene);
-        return scene.forecast().volumes().stream()
+        List<VolumeView> volumes = scene.forecast().volumes().stream()
                 .map(VolumeEnd::volume)
                 .filter(volume ->
                         volume.phase().equals("Bound") && volume.reclaimPolicy().equals("Delete"))
-                .filter(volume -> claim(volume, scene)
-                        .filter(claim -> isKept(claim, copied))
-                        .isPresent())
-                .map(volume -> deleted(volume, known));
+                .filter(volume -> isWithoutCopy(volume, scene))
+                .toList();
+        boolean known = scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT)
+                && scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT_CONTENT);
+        if (known) {
+            return volumes.stream().map(VolumeFindings::deleted);
+        }
+        return volumes.isEmpty() ? Stream.empty() : Stream.of(maybeDeleted(volumes));
     }
 
-    private static Reason deleted(VolumeView volume, boolean known) {
-        Reason finding = Findings.of(
+    private static Reason deleted(VolumeView volume) {
+        return Findings.of(
                 LintCode.DELETE_WITHOUT_COPY,
                 volume.ref(),
                 POLICY,
-                "is deleted with its claim, and "
-                        + (known ? "no snapshot and no mark of a backup" : "nothing that is given")
-                        + " shows a copy of the data",
+                "is deleted with its claim, and no snapshot and no mark of a backup shows a copy of the data",
                 "set Retain, or take snapshots of the claim");
-        return known ? finding : finding.withSeverity(Severity.INFO);
     }
 
-    private static Optional<ClaimView> claim(VolumeView volume, LintScene scene) {
-        return volume.claimRef().flatMap(ref -> scene.objects().claim(ref.namespace(), ref.name()));
+    private static Reason maybeDeleted(List<VolumeView> volumes) {
+        List<String> names = volumes.stream().map(VolumeView::name).toList();
+        return Reason.of(
+                        LintCode.DELETE_WITHOUT_COPY,
+                        "",
+                        (names.size() == 1 ? "volume " : names.size() + " volumes ") + Quote.list(names)
+                                + (names.size() == 1 ? " is deleted with its claim" : " are deleted with their claims")
+                                + ", and nothing that is given shows a copy of the data: not all VolumeSnapshots and"
+                                + " VolumeSnapshotContents are given")
+                .withSeverity(Severity.INFO)
+                .withRemedy(RemedyStep.of(
+                        "give-evidence", "give all VolumeSnapshots and VolumeSnapshotContents, and the backups"));
     }
 
-    /** Whether the data are meant to last: not those of an ephemeral volume, and not those that are copied. */
-    private static boolean isKept(ClaimView claim, Set<ObjectRef> copied) {
-        boolean ofPod =
-                claim.manifest().metadata().array("ownerReferences").toJson().contains("\"kind\":\"Pod\"");
-        return !ofPod && !copied.contains(claim.ref()) && !isMarked(claim.manifest());
-    }
-
-    private static boolean isMarked(Manifest claim) {
-        return Stream.of("annotations", "labels")
-                .flatMap(kind -> claim.metadata().child(kind).members().keySet().stream())
-                .anyMatch(key -> BACKUP_MARKS.stream().anyMatch(key::startsWith));
-    }
-
-    /** The claims of which a snapshot is ready: one that is not, or whose content is not there, shows no copy. */
-    private static Set<ObjectRef> snapshotted(LintScene scene) {
-        return scene.objects().all(Kinds.VOLUME_SNAPSHOT).stream()
-                .filter(each -> each.status().get("readyToUse").orElse(JsonBoolean.FALSE) == JsonBoolean.TRUE)
-                .flatMap(each -> each
-                        .spec()
-                        .child("source")
-                        .string("persistentVolumeClaimName")
-                        .map(name -> ObjectRef.claim(each.namespace(), name))
-                        .filter(claim -> hasContent(each, claim, scene))
-                        .stream())
-                .collect(Collectors.toSet());
-    }
-
-    /** Whether the content of a snapshot exists, was cut from the storage of the claim, and names this snapshot. */
-    private static boolean hasContent(Manifest snapshot, ObjectRef claim, LintScene scene) {
-        Optional<String> handle = scene.objects()
-                .claim(claim.namespace(), claim.name())
-                .flatMap(found -> scene.objects().volume(found.volumeName()))
-                .flatMap(volume -> volume.manifest().spec().child("csi").string("volumeHandle"));
-        return snapshot.status()
-                .string("boundVolumeSnapshotContentName")
-                .flatMap(name -> scene.objects().find(new ObjectRef(Kinds.VOLUME_SNAPSHOT_CONTENT, "", name)))
-                .filter(content -> content.status()
-                        .string("snapshotHandle")
-                        .filter(text -> !text.isEmpty())
-                        .isPresent())
-                .filter(content -> isOf(content.spec().child("volumeSnapshotRef"), snapshot))
-                .filter(content -> handle.isPresent()
-                        && content.spec().child("source").string("volumeHandle").equals(handle))
+    /** Whether the data are meant to last, and neither a copy nor a mark of one is known. */
+    private static boolean isWithoutCopy(VolumeView volume, LintScene scene) {
+        return volume.claimRef()
+                .flatMap(ref -> scene.objects().claim(ref.namespace(), ref.name()))
+                .flatMap(claim -> scene.copies(claim.ref()))
+                .filter(copies -> copies.proven().isEmpty() && copies.meant().isEmpty())
                 .isPresent();
     }
 
-    private static boolean isOf(JsonObject reference, Manifest snapshot) {
-        return reference.string("name").equals(Optional.of(snapshot.name()))
-                && reference.string("namespace").equals(Optional.of(snapshot.namespace()));
-    }
-
     static Stream<Reason> shared(LintScene scene) {
-        return groups(scene, Answer.SAME)
-                .flatMap(group -> each(
+        return scene.groups().stream()
+                .filter(group -> group.sameness().answer() == Answer.SAME)
+                .map(group -> about(
                         group,
                         LintCode.STORAGE_SHARED_BY_VOLUMES,
                         " are one storage: what one writes the other sees, and deleting one deletes the data of all",
                         "keep one of the volumes, and give the other claims a volume of their own"));
     }
 
+    /** Of volumes that are known to be inside each other it is not said that they may be one. */
     static Stream<Reason> maybeShared(LintScene scene) {
-        return groups(scene, Answer.UNKNOWN)
-                .flatMap(group -> each(
+        List<Set<String>> nested = scene.nested().stream()
+                .<Set<String>>map(group -> new TreeSet<>(group.names()))
+                .toList();
+        return scene.groups().stream()
+                .filter(group -> group.sameness().answer() == Answer.UNKNOWN
+                        && nested.stream().noneMatch(names -> names.containsAll(group.names())))
+                .map(group -> about(
                         group,
                         LintCode.STORAGE_MAY_BE_SHARED,
                         " may be one storage: " + group.sameness().message(),
                         "compare them in the storage system"));
     }
 
-    private static Stream<StorageGroup> groups(LintScene scene, Answer answer) {
-        List<BackingStorage> storages =
-                scene.objects().volumes().stream().map(BackingStorage::of).toList();
-        return StorageGroup.of(storages).stream()
-                .filter(group -> group.sameness().answer() == answer);
+    private static Reason about(StorageGroup group, LintCode code, String message, String remedy) {
+        return Findings.of(
+                code,
+                group.storages().get(0).volume().ref(),
+                "/spec",
+                "volumes " + Quote.list(group.names()) + message,
+                remedy);
     }
 
-    private static Stream<Reason> each(StorageGroup group, LintCode code, String message, String remedy) {
-        String names = "volumes " + Quote.list(group.names());
-        return group.storages().stream()
-                .map(each -> Findings.of(code, each.volume().ref(), "/spec", names + message, remedy));
+    /** What is deleted with the outer directory goes with it: that is dangerous if a claim that goes takes it along. */
+    static Stream<Reason> inside(LintScene scene) {
+        return scene.nested().stream().map(group -> {
+            VolumeView outer = group.storages().get(0).volume();
+            List<String> inner = group.names().subList(1, group.names().size());
+            Reason finding = Findings.of(
+                    LintCode.VOLUME_INSIDE_ANOTHER,
+                    outer.ref(),
+                    "/spec",
+                    (inner.size() == 1 ? "volume " + inner.get(0) + " is a directory" : "volumes " + Quote.list(inner)
+                                    + " are directories")
+                            + " inside it: who writes it can change and delete the data of "
+                            + (inner.size() == 1 ? "that volume" : "those volumes"),
+                    "give them directories of which none lies inside another");
+            return outer.reclaimPolicy().equals("Delete") ? finding.withSeverity(Severity.DANGER) : finding;
+        });
     }
 
     static Stream<Reason> withoutNode(LintScene scene) {

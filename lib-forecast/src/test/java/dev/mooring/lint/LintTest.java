@@ -34,6 +34,7 @@ class LintTest {
                 Kinds.STORAGE_CLASS,
                 Kinds.VOLUME_ATTACHMENT,
                 Kinds.VOLUME_SNAPSHOT,
+                Kinds.CSI_DRIVER,
                 Kinds.RESOURCE_QUOTA));
         return List.copyOf(kinds);
     }

@@ -1,0 +1,151 @@
+package dev.mooring.lint;
+
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.internal.Quote;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.WorkloadClaims;
+import dev.mooring.workload.WorkloadObjects;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** What is found about pods, their nodes and their volumes. */
+final class PodFindings {
+
+    /** The labels of a volume that the node of its pod must have too. */
+    private static final List<String> TOPOLOGY = List.of(
+            "topology.kubernetes.io/zone",
+            "topology.kubernetes.io/region",
+            "failure-domain.beta.kubernetes.io/zone",
+            "failure-domain.beta.kubernetes.io/region");
+
+    private static final String SEVERAL_ZONES = "__";
+
+    private PodFindings() {}
+
+    /** Each missing claim once. Of a StatefulSet and of an ephemeral volume the claim is made. */
+    static Stream<Reason> claimMissing(LintScene scene) {
+        Map<ObjectRef, Set<ObjectRef>> users = new TreeMap<>();
+        scene.livePods()
+                .forEach(pod -> pod.claims().stream()
+                        .filter(use -> !use.ephemeral() && !use.claim().isEmpty())
+                        .forEach(use -> add(users, ObjectRef.claim(pod.namespace(), use.claim()), pod.ref(), scene)));
+        Set<ObjectRef> ofPods = Set.copyOf(users.keySet());
+        for (String kind : WorkloadObjects.kinds()) {
+            for (Manifest workload : kind.equals(Kinds.STATEFUL_SET) ? List.<Manifest>of() : scene.objects().all(kind)) {
+                WorkloadClaims.of(workload).claims().stream()
+                        .filter(claim -> !ofPods.contains(claim))
+                        .forEach(claim -> add(users, claim, workload.ref(), scene));
+            }
+        }
+        return users.entrySet().stream().map(each -> claimMissing(each.getKey(), new ArrayList<>(each.getValue())));
+    }
+
+    private static void add(
+            Map<ObjectRef, Set<ObjectRef>> users, ObjectRef claim, ObjectRef user, LintScene scene) {
+        if (scene.objects().find(claim).isEmpty()) {
+            users.computeIfAbsent(claim, key -> new TreeSet<>()).add(user);
+        }
+    }
+
+    private static Reason claimMissing(ObjectRef claim, List<ObjectRef> users) {
+        return Findings.of(
+                LintCode.CLAIM_OF_POD_MISSING,
+                users.get(0),
+                "/spec",
+                "uses claim " + Quote.text(claim.name()) + ", which does not exist"
+                        + (users.size() == 1 ? "" : "; so do " + (users.size() - 1) + " more"),
+                "create the claim, or remove it from the volumes");
+    }
+
+    static Stream<Reason> outside(LintScene scene) {
+        return scene.livePods()
+                .filter(PodView::isScheduled)
+                .flatMap(pod -> scene.objects().node(pod.nodeName()).stream()
+                        .flatMap(node -> volumes(pod, scene).flatMap(volume -> outside(pod, node, volume).stream())));
+    }
+
+    private static Stream<VolumeView> volumes(PodView pod, LintScene scene) {
+        return pod.claimNames().stream()
+                .distinct()
+                .flatMap(name -> scene.objects().claim(pod.namespace(), name).stream())
+                .map(ClaimView::volumeName)
+                .flatMap(name -> scene.objects().volume(name).stream());
+    }
+
+    private static Optional<Reason> outside(PodView pod, NodeView node, VolumeView volume) {
+        boolean affinity = VolumeBinding.checkNodeAffinity(volume, node.labels()).isPresent();
+        Optional<String> label = TOPOLOGY.stream()
+                .filter(key -> differs(volume.manifest(), node, key))
+                .findFirst();
+        if (!affinity && label.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(Findings.of(
+                LintCode.POD_OUTSIDE_TOPOLOGY,
+                pod.ref(),
+                "/spec/nodeName",
+                "is on node " + Quote.text(node.name()) + ", and volume " + Quote.text(volume.name())
+                        + " cannot be used there: "
+                        + (affinity ? "its node affinity excludes the node" : "their " + label.orElse("") + " differs"),
+                "delete the pod, so that the scheduler chooses a node of the volume; if the labels of the node are"
+                        + " wrong, correct them first"));
+    }
+
+    /**
+     * Whether volume and node have a label with different values; a node without the label may be anywhere.
+     *
+     * @upstream pkg/scheduler/framework/plugins/volumezone/volume_zone.go Filter
+     */
+    private static boolean differs(Manifest volume, NodeView node, String key) {
+        Optional<String> zones = volume.metadata().child("labels").string(key);
+        String zone = node.labels().get(key);
+        return zones.isPresent()
+                && zone != null
+                && Arrays.stream(zones.get().split(SEVERAL_ZONES)).noneMatch(zone::equals);
+    }
+
+    /** Pods on several nodes see several directories; one pod leaves its data behind when it moves. */
+    static Stream<Reason> hostPaths(LintScene scene) {
+        return scene.objects().volumes().stream()
+                .filter(volume ->
+                        volume.hasSource("hostPath") && volume.nodeAffinity().isAnywhere())
+                .flatMap(volume -> hostPath(volume, scene).stream());
+    }
+
+    private static Optional<Reason> hostPath(VolumeView volume, LintScene scene) {
+        Set<String> nodes = new TreeSet<>();
+        volume.claimRef()
+                .ifPresent(claim -> scene.pods(ObjectRef.claim(claim.namespace(), claim.name())).stream()
+                        .map(PodView::nodeName)
+                        .filter(name -> !name.isEmpty())
+                        .forEach(nodes::add));
+        if (nodes.isEmpty() || (nodes.size() == 1 && scene.objects().nodes().size() < 2)) {
+            return Optional.empty();
+        }
+        Reason finding = Findings.of(
+                LintCode.HOST_PATH_ON_SEVERAL_NODES,
+                volume.ref(),
+                "/spec/hostPath",
+                nodes.size() > 1
+                        ? "its pods are on nodes " + Quote.list(nodes) + ", and each node has a directory of its own"
+                        : "is a directory of node " + Quote.list(nodes)
+                                + " now, and of another node if its pod moves: the data stay behind",
+                "use a local volume with node affinity, or a storage that all nodes reach");
+        return Optional.of(nodes.size() > 1 ? finding : finding.withSeverity(Severity.INFO));
+    }
+}
