@@ -15,6 +15,7 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,7 +31,8 @@ import java.util.stream.Stream;
  * @param otherEnds how else it can end, in another order or with another choice among equally good volumes
  * @param pods the ends of the pods that use it, if nodes are known
  * @param nodes why no node takes the pods that use it: for each node the reasons in upstream's words, then what each volume lacks
- *     there, at most 20 reasons; empty if one takes them, or if a single node was asked about
+ *     there, at most 20 reasons; of a bound claim only if it is about volumes; empty if a node takes them, or if a single node was
+ *     asked about
  * @param node whether its volume can be used on the node that was asked about; empty if none was
  * @param placement what stays open because the scheduler chooses among several nodes; empty if nothing does
  * @param verdict whether it ends Bound for sure, and why not
@@ -92,7 +94,7 @@ public record ClaimOutcome(
                 end.map(each -> reasons(forecast, each)).orElse(List.of()),
                 possible.stream().filter(each -> !each.equals(own)).toList(),
                 forecast.nodes().isEmpty() ? List.of() : pods(forecast, claim),
-                end.filter(each -> node.isEmpty() && Hindrance.isAboutNodes(each))
+                end.filter(each -> node.isEmpty() && isAboutNodes(forecast, each))
                         .map(each -> nodes(forecast, claim))
                         .orElse(List.of()),
                 node.map(each -> onNode(each, forecast, end.flatMap(ClaimEnd::volume))),
@@ -110,6 +112,16 @@ public record ClaimOutcome(
     private static List<Reason> reasons(Forecast forecast, ClaimEnd end) {
         return Stream.concat(end.reasons().stream(), MissingSource.of(forecast, end).stream())
                 .toList();
+    }
+
+    /** Whether its pods have no node: one that would bind it, or one where its volume, or another one of theirs, can be used. */
+    private static boolean isAboutNodes(Forecast forecast, ClaimEnd end) {
+        return Hindrance.isAboutNodes(end)
+                || end.isBound()
+                        && forecast.users(end.claim().ref()).stream()
+                                .filter(Hindrance::isRefused)
+                                .flatMap(pod -> pod.verdict().nodes().stream())
+                                .anyMatch(NodeVerdict::isAboutVolumes);
     }
 
     private static List<Reason> nodes(Forecast forecast, ObjectRef claim) {

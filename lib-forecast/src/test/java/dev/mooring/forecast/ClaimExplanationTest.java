@@ -254,6 +254,28 @@ class ClaimExplanationTest {
         assertThat(json.array("reasons")).isEqualTo(Reason.toJson(why.outcome().reasons()));
     }
 
+    /** A claim can be bound, and its volume where none of its pods can run. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        scene                                                     | nodes
+        BOUND pod p uses=c; node n label=zone=2 cpu=1 pods=9      | Node/n, PersistentVolume/a: it needs zone in (1); the node has zone=2
+        BOUND pod p uses=c; node n cpu=1 pods=9                   | Node/n, PersistentVolume/a: it needs zone in (1); the node has no label zone
+        BOUND pod p uses=c; node n label=zone=2 cpu=1 pods=9; node m label=zone=2 cordoned | Node/m, Node/n, PersistentVolume/a: it needs zone in (1); the node has zone=2
+        BOUND pod p uses=c; node n label=zone=1 cpu=1 pods=9      |
+        BOUND pod p uses=c cpu=2; node n label=zone=1 cpu=1 pods=9 |
+        BOUND pod p uses=c node=n; node n label=zone=2            |
+        BOUND node n label=zone=2                                 |
+        """)
+    void nodesWhereABoundVolumeCannotBeUsedAreNamed(String scene, String nodes) {
+        String bound = "pv a ref=ns/c:u1 phase=Bound ZONE1; pvc c named=a phase=Bound"
+                + " ann=pv.kubernetes.io/bind-completed; ";
+        assertThat(why(scene.replace("BOUND ", bound)).outcome().nodes().stream()
+                        .map(each -> each.subject()
+                                + each.message().replaceAll("(?s)^(?!volume).*|^volume.* on the node(: .*)", "$1"))
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(nodes == null ? "" : nodes);
+    }
+
     @Test
     void aNodeThatIsNotThereIsAnError() {
         assertThatThrownBy(() -> ClaimExplanation.onNode(inventory("pvc"), C, "n3"))
