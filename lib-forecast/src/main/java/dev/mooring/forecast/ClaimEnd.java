@@ -29,8 +29,8 @@ import java.util.Optional;
  * @param repeated the events that are sent again and again, those of its own sync first
  * @param provisioning what a provisioner did last about it; empty if none is played, or none looked at it
  * @param isKept whether it is known that it is there in the end
- * @param placement what stays open because the scheduler chooses among several nodes: then the claim is shown as it is with one of
- *     them; empty if nothing stays open
+ * @param placement what stays open because the scheduler chooses among several nodes, or among several volumes on one: then the claim
+ *     is shown as it is with one of them; empty if nothing stays open
  * @param hindrance why no pod that uses it makes the scheduler bind it; mostly empty
  */
 public record ClaimEnd(
@@ -142,10 +142,13 @@ public record ClaimEnd(
     }
 
     /**
-     * What stays open about a claim because the scheduler chooses among several nodes.
+     * What stays open about a claim because the scheduler chooses among several nodes, or among several volumes on one node.
      *
      * <p>For example, a claim of a class that waits for its first consumer, and three nodes with a local volume each: the claim ends
      * Bound, on one of three nodes, with one of three volumes.
+     *
+     * <p>For example, two claims of two pods, and one node with two local volumes that fit both: which of them each claim gets depends on
+     * the order of the pods, and on chance if they are of one size.
      *
      * @param nodes the names of the nodes that take a pod of the claim, sorted
      * @param zones the zones of these nodes, sorted; empty if the nodes name none

@@ -51,6 +51,13 @@ final class Ends {
                     subject,
                     open.otherwise().get());
         }
+        if (open.nodes().size() < 2) {
+            return Reason.of(
+                    ForecastCode.VOLUME_IS_OPEN,
+                    subject,
+                    "gets one of " + Places.some(open.volumes()) + " on node " + Places.some(open.nodes())
+                            + ": the order of pods, or chance among volumes of one size, decides");
+        }
         return Reason.of(
                 ForecastCode.NODE_IS_OPEN,
                 subject,
@@ -88,12 +95,7 @@ final class Ends {
         end.doubt().ifPresent(reasons::add);
         addRules(reasons, subject, end.rules());
         if (!end.openFor().isEmpty()) {
-            return List.of(Reason.of(
-                    ForecastCode.NODE_IS_OPEN,
-                    subject,
-                    "the node of its pod decides whether it is taken by claim "
-                            + Places.some(
-                                    end.openFor().stream().map(ObjectRef::key).toList())));
+            return end.doubt().stream().toList();
         }
         end.claim().ifPresent(owner -> reasons.add(Reason.of(ForecastCode.HELD_BY, subject, names(owner))));
         addError(reasons, subject, end.error());

@@ -74,7 +74,7 @@ public final class Forecast {
 
     private ClaimEnd finished(ClaimEnd end) {
         ClaimEnd kept = hindered(end.kept(deletions()));
-        return isOpen() ? kept.with(places().flatMap(all -> all.of(end.claim().ref()))) : kept;
+        return kept.with(places().flatMap(all -> all.of(end.claim().ref())));
     }
 
     private ClaimEnd hindered(ClaimEnd end) {
@@ -115,14 +115,7 @@ public final class Forecast {
         Optional<Reason> doubt =
                 Optional.ofNullable(raced.get().get(end.volume().name())).flatMap(VolumeEnd::doubt);
         VolumeEnd kept = doubt.map(end.kept(deletions())::doubted).orElseGet(() -> end.kept(deletions()));
-        return isOpen()
-                ? kept.openFor(
-                        places().map(all -> all.takers(end.volume().name())).orElse(Set.of()))
-                : kept;
-    }
-
-    private boolean isOpen() {
-        return !nodes().isEmpty() && scheduled.get().isOpen();
+        return places().map(all -> all.finished(kept)).orElse(kept);
     }
 
     private boolean isFinished() {

@@ -13,6 +13,8 @@ public enum ForecastCode implements ReasonCode {
     POD_NOT_PLACED(Severity.WARN),
     /** About a claim or volume: the scheduler chooses one of several nodes, which decides where the volume is or who gets it. */
     NODE_IS_OPEN(Severity.INFO),
+    /** About a claim or volume: several volumes are possible on the node, and the order of pods or chance decides which one is taken. */
+    VOLUME_IS_OPEN(Severity.INFO),
     /** About a claim without volume: the data source that it names does not exist. */
     DATA_SOURCE_NOT_FOUND(Severity.WARN),
     /** About a claim without volume: the data source that it names was not given. */

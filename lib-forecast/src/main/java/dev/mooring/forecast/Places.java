@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What stays open about claims because the scheduler chooses among nodes. A claim is called bound if a count proves that one of its
+ * What stays open about claims because the scheduler chooses among nodes, and among volumes on a node. A claim is called bound if a count proves that one of its
  * pods finds a node whatever is chosen, or if every choice was played and it is always bound.
  */
 final class Places {
@@ -96,9 +96,30 @@ final class Places {
         return Optional.ofNullable(placements.get(claim));
     }
 
-    /** The claims that may get a volume, whose name is not known in the end. */
-    Set<ObjectRef> takers(String volume) {
-        return takers.getOrDefault(volume, Set.of());
+    /** A volume in the end: it may be open which claim gets it. */
+    VolumeEnd finished(VolumeEnd end) {
+        Set<ObjectRef> claims = takers.getOrDefault(end.volume().name(), Set.of());
+        if (claims.isEmpty()) {
+            return end;
+        }
+        String names = some(claims.stream().map(ObjectRef::key).toList());
+        String subject = end.volume().ref().toString();
+        boolean isAboutNodes = claims.stream().anyMatch(each -> {
+            Placement placement = placements.get(each);
+            return placement != null && (placement.nodes().size() > 1 || placement.otherwise().isPresent());
+        });
+        return end.openFor(
+                claims,
+                isAboutNodes
+                        ? Reason.of(
+                                ForecastCode.NODE_IS_OPEN,
+                                subject,
+                                "the node of its pod decides whether it is taken by claim " + names)
+                        : Reason.of(
+                                ForecastCode.VOLUME_IS_OPEN,
+                                subject,
+                                "may be taken by claim " + names
+                                        + ": the order of pods, or chance among volumes of one size, decides"));
     }
 
     /** Whether it is proven that the scheduler binds a claim, in every order of pods and whichever nodes it chooses. */
@@ -157,24 +178,23 @@ final class Places {
         boolean wasBound = nobody.claim(claim.namespace(), claim.name())
                 .map(ClaimEnd::isBound)
                 .orElse(true);
-        if (wasBound || !run.isOpen()) {
+        if (wasBound) {
             return;
         }
         Set<String> nodes = new TreeSet<>();
         Set<String> volumes = new TreeSet<>();
         for (SchedulingPod pod : users.getOrDefault(claim, List.of())) {
-            for (String node : proof.nodes(pod.ref())) {
+            for (String node : nodes(pod.ref())) {
                 nodes.add(node);
-                proof.options(pod.ref(), node).stream()
-                        .filter(each -> each.claim().equals(claim))
-                        .forEach(each -> volumes.addAll(volumes(each)));
+                volumes.addAll(volumes(claim, pod.ref(), node));
             }
         }
-        Optional<String> otherwise = isSure(claim) ? Optional.empty() : otherwise(claim);
-        boolean hasPlace = phase(run, claim).equals("Bound")
+        Optional<String> otherwise = run.isOpen() && !isSure(claim) ? otherwise(claim) : Optional.empty();
+        boolean isBound = phase(run, claim).equals("Bound");
+        boolean hasPlace = isBound
                 || users.getOrDefault(claim, List.of()).stream()
                         .anyMatch(pod -> run.node(pod.ref()).isPresent());
-        if ((nodes.size() > 1 && hasPlace) || otherwise.isPresent()) {
+        if ((nodes.size() > 1 && hasPlace) || otherwise.isPresent() || (isBound && volumes.size() > 1)) {
             Placement placement = new Placement(List.copyOf(nodes), zones(nodes), List.copyOf(volumes), otherwise);
             placements.put(claim, placement);
             if (!placement.isVolumeKnown() || otherwise.isPresent()) {
@@ -184,14 +204,24 @@ final class Places {
         }
     }
 
-    /** A new volume has a name that depends on the claim only. */
-    private List<String> volumes(ClaimOption option) {
-        List<String> names = new ArrayList<>(option.volumes());
-        if (option.canProvision()) {
-            nobody.end()
-                    .claim(option.claim().namespace(), option.claim().name())
-                    .ifPresent(claim -> names.add(Identities.volumeName(claim.uid())));
-        }
+    /** The nodes that a pod may get: all that take it, unless the run leaves none open. */
+    private List<String> nodes(ObjectRef pod) {
+        return run.isOpen()
+                ? proof.nodes(pod)
+                : run.node(pod).map(List::of).orElse(List.of());
+    }
+
+    /** The names of the volumes that a claim may get on a node. A new one has a name that depends on the claim only. */
+    private Set<String> volumes(ObjectRef claim, ObjectRef pod, String node) {
+        Set<String> names = new TreeSet<>();
+        proof.mayGet(pod, node, claim, queue.after(pod)).ifPresent(option -> {
+            names.addAll(option.volumes());
+            if (option.canProvision()) {
+                nobody.end()
+                        .claim(claim.namespace(), claim.name())
+                        .ifPresent(each -> names.add(Identities.volumeName(each.uid())));
+            }
+        });
         return names;
     }
 

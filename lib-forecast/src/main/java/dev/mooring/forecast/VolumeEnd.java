@@ -22,9 +22,10 @@ import java.util.Set;
  * @param events the events about it in order, each once
  * @param remarks what its storage cannot keep, see {@link dev.mooring.object.VolumeRemark}
  * @param isKept whether it is known that it is there in the end
- * @param openFor the claims that get it or do not, because the scheduler chooses among several nodes; then it is shown as it is with
- *     one of them
- * @param doubt why it is not known whether it is there, or whether it was ever bound; empty if it is known, or if a deletion decides
+ * @param openFor the claims that get it or do not, because the scheduler chooses among several nodes or volumes; then it is shown as it
+ *     is with one of them
+ * @param doubt why it is not known who gets it, whether it is there, or whether it was ever bound; empty if it is known, or if a
+ *     deletion decides
  */
 public record VolumeEnd(
         VolumeView volume,
@@ -66,17 +67,15 @@ public record VolumeEnd(
                 : new VolumeEnd(volume, rules, error, events, remarks, isKeptNow, openFor, doubt);
     }
 
-    VolumeEnd openFor(Set<ObjectRef> claims) {
-        return claims.isEmpty()
-                ? this
-                : new VolumeEnd(volume, rules, error, events, remarks, isKept, List.copyOf(claims), doubt);
+    VolumeEnd openFor(Set<ObjectRef> claims, Reason why) {
+        return new VolumeEnd(volume, rules, error, events, remarks, isKept, List.copyOf(claims), Optional.of(why));
     }
 
     VolumeEnd doubted(Reason why) {
         return new VolumeEnd(volume, rules, error, events, remarks, false, openFor, Optional.of(why));
     }
 
-    /** {@return the phase for people: {@code unknown} if it is not known that it is there, or if the choice of nodes decides who gets it} */
+    /** {@return the phase for people: {@code unknown} if it is not known that it is there, or if the choice of nodes or volumes decides who gets it} */
     public String shownPhase() {
         return isKept && openFor.isEmpty() ? phase() : "unknown";
     }
@@ -88,7 +87,7 @@ public record VolumeEnd(
 
     /**
      * {@return the claim in its claimRef: bound to it, reserved for it, or released by it; empty if it has none, or if the choice of
-     * nodes decides}
+     * nodes or volumes decides}
      */
     public Optional<ClaimRef> claim() {
         return openFor.isEmpty() ? volume.claimRef() : Optional.empty();

@@ -9,6 +9,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,11 @@ record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<ClaimVi
         Reason refusal = firstMissing(pod, cluster);
         refusal = refusal == null ? firstUnusable(pod, cluster) : refusal;
         return refusal == null ? sorted(pod, cluster) : refused(refusal);
+    }
+
+    /** The claims that are bound when the pod has a node, in the order in which the scheduler looks for their volumes. */
+    List<ClaimView> bySize() {
+        return delayed.stream().sorted(Comparator.comparing(ClaimView::request)).toList();
     }
 
     private static ClaimsOfPod refused(Reason refusal) {

@@ -16,8 +16,10 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -39,7 +41,7 @@ public final class PlacementProof {
     private final Map<String, Crowd> crowds = new HashMap<>();
     private final Map<String, Integer> places = new HashMap<>();
     private final Map<ObjectRef, List<Entry>> users = new HashMap<>();
-    private final Map<ObjectRef, List<VolumeView>> fitting = new HashMap<>();
+    private final Map<ObjectRef, Set<VolumeView>> fitting = new HashMap<>();
 
     /** A pod without a node, where it may go, and its claims that matter to other pods. */
     private record Entry(SchedulingPod pod, PodVerdict verdict, Set<ObjectRef> claims, BitSet mayGoTo) {}
@@ -151,6 +153,74 @@ public final class PlacementProof {
         return options;
     }
 
+    /**
+     * What a claim may get on a node, in whatever order the pods are scheduled: the smallest volume that fits, one that is as small, and
+     * a larger or a new one only if other claims may take those that are smaller.
+     *
+     * @param pod the pod
+     * @param node the node
+     * @param claim a claim of the pod that is bound when it has a node
+     * @param later the pods that come only after it
+     * @return what is left of the claim's option; empty if there is none
+     */
+    public Optional<ClaimOption> mayGet(ObjectRef pod, String node, ObjectRef claim, Set<ObjectRef> later) {
+        Entry entry = entries.get(pod);
+        Optional<ClaimOption> option = options(pod, node).stream()
+                .filter(each -> each.claim().equals(claim))
+                .findFirst();
+        return entry == null || option.isEmpty() || option.get().volumes().isEmpty()
+                ? option
+                : option.map(each -> narrowed(entry, node, each, later));
+    }
+
+    private ClaimOption narrowed(Entry entry, String node, ClaimOption option, Set<ObjectRef> later) {
+        ClaimView claim = cluster.claim(option.claim().namespace(), option.claim().name())
+                .orElseThrow();
+        List<VolumeView> fit = views(option.volumes());
+        List<ClaimView> others = others(claim, later).stream()
+                .filter(each -> fit.stream().anyMatch(volume -> fits(each, volume)))
+                .toList();
+        List<ClaimView> outside = others.stream()
+                .filter(each -> !entry.claims().contains(each.ref())
+                        || users.getOrDefault(each.ref(), List.of()).size() > 1)
+                .toList();
+        VolumeOrder order = new VolumeOrder(fit, claim);
+        if (outside.isEmpty()) {
+            Map<ClaimView, List<VolumeView>> own = new LinkedHashMap<>();
+            for (ClaimView each : ClaimsOfPod.of(entry.pod(), cluster).bySize()) {
+                own.putIfAbsent(each, views(volumes(each, node)));
+            }
+            return order.among(own).option(option);
+        }
+        List<ClaimView> before = others.stream()
+                .filter(each -> outside.contains(each) || each.request().compareTo(claim.request()) <= 0)
+                .toList();
+        return order.against(before, this::fits).option(option);
+    }
+
+    private List<VolumeView> views(List<String> names) {
+        return names.stream().flatMap(name -> cluster.volume(name).stream()).toList();
+    }
+
+    /** The other claims that may take a volume of the claim's class. */
+    private List<ClaimView> others(ClaimView claim, Set<ObjectRef> later) {
+        Set<ObjectRef> others = new LinkedHashSet<>();
+        for (Entry each : entries.values()) {
+            if (!later.contains(each.pod().ref())) {
+                others.addAll(each.claims());
+            }
+        }
+        others.remove(claim.ref());
+        return others.stream()
+                .flatMap(each -> cluster.claim(each.namespace(), each.name()).stream())
+                .filter(each -> !PreBinding.isBound(each) && each.className().equals(claim.className()))
+                .toList();
+    }
+
+    private boolean fits(ClaimView claim, VolumeView volume) {
+        return fitting.computeIfAbsent(claim.ref(), each -> fitting(claim)).contains(volume);
+    }
+
     private List<String> volumes(ClaimView claim, String node) {
         Map<String, String> labels = nodes.schedulingNode(node).node().labels();
         return fitting.computeIfAbsent(claim.ref(), each -> fitting(claim)).stream()
@@ -160,8 +230,8 @@ public final class PlacementProof {
                 .toList();
     }
 
-    private List<VolumeView> fitting(ClaimView claim) {
-        List<VolumeView> found = new ArrayList<>();
+    private Set<VolumeView> fitting(ClaimView claim) {
+        Set<VolumeView> found = new LinkedHashSet<>();
         for (VolumeView each : BindingRequest.delayed(claim, cluster.volumes()).volumes()) {
             boolean fits = VolumeBinding.isVolumeBoundToClaim(each, claim)
                     || VolumeBinding.matchFailures(

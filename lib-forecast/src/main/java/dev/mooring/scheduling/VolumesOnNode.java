@@ -14,7 +14,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -45,7 +44,7 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
         }
         List<BindingDecision> searches = new ArrayList<>();
         Set<String> taken = new HashSet<>();
-        for (ClaimView claim : bySize(claims.delayed())) {
+        for (ClaimView claim : claims.bySize()) {
             String selected = claim.annotations().get(Annotations.SELECTED_NODE);
             if (selected != null && !selected.equals(node.name())) {
                 problems.add(Reason.of(
@@ -78,7 +77,7 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
      */
     public static Set<String> takenBefore(SchedulingPod pod, ClaimView claim, ClusterSnapshot cluster, NodeView node) {
         Set<String> taken = new HashSet<>();
-        for (ClaimView each : bySize(ClaimsOfPod.of(pod, cluster).delayed())) {
+        for (ClaimView each : ClaimsOfPod.of(pod, cluster).bySize()) {
             if (each.ref().equals(claim.ref())) {
                 break;
             }
@@ -87,10 +86,6 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
             }
         }
         return taken;
-    }
-
-    private static List<ClaimView> bySize(List<ClaimView> claims) {
-        return claims.stream().sorted(Comparator.comparing(ClaimView::request)).toList();
     }
 
     private static BindingDecision search(ClaimView claim, ClusterSnapshot cluster, NodeView node, Set<String> taken) {

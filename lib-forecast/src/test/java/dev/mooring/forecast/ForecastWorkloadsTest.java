@@ -82,7 +82,7 @@ class ForecastWorkloadsTest {
         set x /spec/volumeClaimTemplates/0/spec/storageClassName="" /spec/podManagementPolicy="Parallel"; pv a fast | d-w-0:, d-w-1:, d-w-2: | |
         set ghost                                                           | d-w-0:, d-w-1:, d-w-2:           |          |
         set fast; pv a fast; pv b fast                                      | d-w-0:a, d-w-1:b, d-w-2:         |          |
-        set local; pv a local; pv b local; pv c local; node n               | d-w-0:a, d-w-1:b, d-w-2:c        |          |
+        set local; pv a local; pv b local; pv c local; node n               | d-w-0:, d-w-1:, d-w-2:           |          |
         set local; pv a local; node n                                       | d-w-0:a, d-w-1:                  | d-w-2    |
         set local; node n                                                   | d-w-0:                           | d-w-1, d-w-2 |
         set local; pv a local; pv b local; pv c local; node n; node m       | d-w-0:, d-w-1:, d-w-2:           |          |

@@ -161,7 +161,7 @@ class SchedulingTest {
         reserved with other access modes   | node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv class=local ref=ns/c modes=ROX; pvc class=local; pod p uses=c | p~n1 c=Pending
         a node of its own choice           | pv class=local ON1; pvc class=local; pod p uses=c node=n1                                       | p@n1 c=Pending
         a pod that is done                 | pvc class=local; pod p uses=c phase=Succeeded                                                   | c=Pending
-        one claim twice, two volumes       | node n1; LOCAL; pv a class=local; pv b class=local; pvc class=local; pod p uses=c uses=c          | p@n1 c=Bound:a
+        one claim twice, two volumes       | node n1; LOCAL; pv a class=local; pv b class=local; pvc class=local; pod p uses=c uses=c          | p@n1 c=Bound
         one claim twice, one volume        | node n1; LOCAL; pv a class=local; pvc class=local; pod p uses=c uses=c                           | p! c=Pending
         one claim twice, to be provisioned | node n1; LOCAL; pvc class=wait; pod p uses=c uses=c                                              | p~n1 c=Pending
         one claim twice, one of each       | node n1; LOCAL; pv a class=wait; pvc class=wait; pod p uses=c uses=c                             | p@n1 c=Bound:a
@@ -169,6 +169,46 @@ class SchedulingTest {
         """)
     void ends(String name, String world, String end) {
         assertThat(end(scheduling(world))).isEqualTo(end);
+    }
+
+    /** On one node, the order of pods and chance decide which of several volumes a claim gets. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        case                                | world                                                                     | end                     | open
+        one of a size                       | pv a class=local; pv b class=local; pvc class=local; pod p uses=c         | p@n1 c=Bound            | c: gets one of a, b on node n1; a: ns/c; b: ns/c
+        the smallest                        | pv a class=local 8Gi; pv b class=local 7Gi; pvc class=local; pod p uses=c | p@n1 c=Bound:b          | ``
+        the smallest that fits              | pv a class=local 1Gi; pv b class=local; pvc class=local; pod p uses=c     | p@n1 c=Bound:b          | ``
+        reserved                            | pv a class=local; pv b class=local ref=ns/c; pvc class=local; pod p uses=c | p@n1 c=Bound:b         | ``
+        two pods, sizes differ              | pv a class=local; pv b class=local 20Gi; pvc class=local; pvc d uid=ud class=local; pod p uses=c; pod q uses=d | p@n1 q@n1 c=Bound d=Bound | c: gets one of a, b on node n1; d: gets one of a, b on node n1; a: ns/c, ns/d; b: ns/c, ns/d
+        who cannot take the smaller one     | pv a class=local; pv b class=local 20Gi; pvc class=local; pvc d uid=ud class=local 20Gi; pod p uses=c; pod q uses=d | p@n1 q@n1 c=Bound:a d=Bound:b | ``
+        two smaller ones and one rival      | pv a class=local; pv b class=local 11Gi; pv e class=local 12Gi; pvc class=local; pvc d uid=ud class=local; pod p uses=c; pod q uses=d | p@n1 q@n1 c=Bound d=Bound | c: gets one of a, b on node n1; d: gets one of a, b on node n1; a: ns/c, ns/d; b: ns/c, ns/d
+        a rival of another class            | pv a class=local; pv b class=local 20Gi; pvc class=local; pvc d uid=ud class=wait; pod p uses=c; pod q uses=d | p@n1 q~n1 c=Bound:a d=Pending | ``
+        a larger claim of the pod comes after | pv a class=local; pv b class=local 20Gi; pvc class=local; pvc d uid=ud class=local 6Gi; pod p uses=c uses=d | p@n1 c=Bound:a d=Bound:b | ``
+        two claims of one pod and size      | pv a class=local; pv b class=local; pvc class=local; pvc d uid=ud class=local; pod p uses=c uses=d | p@n1 c=Bound d=Bound | c: gets one of a, b on node n1; d: gets one of a, b on node n1; a: ns/c, ns/d; b: ns/c, ns/d
+        a new volume is possible too        | pv a class=wait; pvc class=wait; pod p uses=c                             | p@n1 c=Bound:a          | ``
+        """)
+    void severalVolumesOnOneNodeAreOpen(String name, String world, String end, String open) {
+        Forecast forecast = scheduling("node n1; LOCAL; " + world);
+        assertThat(end(forecast)).isEqualTo(end);
+        List<String> found = new ArrayList<>();
+        for (ClaimEnd each : forecast.claims()) {
+            each.reasons().stream()
+                    .filter(why -> why.code() == ForecastCode.VOLUME_IS_OPEN)
+                    .forEach(why -> found.add(each.claim().name() + ": " + before(why, ": the order")));
+        }
+        for (VolumeEnd each : forecast.volumes()) {
+            each.reasons().stream()
+                    .filter(why -> why.code() == ForecastCode.VOLUME_IS_OPEN)
+                    .forEach(why -> found.add(each.volume().name() + ": "
+                            + before(why, ": the order").replace("may be taken by claim ", "")));
+            assertThat(each.isTaken())
+                    .isEqualTo(each.phase().equals("Bound") && each.openFor().isEmpty());
+        }
+        assertThat(String.join("; ", found)).isEqualTo(open);
+    }
+
+    private static String before(Reason why, String end) {
+        return why.message().substring(0, why.message().indexOf(end));
     }
 
     /** A pod that several nodes take is on one of them; whoever may find its room or volume taken is told so. */

@@ -8,7 +8,6 @@ import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastContradiction;
 import dev.mooring.forecast.ForecastReport;
-import dev.mooring.forecast.OrderDependence;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.Refusal;
 import dev.mooring.forecast.VolumeEnd;
@@ -208,15 +207,23 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     private static String last(ForecastReport report) {
         String rounds = Words.count(report.forecast().rounds(), "round");
         return (report.forecast().settles() ? "settles after " + rounds : "never settles; found after " + rounds) + "; "
-                + order(report.orderDependence().answer());
+                + order(report);
     }
 
-    private static String order(OrderDependence.Answer answer) {
-        return switch (answer) {
-            case SAME_END -> "the result does not depend on order";
+    /** Orders are searched for what happens before a pod is scheduled. */
+    private static String order(ForecastReport report) {
+        return switch (report.orderDependence().answer()) {
+            case SAME_END -> (isOpen(report) ? "until pods are scheduled, " : "") + "the result does not depend on order";
             case DEPENDS -> "the result depends on order or on the choice among equally good volumes";
             case NONE_FOUND -> "no other result was found, but not every order was tried";
         };
+    }
+
+    private static boolean isOpen(ForecastReport report) {
+        return report.forecast().claims().stream()
+                        .anyMatch(each -> each.placement().isPresent())
+                || report.verdict().reasons().stream()
+                        .anyMatch(each -> each.code() == ForecastContradiction.PODS_SCHEDULED_IN_ONE_ORDER);
     }
 
     String table() {

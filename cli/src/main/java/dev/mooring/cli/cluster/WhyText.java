@@ -99,7 +99,9 @@ final class WhyText {
     }
 
     private String inShort(List<Reason> reasons) {
-        return why.outcome().end().phase().equals("Bound") || reasons.isEmpty()
+        boolean isPlain = why.outcome().end().phase().equals("Bound")
+                && why.outcome().placement().isEmpty();
+        return isPlain || reasons.isEmpty()
                 ? ""
                 : ": " + reasons.get(0).message();
     }
