@@ -31,6 +31,7 @@ module dev.mooring.core {
     exports dev.mooring.internal to
             dev.mooring.forecast,
             dev.mooring.fuse,
+            dev.mooring.plan,
             dev.mooring.rbd,
             dev.mooring.s3fs,
             dev.mooring.yaml;

@@ -22,6 +22,7 @@ import dev.mooring.cli.node.MountsCommand;
 import dev.mooring.cli.node.PathCommand;
 import dev.mooring.cli.node.PathsCommand;
 import dev.mooring.cli.node.SelinuxCommand;
+import dev.mooring.cli.plan.PlanCommand;
 import dev.mooring.cli.rbd.CephCommand;
 import dev.mooring.cli.rbd.RbdCommand;
 import dev.mooring.cli.rbd.RbdTranslateCommand;
@@ -169,6 +170,7 @@ public final class Mooring implements Runnable {
         Map<String, Function<Terminal, Callable<Integer>>> byName = new LinkedHashMap<>();
         byName.put("sanitize", SanitizeCommand::new);
         byName.put("move", MoveCommand::new);
+        byName.put("plan", PlanCommand::new);
         byName.put("forecast", ForecastCommand::new);
         byName.put("lint", LintCommand::new);
         byName.put("report", ReportCommand::new);

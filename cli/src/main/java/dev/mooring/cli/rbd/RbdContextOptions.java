@@ -19,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What is known about the driver and its clusters. */
-final class RbdContextOptions {
+public final class RbdContextOptions {
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
@@ -48,7 +48,7 @@ final class RbdContextOptions {
     private Map<String, String> pools = new LinkedHashMap<>();
 
     /** The context; a file that cannot be read is a wrong call. */
-    RbdContext context(CommandFiles files) {
+    public RbdContext context(CommandFiles files) {
         RbdContext context = RbdContext.EMPTY;
         for (String driver : drivers) {
             context = context.withDriver(driver);

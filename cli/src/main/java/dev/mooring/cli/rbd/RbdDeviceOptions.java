@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What nodes have mapped, as they list it themselves. */
-final class RbdDeviceOptions {
+public final class RbdDeviceOptions {
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
@@ -50,7 +50,7 @@ final class RbdDeviceOptions {
     private Set<String> seenOnHost = new TreeSet<>();
 
     /** Both lists of each node; a list that was not given is not known. Each given list is evidence, also a second one. */
-    List<NodeDevices> devices(CommandFiles files) {
+    public List<NodeDevices> devices(CommandFiles files) {
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
         Map<String, List<NodeDevices>> all = new TreeMap<>();
         for (String pair : devices) {

@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
  * @param command for what is wrong with an option
  * @param files reads them
  */
-record RecordedRuns(CommandSpec command, CommandFiles files) {
+public record RecordedRuns(CommandSpec command, CommandFiles files) {
 
     private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
 
@@ -29,7 +29,7 @@ record RecordedRuns(CommandSpec command, CommandFiles files) {
      * What a command said; empty if the option was not given. A command that failed may leave an empty file, which must not
      * count as an empty list.
      */
-    <T> Optional<T> read(String option, @Nullable String run, Function<CommandResult, ? extends T> reader) {
+    public <T> Optional<T> read(String option, @Nullable String run, Function<CommandResult, ? extends T> reader) {
         if (run == null) {
             return Optional.empty();
         }
@@ -47,7 +47,7 @@ record RecordedRuns(CommandSpec command, CommandFiles files) {
     }
 
     /** The same for a command about one image; a recorded run that says that it was about another is refused. */
-    <T> Optional<T> read(
+    public <T> Optional<T> read(
             String option, @Nullable String run, RbdImageSpec image, Function<CommandResult, ? extends T> reader) {
         return read(option, run, result -> {
             if (run != null && !recorded(run).mayBeAbout(image.pool(), image.namespace(), image.image())) {

@@ -145,6 +145,49 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
+     * Moves an image to the trash, from where it can come back. It succeeds also while a client has the image open.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd trash mv}
+     */
+    public List<String> trashMove(RbdImageSpec image) {
+        return plain(List.of("trash", "mv"), imageOptions(image));
+    }
+
+    /**
+     * Takes an image out of the trash, under the name it had.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param id the id of the image
+     * @return {@code rbd trash restore}
+     */
+    public List<String> trashRestore(String pool, String namespace, String id) {
+        return trashed("restore", pool, namespace, id);
+    }
+
+    /**
+     * Deletes an image that is in the trash.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param id the id of the image
+     * @return {@code rbd trash rm}
+     */
+    public List<String> trashRemove(String pool, String namespace, String id) {
+        return trashed("rm", pool, namespace, id);
+    }
+
+    private List<String> trashed(String word, String pool, String namespace, String id) {
+        if (id.isEmpty()) {
+            throw new IllegalArgumentException("expected the id of an image");
+        }
+        List<String> options = new ArrayList<>(poolOptions(pool, namespace));
+        options.add("--image-id=" + id);
+        return plain(List.of("trash", word), options);
+    }
+
+    /**
      * {@return {@code rbd device list}, or {@code rbd showmapped} before Mimic: which images has the kernel of the host
      * mapped where it runs? Read by {@link CommandOutput#devices}}
      */
@@ -278,9 +321,13 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     private List<String> rbd(List<String> words, List<String> options) {
         List<String> all = new ArrayList<>(options);
         all.add(JSON);
+        return plain(words, all);
+    }
+
+    private List<String> plain(List<String> words, List<String> options) {
         List<String> argv =
                 new ArrayList<>(command("rbd", connection.toolOptions(), List.of(), words.toArray(String[]::new)));
-        argv.addAll(all);
+        argv.addAll(options);
         return List.copyOf(argv);
     }
 

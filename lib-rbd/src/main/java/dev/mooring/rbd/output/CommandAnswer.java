@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.evidence.Fact;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
@@ -20,6 +21,23 @@ public sealed interface CommandAnswer<T> permits Answered, CommandFailure {
 
     /** {@return what is unusual about the output; empty if the command gave no answer} */
     List<Reason> notes();
+
+    /** {@return whether the command was answered and nothing of its output is missing} */
+    default boolean isWhole() {
+        return answer().isPresent() && notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT);
+    }
+
+    /**
+     * What the command printed, as a proof names it.
+     *
+     * @param command its name for people, for example {@code rbd status kube/image}
+     * @return the digest of its output; the word of the caller if the answer was not read from an output
+     */
+    default Fact fact(String command) {
+        return this instanceof Answered<?> answered && answered.printed().isPresent()
+                ? new Fact.Output(command, answered.printed().get())
+                : new Fact.Said("the answer of " + command);
+    }
 
     /** How a command ended, in one word. */
     enum Outcome {

@@ -192,6 +192,41 @@ public final class CommandOutput {
     }
 
     /**
+     * The subvolumes of a group, or the snapshots of a subvolume: {@code ceph fs subvolume ls} and {@code ceph fs subvolume
+     * snapshot ls}. The manager prints a list of objects with a {@code name}, whatever format was asked for; a list of
+     * names, and lines with a name each, are read too.
+     *
+     * @param result what was seen
+     * @return the names in the order printed, or the failure
+     * @upstream ceph src/pybind/mgr/volumes/fs/volume.py list_subvolumes
+     */
+    public static CommandAnswer<List<String>> subvolumes(CommandResult result) {
+        return Stdout.readNames(result, SubvolumeReader::names);
+    }
+
+    /**
+     * What a subvolume is: {@code ceph fs subvolume info}.
+     *
+     * @param result what was seen
+     * @return the description or the failure
+     * @upstream ceph src/pybind/mgr/volumes/fs/operations/versions/subvolume_v1.py info
+     */
+    public static CommandAnswer<SubvolumeInfo> subvolumeInfo(CommandResult result) {
+        return Stdout.read(result, SubvolumeReader::info);
+    }
+
+    /**
+     * The clients of a file system: {@code ceph tell mds.NAME:RANK session ls}.
+     *
+     * @param result what was seen
+     * @return the clients in the order printed, or the failure
+     * @upstream ceph src/mds/SessionMap.cc Session::dump
+     */
+    public static CommandAnswer<List<FileSystemClient>> fileSystemClients(CommandResult result) {
+        return Stdout.read(result, SubvolumeReader::clients);
+    }
+
+    /**
      * What a command did: {@code rbd map} and {@code unmap}, {@code lock add} and {@code rm}, {@code rm}, {@code trash},
      * {@code migration}, {@code ceph osd blocklist add} and {@code rm}.
      *
@@ -228,6 +263,30 @@ public final class CommandOutput {
             return new ListedImage(image, "", "", "");
         }
     }
+
+    /**
+     * A subvolume of CephFS.
+     *
+     * @param path where its data are, for example {@code /volumes/csi/csi-vol-…/UUID}
+     * @param state {@code complete}; {@code snapshot-retained} if only its snapshots are left; another word while it is cloned
+     * @param type {@code subvolume} or {@code clone}
+     * @param features what it can do, for example {@code snapshot-retention}
+     */
+    public record SubvolumeInfo(String path, String state, String type, List<String> features) {
+
+        public SubvolumeInfo {
+            features = List.copyOf(features);
+        }
+    }
+
+    /**
+     * One client that has a file system open.
+     *
+     * @param name its name, for example {@code client.4305}
+     * @param root the directory that it has mounted; empty if it was not printed
+     * @param host its host; empty if it was not printed
+     */
+    public record FileSystemClient(String name, String root, String host) {}
 
     /**
      * One client of the manager of a cluster.

@@ -5,10 +5,8 @@ import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.output.Answered;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandFailure;
-import dev.mooring.rbd.output.OutputNote;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -57,8 +55,7 @@ enum EvidenceCommand {
 
     /** Whether a command was answered and nothing of its output is missing. */
     static boolean isWhole(CommandAnswer<?> answer) {
-        return answer.answer().isPresent()
-                && answer.notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT);
+        return answer.isWhole();
     }
 
     /** Whether it is run for one image, and not for the cluster or a node. */
@@ -71,9 +68,7 @@ enum EvidenceCommand {
 
     /** What a command printed, as a fact; an answer that was not read from an output rests on the word of the caller. */
     static Fact fact(CommandAnswer<?> answer, String command) {
-        return answer instanceof Answered<?> answered && answered.printed().isPresent()
-                ? new Fact.Output(command, answered.printed().get())
-                : new Fact.Said("the answer of " + command);
+        return answer.fact(command);
     }
 
     /** Why an answer is not whole. */

@@ -1,0 +1,217 @@
+package dev.mooring.cli.plan;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.ProofOptions;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.rbd.RbdContextOptions;
+import dev.mooring.cli.rbd.RbdDeviceOptions;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Table;
+import dev.mooring.plan.orphan.OrphanItem;
+import dev.mooring.plan.orphan.Orphans;
+import dev.mooring.plan.orphan.PoolScene;
+import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.RemedyStep;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Which images and subvolumes of a pool belong to no cluster? */
+@Command(
+        name = "orphans",
+        header = "Find the images and subvolumes that no cluster needs",
+        description = {
+            "Compares the lists of a pool with the exports of all clusters that use it. Each image and subvolume is"
+                    + " owned, an orphan, or unknown. It is an orphan only with a proof for each cluster: say with"
+                    + " --clusters which clusters use the pool, and give each of them with --cluster. If one is missing"
+                    + " or incomplete, everything that is not owned is unknown.",
+            "",
+            "An orphan on which nothing depends has steps: it goes to the trash first, and each step says how it is"
+                    + " taken back. Exit code 0 if everything is owned or an orphan; 1 if something is unknown.",
+            "",
+            "For example:",
+            "  mooring plan orphans --clusters east,west --cluster east=east.yaml --cluster west=west.yaml"
+                    + " --images kube=ls.json --trash kube=trash.json",
+            ""
+        },
+        customSynopsis = "mooring plan orphans --clusters NAME,... --cluster NAME=FILE... --images POOL=RUN --trash"
+                + " POOL=RUN [OPTIONS]")
+final class OrphansCommand extends ManifestCommand {
+
+    @Option(
+            names = "--cluster",
+            paramLabel = "NAME=FILE",
+            order = 10,
+            description = "A file of the export of that cluster: volumes, claims, pods, snapshot contents, and what else"
+                    + " there is. Repeatable, also for more files of one cluster.")
+    private List<String> clusters = new ArrayList<>();
+
+    @Option(
+            names = "--clusters",
+            paramLabel = "NAME",
+            split = ",",
+            order = 11,
+            description = "You say that these clusters use the pools and file systems, and no other one. Repeatable.")
+    private List<String> stated = new ArrayList<>();
+
+    @Option(
+            names = "--nobody-else",
+            order = 12,
+            description = "You say that nothing but these clusters uses them: no virtual machine, no person. Then an image"
+                    + " may be an orphan whatever its name.")
+    private boolean nobodyElse;
+
+    @Option(
+            names = "--now",
+            paramLabel = "TIME",
+            order = 40,
+            description = "When all of this was seen, as 2026-11-20T10:33:20Z; now if it is not given.")
+    private @Nullable String now;
+
+    @Mixin
+    private final OrphanListOptions lists = new OrphanListOptions();
+
+    @Mixin
+    private final RbdContextOptions context = new RbdContextOptions();
+
+    @Mixin
+    private final RbdDeviceOptions devices = new RbdDeviceOptions();
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
+    OrphansCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    /** Each cluster is given by its name. */
+    @Override
+    protected Input read() {
+        if (input().isGiven()) {
+            throw wrongOption("-f does not say which cluster it is; give each cluster as --cluster NAME=FILE");
+        }
+        return Input.EMPTY;
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        if (!lists.isGiven()) {
+            throw wrongOption("nothing is listed: give --images, --trash or --subvolumes");
+        }
+        CommandFiles files = new CommandFiles(terminal().sources());
+        RbdContext known = context.context(files);
+        PoolScene.Builder scene = PoolScene.at(time());
+        if (!stated.isEmpty()) {
+            scene.allClusters(stated);
+        }
+        if (nobodyElse) {
+            scene.nobodyElse();
+        }
+        List<String> messages = new ArrayList<>();
+        filesByCluster().forEach((name, exports) -> {
+            InputObjects objects = InputObjects.of(readCluster(exports), Scope.EVERYTHING, namespace());
+            scene.cluster(name, objects.inventory(), known);
+            objects.messages().forEach(message -> messages.add("cluster " + name + ": " + message));
+        });
+        lists.addTo(scene, files);
+        devices.devices(files).forEach(scene::devices);
+        Orphans orphans = Orphans.of(built(scene));
+        String text = format == Format.TABLE ? text(orphans) : format.print(List.of(orphans.toJson()));
+        boolean fine = orphans.isAllKnown() && isUndisputed();
+        return new Answer(text, "", messages, failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, orphans::allReasons));
+    }
+
+    private PoolScene built(PoolScene.Builder scene) {
+        try {
+            return scene.build();
+        } catch (IllegalArgumentException e) {
+            throw wrongOption("--clusters: " + e.getMessage());
+        }
+    }
+
+    private Instant time() {
+        try {
+            return now == null ? Clock.systemUTC().instant() : Instant.parse(now);
+        } catch (DateTimeParseException e) {
+            throw wrongOption("--now: expected a time such as 2026-11-20T10:33:20Z, found '" + now + "'");
+        }
+    }
+
+    private Map<String, List<String>> filesByCluster() {
+        Map<String, List<String>> files = new LinkedHashMap<>();
+        for (String pair : clusters) {
+            int equals = pair.indexOf('=');
+            if (equals <= 0 || equals == pair.length() - 1) {
+                throw wrongOption("--cluster: expected NAME=FILE, found '" + pair + "'");
+            }
+            files.computeIfAbsent(pair.substring(0, equals), none -> new ArrayList<>())
+                    .add(pair.substring(equals + 1));
+        }
+        return files;
+    }
+
+    private String text(Orphans orphans) {
+        StringBuilder out = new StringBuilder();
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("NAME", "KIND", "VERDICT", "WHY"));
+        for (OrphanItem item : orphans.items()) {
+            String why = item.isDeletable()
+                    ? "no cluster needs it, and nothing depends on it"
+                    : item.reasons().isEmpty()
+                            ? "no cluster needs it"
+                            : item.reasons().get(0).message();
+            rows.add(List.of(item.stored().toString(), item.kind(), item.verdict().toString(), why));
+        }
+        out.append(rows.size() == 1 ? "nothing is listed\n" : Table.print(rows));
+        List<Reason> reasons =
+                orphans.allReasons().stream().distinct().toList();
+        if (!reasons.isEmpty()) {
+            out.append('\n').append(Reasons.render(reasons));
+        }
+        for (OrphanItem item : orphans.items()) {
+            int number = 0;
+            for (RemedyStep step : item.steps()) {
+                out.append(number == 0 ? "\nsteps for " + Reasons.printable(item.stored().toString()) + ":\n" : "");
+                out.append(line(++number, step));
+            }
+        }
+        out.append("\nclusters: ")
+                .append(orphans.clusters().isEmpty() ? "none" : Reasons.printable(String.join(", ", orphans.clusters())))
+                .append('\n');
+        if (proof.isAsked()) {
+            orphans.items().forEach(item -> out.append(proof.text(item.proofs())));
+        }
+        return out.toString();
+    }
+
+    /** A step with what must hold before it, and its way back. */
+    static String line(int number, RemedyStep step) {
+        String what = step.argv().isEmpty() ? Reasons.printable(step.target()) : ShellWords.line(step.argv());
+        return String.format(Locale.ROOT, "%4d. ", number) + step.action() + ": " + what + "\n      why: "
+                + Reasons.printable(step.why()) + "\n"
+                + (step.requires().isEmpty() ? "" : "      before it: " + Reasons.printable(step.requires()) + "\n")
+                + (step.undo().isEmpty() ? "" : "      way back: " + ShellWords.line(step.undo()) + "\n");
+    }
+}

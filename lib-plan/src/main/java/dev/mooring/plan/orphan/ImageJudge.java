@@ -1,0 +1,274 @@
+package dev.mooring.plan.orphan;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Discharge;
+import dev.mooring.plan.orphan.OrphanItem.Verdict;
+import dev.mooring.rbd.command.CephConnection;
+import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.rbd.command.RbdCommands;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.ImageInfo;
+import dev.mooring.rbd.use.ImageDeletion;
+import dev.mooring.rbd.use.ImageUse;
+import dev.mooring.rbd.use.UseEvidence;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Judges the images of all pools together, because clones need images of other pools. */
+final class ImageJudge {
+
+    private static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY);
+
+    private final PoolScene scene;
+    private final List<ClusterObjects> clusters;
+    /** The clones of each image, by the spec of the image. */
+    private final Map<String, Set<String>> clones = new TreeMap<>();
+
+    ImageJudge(PoolScene scene, List<ClusterObjects> clusters) {
+        this.scene = scene;
+        this.clusters = clusters;
+        scene.images.forEach((image, outputs) -> {
+            outputs.described().flatMap(ImageInfo::parent).ifPresent(parent -> clone(withoutSnapshot(parent), image.toString()));
+            outputs.clones().ifPresent(all -> all.forEach(child -> clone(image.toString(), child)));
+        });
+    }
+
+    private void clone(String parent, String child) {
+        clones.computeIfAbsent(parent, none -> new TreeSet<>()).add(child);
+    }
+
+    private static String withoutSnapshot(String spec) {
+        int at = spec.indexOf('@');
+        return at < 0 ? spec : spec.substring(0, at);
+    }
+
+    static Stored.Image image(PoolScene.Place place, String name, String trashId) {
+        return new Stored.Image(new RbdImageSpec(place.name(), place.part(), name, ""), trashId);
+    }
+
+    List<OrphanItem> items(Map<Stored.Image, PoolScene.Lists> images, Map<Stored.Image, PoolScene.Lists> trashed) {
+        Map<Stored.Image, PoolScene.Lists> all = new LinkedHashMap<>(images);
+        all.putAll(trashed);
+        Map<Stored.Image, List<Reason>> owners = new LinkedHashMap<>();
+        all.keySet().forEach(each -> owners.put(each, owners(each)));
+        needed(owners);
+        List<OrphanItem> items = new ArrayList<>();
+        Set<String> listed = new TreeSet<>();
+        images.keySet().forEach(each -> listed.add(each.image().toString()));
+        all.forEach((image, lists) -> {
+            List<Reason> found = owners.getOrDefault(image, List.of());
+            items.add(image.isInTrash() ? trashed(image, found, listed) : item(image, lists, found));
+        });
+        return items;
+    }
+
+    private List<Reason> owners(Stored.Image image) {
+        List<Reason> found = new ArrayList<>();
+        for (ClusterObjects cluster : clusters) {
+            cluster.about(image).stream().filter(ImageJudge::isOwner).forEach(found::add);
+        }
+        return found;
+    }
+
+    static boolean isOwner(Reason reason) {
+        return reason.code() == OrphanCode.OWNED_BY_VOLUME
+                || reason.code() == OrphanCode.OWNED_BY_SNAPSHOT
+                || reason.code() == OrphanCode.OWNED_BY_POD;
+    }
+
+    /** What an owned image is a clone of is needed too, and so on. */
+    private void needed(Map<Stored.Image, List<Reason>> owners) {
+        Map<String, List<Stored.Image>> bySpec = new TreeMap<>();
+        owners.keySet()
+                .forEach(each -> bySpec.computeIfAbsent(each.image().toString(), none -> new ArrayList<>())
+                        .add(each));
+        Map<String, Set<String>> parents = new TreeMap<>();
+        clones.forEach((parent, children) -> children.forEach(
+                child -> parents.computeIfAbsent(child, none -> new TreeSet<>()).add(parent)));
+        Deque<String> open = new ArrayDeque<>();
+        Set<String> seen = new LinkedHashSet<>();
+        owners.forEach((image, found) -> {
+            if (!found.isEmpty() && seen.add(image.image().toString())) {
+                open.add(image.image().toString());
+            }
+        });
+        while (!open.isEmpty()) {
+            String child = open.remove();
+            for (String parent : parents.getOrDefault(child, Set.of())) {
+                for (Stored.Image image : bySpec.getOrDefault(parent, List.of())) {
+                    List<Reason> more = new ArrayList<>(owners.getOrDefault(image, List.of()));
+                    more.add(Reason.of(
+                            OrphanCode.NEEDED_BY_CLONE,
+                            image.toString(),
+                            "its clone " + child + " has an owner and needs it"));
+                    owners.put(image, more);
+                }
+                if (seen.add(parent)) {
+                    open.add(parent);
+                }
+            }
+        }
+    }
+
+    private OrphanItem item(Stored.Image image, PoolScene.Lists lists, List<Reason> owners) {
+        if (!owners.isEmpty()) {
+            return new OrphanItem(image, Verdict.OWNED, owners, List.of(), false, List.of());
+        }
+        boolean ofDriver = clusters.stream().anyMatch(cluster -> cluster.isOfDriver(image.name()))
+                || StoredName.read(image.name())
+                        .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
+                        .isPresent();
+        PoolPremise.InPool inPool = new PoolPremise.InPool(
+                scene, image, lists, ofDriver, List.copyOf(clones.getOrDefault(image.image().toString(), Set.of())));
+        Certificate.Judged pool = Certificate.judge(
+                image.image() + " is an orphan in its pool", release(), inPool, List.of(PoolPremise.values()));
+        List<Certificate> proofs = new ArrayList<>(pool.yes().stream().toList());
+        Set<Reason> against = new LinkedHashSet<>(pool.against());
+        boolean named = true;
+        for (ClusterObjects cluster : clusters) {
+            Certificate.Judged judged = Certificate.judge(
+                    "no object of cluster " + cluster.name() + " needs " + image.image(),
+                    cluster.objects().release(),
+                    OwnerPremise.InCluster.of(cluster, image),
+                    List.of(OwnerPremise.values()));
+            against.addAll(judged.against());
+            named &= judged.yes().isPresent();
+            judged.yes().ifPresent(yes -> use(image, cluster, yes, proofs, against));
+        }
+        boolean isOrphan = against.isEmpty() && proofs.size() == clusters.size() + 1;
+        List<Reason> why = new ArrayList<>();
+        if (!isOrphan) {
+            if (named && !clusters.isEmpty() && StatedClusters.discharge(scene, "") instanceof Discharge.Proven) {
+                why.add(Reason.of(
+                        OrphanCode.NO_OWNER_FOUND,
+                        image.toString(),
+                        "no object of any cluster needs it; what is missing is said below"));
+            }
+            why.addAll(against);
+            return new OrphanItem(image, Verdict.UNKNOWN, why, List.of(), false, List.of());
+        }
+        return orphan(image, proofs);
+    }
+
+    /** Whether a client uses it, as far as one cluster tells: its nodes give clients their names. */
+    private void use(
+            Stored.Image image,
+            ClusterObjects cluster,
+            Certificate named,
+            List<Certificate> proofs,
+            Set<Reason> against) {
+        ImageUse use = ImageUse.of(evidence(image.image(), cluster));
+        if (use instanceof ImageUse.Free free) {
+            proofs.add(Certificate.all(
+                    "cluster " + cluster.name() + " does not need " + image.image() + ", and no client uses it",
+                    List.of(named, free.proof())));
+        } else {
+            use.evidence().stream().filter(each -> each.severity() != Severity.INFO).forEach(against::add);
+        }
+    }
+
+    private UseEvidence evidence(RbdImageSpec image, ClusterObjects cluster) {
+        UseEvidence.Builder evidence =
+                scene.outputs(image).evidence(image, scene.now).objects(cluster.objects(), cluster.context());
+        scene.ignoredAddresses.forEach(evidence::ignoreClient);
+        scene.devices.forEach(evidence::devices);
+        return evidence.build();
+    }
+
+    private OrphanItem orphan(Stored.Image image, List<Certificate> proofs) {
+        List<Certificate> all = new ArrayList<>(proofs.subList(0, 1));
+        Set<Reason> against = new LinkedHashSet<>();
+        for (int i = 0; i < clusters.size(); i++) {
+            ImageDeletion deletion = ImageDeletion.decide(evidence(image.image(), clusters.get(i)));
+            Certificate named = proofs.get(i + 1);
+            deletion.proof()
+                    .ifPresentOrElse(
+                            yes -> all.add(Certificate.all(named.question(), List.of(named, yes))),
+                            () -> deletion.reasons().stream()
+                                    .filter(each -> each.severity() != Severity.INFO)
+                                    .forEach(against::add));
+        }
+        boolean isDeletable = against.isEmpty() && all.size() == proofs.size();
+        return new OrphanItem(
+                image,
+                Verdict.ORPHAN,
+                List.copyOf(against),
+                isDeletable ? all : proofs,
+                isDeletable,
+                isDeletable ? steps(image.image()) : List.of());
+    }
+
+    private List<RemedyStep> steps(RbdImageSpec image) {
+        String id = scene.outputs(image).described().map(ImageInfo::id).orElseThrow();
+        String target = "RbdImage/" + image;
+        return List.of(
+                RemedyStep.of("move-to-trash", "move the image to the trash, from where it can come back")
+                        .withTarget(target)
+                        .withArgv(COMMANDS.trashMove(image))
+                        .withRequires("rbd status and rbd lock ls, run directly before it, still show no client: the trash"
+                                + " accepts an image that is open")
+                        .withProves("no volume can be made of the image any more")
+                        .withUndo(COMMANDS.trashRestore(image.pool(), image.namespace(), id)
+                                .toArray(String[]::new)),
+                RemedyStep.of("verify", "see that the trash lists the image with the id " + id)
+                        .withTarget(target)
+                        .withArgv(COMMANDS.trash(image.pool(), image.namespace()))
+                        .withProves("the image can come back by its id"),
+                RemedyStep.of("delete-from-trash", "delete the image; there is no way back from here")
+                        .withTarget(target)
+                        .withArgv(COMMANDS.trashRemove(image.pool(), image.namespace(), id))
+                        .withRequires("nobody has missed the image for as long as you keep backups, and new exports of all"
+                                + " clusters still do not name it")
+                        .withProves("the space of the image is free"));
+    }
+
+    private static OrphanItem trashed(Stored.Image image, List<Reason> owners, Set<String> listed) {
+        if (owners.isEmpty()) {
+            return new OrphanItem(
+                    image,
+                    Verdict.UNKNOWN,
+                    List.of(Reason.of(
+                            OrphanCode.ALREADY_IN_TRASH,
+                            image.toString(),
+                            "the image is in the trash already, and no cluster that was given names it")),
+                    List.of(),
+                    false,
+                    List.of());
+        }
+        List<Reason> why = new ArrayList<>(owners);
+        RbdImageSpec spec = image.image();
+        // ceph-csi moves an image there by itself while snapshots or clones need it.
+        boolean isNamed = !listed.contains(spec.toString())
+                && owners.stream().anyMatch(each -> each.code() == OrphanCode.OWNED_BY_VOLUME);
+        Optional<RemedyStep> back = isNamed
+                ? Optional.of(RemedyStep.of("restore-from-trash", "bring the image back: a volume needs it")
+                        .withTarget("RbdImage/" + spec)
+                        .withArgv(COMMANDS.trashRestore(spec.pool(), spec.namespace(), image.trashId())))
+                : Optional.empty();
+        back.ifPresent(step -> why.add(
+                0,
+                Reason.of(
+                                OrphanCode.OWNED_IN_TRASH,
+                                image.toString(),
+                                "the image is in the trash, and a volume leads to an image of its name")
+                        .withRemedy(step)));
+        return new OrphanItem(image, Verdict.OWNED, why, List.of(), false, List.of());
+    }
+
+    private Release release() {
+        return clusters.isEmpty() ? Release.LATEST : clusters.get(0).objects().release();
+    }
+}

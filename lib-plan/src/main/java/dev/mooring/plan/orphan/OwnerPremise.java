@@ -1,0 +1,138 @@
+package dev.mooring.plan.orphan;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Unreadable;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** What must be proven of one cluster before it is known not to need an image or subvolume. */
+enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
+    /** All volumes, claims, pods and snapshot contents of the cluster are given. */
+    CLUSTER_IS_COMPLETE(
+            "all volumes, claims, pods and snapshot contents of the cluster are given", OwnerPremise::complete),
+    /** Every object of the cluster that could be an owner can be read. */
+    CLUSTER_IS_READABLE("every object of the cluster that could be an owner can be read", OwnerPremise::readable),
+    /** No volume, snapshot or pod of the cluster leads to it, and no other object has its name or id. */
+    NO_OBJECT_NAMES_IT(
+            "no volume, snapshot or pod of the cluster leads to it, and no other object has its name or id",
+            in -> of(in, in.named(), Kinds.PERSISTENT_VOLUME, Kinds.VOLUME_SNAPSHOT_CONTENT, Kinds.POD)),
+    /** No claim or snapshot waits for storage that it may be, and no object names a volume that is lost. */
+    NOTHING_IS_UNFINISHED(
+            "no claim or snapshot waits for storage that it may be, and no object names a volume that is lost",
+            in -> of(in, in.unfinished(), Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_SNAPSHOT_CONTENT));
+
+    private static final List<String> NEEDED = List.of(
+            Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_SNAPSHOT_CONTENT);
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<InCluster, Discharge> on;
+
+    OwnerPremise(String sentence, Function<InCluster, Discharge> on) {
+        this.sentence = sentence;
+        this.on = on;
+    }
+
+    /**
+     * What one cluster knows of an image or subvolume.
+     *
+     * @param named the objects that lead to it or name it
+     * @param unfinished what may be about it
+     */
+    record InCluster(ClusterObjects cluster, Stored stored, List<Reason> named, List<Reason> unfinished) {
+
+        static InCluster of(ClusterObjects cluster, Stored stored) {
+            // What is being made, or was lost, has a name that a driver writes; a name of other form is not of a driver.
+            return new InCluster(
+                    cluster,
+                    stored,
+                    cluster.about(stored),
+                    StoredName.read(stored.name()).isPresent() ? cluster.unfinished() : List.of());
+        }
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(InCluster in) {
+        return on.apply(in);
+    }
+
+    private static List<Fact> facts(InCluster in, String... kinds) {
+        List<Fact> facts = new ArrayList<>();
+        for (String kind : kinds) {
+            in.cluster().objects().completeness(kind).ifPresent(facts::add);
+        }
+        return facts;
+    }
+
+    private static Discharge of(InCluster in, List<Reason> against, String... kinds) {
+        List<Fact> facts = facts(in, kinds);
+        return Discharge.of(against, facts.size() == kinds.length ? List.of() : List.of(notGiven(in)), facts);
+    }
+
+    private static Discharge complete(InCluster in) {
+        List<Fact> facts = facts(in, NEEDED.toArray(String[]::new));
+        return Discharge.of(List.of(), facts.size() == NEEDED.size() ? List.of() : List.of(notGiven(in)), facts);
+    }
+
+    private static Reason notGiven(InCluster in) {
+        List<String> kinds = NEEDED.stream()
+                .filter(kind -> !in.cluster().objects().isComplete(kind))
+                .toList();
+        return Reason.of(
+                        OrphanCode.CLUSTER_NOT_COMPLETE,
+                        in.stored().toString(),
+                        "these kinds of cluster " + in.cluster().name() + " are not all given: "
+                                + String.join(", ", kinds) + "; an object that is not given may be the owner")
+                .withRemedy(RemedyStep.of(
+                                "give-evidence",
+                                "give all volumes, claims, pods and snapshot contents of cluster "
+                                        + in.cluster().name())
+                        .withTarget(String.join(",", NEEDED))
+                        .withArgv(
+                                "kubectl",
+                                "get",
+                                "persistentvolumes,persistentvolumeclaims,pods,volumesnapshotcontents,storageclasses,nodes,volumeattachments",
+                                "-A",
+                                "-o",
+                                "yaml")
+                        .withRequires("an empty list leaves no trace in the output: say which kinds are complete")
+                        .withProves("which objects of the cluster lead to images and subvolumes"));
+    }
+
+    private static Discharge readable(InCluster in) {
+        List<Reason> against = new ArrayList<>();
+        for (Unreadable each : in.cluster().unreadable()) {
+            against.add(Reason.of(
+                    OrphanCode.CLUSTER_NOT_COMPLETE,
+                    each.object().toString(),
+                    "an object of cluster " + in.cluster().name() + " cannot be read: " + each.problem()));
+        }
+        in.cluster().unfinished().stream()
+                .filter(each -> each.code() == OrphanCode.CLUSTER_NOT_COMPLETE)
+                .forEach(against::add);
+        return against.isEmpty() ? complete(in) : new Discharge.Refuted(against);
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.mooring.plan.orphan;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What the caller says about the clusters that use a pool; nothing else can prove it. */
+final class StatedClusters {
+
+    private StatedClusters() {}
+
+    static Discharge discharge(PoolScene scene, String subject) {
+        Set<String> stated = scene.stated.orElse(Set.of());
+        if (stated.isEmpty()) {
+            return new Discharge.Open(List.of(Reason.of(
+                            OrphanCode.CLUSTERS_NOT_STATED,
+                            subject,
+                            "it is not said which clusters use the pool; given are: "
+                                    + (scene.clusters.isEmpty() ? "none" : String.join(", ", scene.clusters.keySet())))
+                    .withRemedy(RemedyStep.of(
+                            "give-evidence",
+                            "say which clusters use the pool, all of them, and give the export of each"))));
+        }
+        List<Reason> missing = new ArrayList<>();
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact.Said("these clusters use the pool, and no other one: " + String.join(", ", stated)));
+        for (String cluster : stated) {
+            if (scene.clusters.containsKey(cluster)) {
+                facts.add(new Fact.Said("the export that is named " + cluster + " is that of cluster " + cluster));
+            } else {
+                missing.add(Reason.of(
+                                OrphanCode.CLUSTER_NOT_GIVEN,
+                                subject,
+                                "cluster " + cluster + " uses the pool and is not given: it may have the owner")
+                        .withRemedy(RemedyStep.of("give-evidence", "give the export of cluster " + cluster)));
+            }
+        }
+        return Discharge.of(List.of(), missing, facts);
+    }
+
+    /** Whether a name is one of a driver; else the caller must say that nobody else keeps anything there. */
+    static Discharge ofDriver(PoolScene scene, Stored stored, boolean isOfDriver, List<Fact> listed) {
+        if (isOfDriver && !listed.isEmpty()) {
+            return new Discharge.Proven(listed);
+        }
+        return scene.onlyClusters
+                ? Discharge.proven(new Fact.Said("nobody but these clusters uses the pool or file system"))
+                : new Discharge.Open(List.of(Reason.of(
+                                OrphanCode.NOT_OF_A_DRIVER,
+                                stored.toString(),
+                                "no driver of the clusters writes such a name, so somebody else may have made it")
+                        .withRemedy(RemedyStep.of(
+                                "give-evidence",
+                                "ask who made it; only if nobody but the clusters uses the pool, say so"))));
+    }
+}

@@ -1,0 +1,152 @@
+package dev.mooring.plan.orphan;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Discharge;
+import dev.mooring.plan.orphan.OrphanItem.Verdict;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.release.Release;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Judges a subvolume. A clone of CephFS is a whole copy, so that nothing but snapshots depends on a subvolume. */
+final class SubvolumeJudge {
+
+    /** The snapshot that keeps a way back. */
+    private static final String LAST = "before-removal";
+
+    private static final String RETENTION = "snapshot-retention";
+
+    private SubvolumeJudge() {}
+
+    static OrphanItem item(
+            PoolScene scene, List<ClusterObjects> clusters, Stored.Subvolume stored, CommandAnswer<List<String>> list) {
+        List<String> snapshots = scene.subvolumes
+                .getOrDefault(stored, PoolScene.SubvolumeOutputs.NONE)
+                .snapshots()
+                .flatMap(CommandAnswer::answer)
+                .orElse(List.of());
+        List<Reason> owners = new ArrayList<>();
+        for (ClusterObjects cluster : clusters) {
+            about(cluster, stored, snapshots).stream().filter(ImageJudge::isOwner).forEach(owners::add);
+        }
+        if (!owners.isEmpty()) {
+            return new OrphanItem(stored, Verdict.OWNED, owners, List.of(), false, List.of());
+        }
+        boolean ofDriver = StoredName.read(stored.name())
+                        .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
+                        .isPresent()
+                || clusters.stream().anyMatch(cluster -> cluster.isOfDriver(stored.name()));
+        SubvolumePremise.InFileSystem in = new SubvolumePremise.InFileSystem(scene, stored, list, ofDriver);
+        Certificate.Judged judged = Certificate.judge(
+                stored + " is an orphan in its file system",
+                clusters.isEmpty() ? Release.LATEST : clusters.get(0).objects().release(),
+                in,
+                List.of(SubvolumePremise.values()));
+        List<Certificate> proofs = new ArrayList<>(judged.yes().stream().toList());
+        Set<Reason> against = new LinkedHashSet<>(judged.against());
+        boolean named = !clusters.isEmpty();
+        for (ClusterObjects cluster : clusters) {
+            Certificate.Judged own = Certificate.judge(
+                    "no object of cluster " + cluster.name() + " needs " + stored,
+                    cluster.objects().release(),
+                    new OwnerPremise.InCluster(
+                            cluster, stored, about(cluster, stored, snapshots), cluster.unfinished()),
+                    List.of(OwnerPremise.values()));
+            against.addAll(own.against());
+            named &= own.yes().isPresent();
+            own.yes().ifPresent(proofs::add);
+        }
+        if (!against.isEmpty() || proofs.size() != clusters.size() + 1) {
+            List<Reason> why = new ArrayList<>();
+            if (named && StatedClusters.discharge(scene, "") instanceof Discharge.Proven) {
+                why.add(Reason.of(
+                        OrphanCode.NO_OWNER_FOUND,
+                        stored.toString(),
+                        "no object of any cluster needs it; what is missing is said below"));
+            }
+            why.addAll(against);
+            return new OrphanItem(stored, Verdict.UNKNOWN, why, List.of(), false, List.of());
+        }
+        Optional<Reason> stays = stays(in, snapshots);
+        return new OrphanItem(
+                stored,
+                Verdict.ORPHAN,
+                stays.stream().toList(),
+                proofs,
+                stays.isEmpty(),
+                stays.isEmpty() ? steps(stored) : List.of());
+    }
+
+    /** What a cluster knows of the subvolume, and of each of its snapshots. */
+    private static List<Reason> about(ClusterObjects cluster, Stored.Subvolume stored, List<String> snapshots) {
+        Set<Reason> found = new LinkedHashSet<>(cluster.about(stored));
+        for (String snapshot : snapshots) {
+            cluster.about(new Stored.Subvolume(stored.fileSystem(), stored.group(), snapshot)).stream()
+                    .filter(each -> each.code() != OrphanCode.MOUNTED_FROM_ABOVE)
+                    .forEach(each -> found.add(Reason.of(
+                            each.code(), stored.toString(), "its snapshot " + snapshot + ": " + each.message())));
+        }
+        return List.copyOf(found);
+    }
+
+    /** Why an orphan must stay for now. */
+    private static Optional<Reason> stays(SubvolumePremise.InFileSystem in, List<String> snapshots) {
+        if (!snapshots.isEmpty()) {
+            return Optional.of(in.reason(
+                    OrphanCode.SUBVOLUME_HAS_SNAPSHOTS, "the subvolume has snapshots: " + String.join(", ", snapshots)));
+        }
+        boolean retains = in.outputs()
+                .info()
+                .flatMap(CommandAnswer::answer)
+                .filter(info -> info.features().contains(RETENTION))
+                .isPresent();
+        return retains
+                ? Optional.empty()
+                : Optional.of(in.reason(
+                        OrphanCode.NOT_DESCRIBED,
+                        "the subvolume does not have the feature " + RETENTION
+                                + ", so that no snapshot would keep a way back"));
+    }
+
+    /**
+     * A snapshot that outlives the subvolume is the way back: there is no trash for subvolumes.
+     *
+     * @upstream ceph doc/cephfs/fs-volumes.rst
+     */
+    private static List<RemedyStep> steps(Stored.Subvolume stored) {
+        String system = stored.fileSystem();
+        String name = stored.name();
+        List<String> back =
+                new ArrayList<>(SubvolumePremise.argv(stored, "snapshot", "clone", system, name, LAST, name + "-back"));
+        if (!stored.group().isEmpty()) {
+            back.add("--target_group_name=" + stored.group());
+        }
+        return List.of(
+                RemedyStep.of("snapshot", "keep the content in a snapshot, which outlives the subvolume")
+                        .withTarget(stored.toString())
+                        .withArgv(SubvolumePremise.argv(stored, "snapshot", "create", system, name, LAST))
+                        .withUndo(SubvolumePremise.argv(stored, "snapshot", "rm", system, name, LAST)
+                                .toArray(String[]::new)),
+                RemedyStep.of("remove-subvolume", "remove the subvolume and keep its snapshot")
+                        .withTarget(stored.toString())
+                        .withArgv(SubvolumePremise.argv(stored, "rm", system, name, "--retain-snapshots"))
+                        .withRequires("the snapshot " + LAST + " is listed, and the clients, listed directly before it,"
+                                + " still do not have it mounted")
+                        .withUndo(back.toArray(String[]::new)),
+                RemedyStep.of("verify", "see that its state is snapshot-retained")
+                        .withTarget(stored.toString())
+                        .withArgv(SubvolumePremise.argv(stored, "info", system, name))
+                        .withProves("the content can come back as a clone of the snapshot"),
+                RemedyStep.of("delete-snapshot", "delete the snapshot; there is no way back from here")
+                        .withTarget(stored.toString())
+                        .withArgv(SubvolumePremise.argv(stored, "snapshot", "rm", system, name, LAST))
+                        .withRequires("nobody has missed the subvolume for as long as you keep backups, and new exports"
+                                + " of all clusters still do not name it")
+                        .withProves("the space of the subvolume is free"));
+    }
+}

@@ -1,0 +1,453 @@
+package dev.mooring.plan.orphan;
+
+import static dev.mooring.plan.orphan.PoolWorld.handle;
+import static dev.mooring.plan.orphan.PoolWorld.info;
+import static dev.mooring.plan.orphan.PoolWorld.uuid;
+import static dev.mooring.plan.orphan.PoolWorld.volume;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.plan.orphan.OrphanItem.Verdict;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Which images and subvolumes have an owner. */
+class OrphansTest {
+
+    private static final String NINE = "csi-vol-" + uuid(9);
+
+    /** One piece of evidence that something is in use or that not all is known, in one place only. */
+    private enum Hidden {
+        VOLUME_OF_THE_OTHER_CLUSTER(world -> world.clusters.get("west").add(volume("nine", 9)), "OwnedByVolume"),
+        VOLUME_WITH_A_PREFIX(
+                world -> world.clusters.get("west").add(volume("nine", 9).replace("'pool':'kube'", "'pool':'kube',"
+                        + "'volumeNamePrefix':'csi-vol-'")),
+                "OwnedByVolume"),
+        VOLUME_WITHOUT_ATTRIBUTES(
+                world -> world.clusters.get("east").add(volume("nine", 9).replace("'pool':'kube'", "'clusterID':'x'")),
+                "OwnedByVolume"),
+        STATIC_VOLUME(
+                world -> world.clusters.get("east")
+                        .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'s'},'spec':{'csi':{"
+                                + "'driver':'rbd.csi.ceph.com','volumeHandle':'" + NINE + "','volumeAttributes':{"
+                                + "'staticVolume':'true','clusterID':'c','pool':'kube'}}}}"),
+                "OwnedByVolume"),
+        IN_TREE_VOLUME(
+                world -> world.clusters.get("west")
+                        .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'rbd':{"
+                                + "'monitors':['m'],'pool':'kube','image':'" + NINE + "'}}}"),
+                "OwnedByVolume"),
+        SNAPSHOT_CONTENT(
+                world -> world.clusters.get("west").add(content("{'snapshotHandle':'" + handle(9) + "'}", "{}")),
+                "OwnedBySnapshot"),
+        SNAPSHOT_CONTENT_BY_STATUS(
+                world -> world.clusters.get("west")
+                        .add(content("{'volumeHandle':'" + handle(1) + "'}", "{'snapshotHandle':'" + handle(9) + "'}")),
+                "OwnedBySnapshot"),
+        SNAPSHOT_BEING_CUT_OF_IT(
+                world -> world.clusters.get("west").add(content("{'volumeHandle':'" + handle(9) + "'}", "{}")),
+                "OwnedBySnapshot"),
+        SNAPSHOT_BEING_CUT(
+                world -> world.clusters.get("west").add(content("{'volumeHandle':'" + handle(2) + "'}", "{}")),
+                "StorageBeingMade"),
+        INLINE_VOLUME_OF_A_POD(
+                world -> world.clusters.get("east")
+                        .add("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},'spec':{'volumes':["
+                                + "{'name':'v','rbd':{'monitors':['m'],'pool':'kube','image':'" + NINE + "'}}]}}"),
+                "OwnedByPod"),
+        INLINE_VOLUME_OF_A_DEPLOYMENT(
+                world -> world.clusters.get("east")
+                        .add("{'apiVersion':'apps/v1','kind':'Deployment','metadata':{'name':'d','namespace':'n'},'spec':{"
+                                + "'template':{'spec':{'volumes':[{'name':'v','rbd':{'image':'" + NINE + "'}}]}}}}"),
+                "NamedByObject"),
+        NODE_HAS_ITS_HANDLE_IN_USE(
+                world -> world.clusters.get("east")
+                        .add("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'},'status':{'volumesInUse':["
+                                + "'kubernetes.io/csi/rbd.csi.ceph.com^" + handle(9) + "']}}"),
+                "NamedByObject"),
+        CLAIM_BEING_PROVISIONED(
+                world -> world.clusters.get("west")
+                        .add("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n',"
+                                + "'annotations':{'volume.kubernetes.io/storage-provisioner':'rbd.csi.ceph.com'}},"
+                                + "'spec':{'storageClassName':'fast'},'status':{'phase':'Pending'}}"),
+                "StorageBeingMade"),
+        CLAIM_OF_A_LOST_VOLUME(
+                world -> world.clusters.get("west")
+                        .add("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},"
+                                + "'spec':{'storageClassName':'fast','volumeName':'gone'},'status':{'phase':'Lost'}}"),
+                "ObjectOfLostVolume"),
+        ATTACHMENT_OF_A_LOST_VOLUME(
+                world -> world.clusters.get("west")
+                        .add("{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'a'},'spec':{"
+                                + "'attacher':'rbd.csi.ceph.com','nodeName':'n1','source':{'persistentVolumeName':'gone'}}}"),
+                "ObjectOfLostVolume"),
+        UNREADABLE_VOLUME(
+                world -> world.clusters.get("west")
+                        .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'b'},'spec':{'csi':7}}"),
+                "ClusterNotComplete"),
+        CLUSTER_NOT_GIVEN(world -> world.clusters.remove("west"), "ClusterNotGiven"),
+        NO_CLUSTER_STATED(world -> world.stated = Set.of(), "ClustersNotStated"),
+        THIRD_CLUSTER_STATED(world -> world.stated = Set.of("east", "west", "north"), "ClusterNotGiven"),
+        VOLUMES_NOT_COMPLETE(world -> world.complete.get("west").remove("PersistentVolume"), "ClusterNotComplete"),
+        CLAIMS_NOT_COMPLETE(world -> world.complete.get("east").remove("PersistentVolumeClaim"), "ClusterNotComplete"),
+        PODS_NOT_COMPLETE(world -> world.complete.get("east").remove("Pod"), "ClusterNotComplete"),
+        CONTENTS_NOT_COMPLETE(world -> world.complete.get("west").remove("VolumeSnapshotContent"), "ClusterNotComplete"),
+        WATCHER(
+                world -> world.outputs.get(NINE)
+                        .put("status", "{'watchers':[{'address':'10.0.0.5:0/1','client':4,'cookie':1}]}"),
+                "WatcherUnknown"),
+        LOCK(
+                world -> world.outputs.get(NINE)
+                        .put("locks", "[{'id':'auto 1','locker':'client.4','address':'10.0.0.5:0/1'}]"),
+                "LastWriterUnclean"),
+        STATUS_NOT_GIVEN(world -> world.outputs.get(NINE).remove("status"), "StatusUnknown"),
+        LOCKS_NOT_GIVEN(world -> world.outputs.get(NINE).remove("locks"), "LocksUnknown"),
+        INFO_NOT_GIVEN(world -> world.outputs.get(NINE).remove("info"), "NotDescribed"),
+        CHILDREN_NOT_GIVEN(world -> world.outputs.get(NINE).remove("children"), "ClonesNotKnown"),
+        CLONE_OF_ANOTHER_POOL(
+                world -> world.outputs.get(NINE).put("children", "[{'pool':'other','pool_namespace':'','image':'x'}]"),
+                "CloneDependsOnIt"),
+        PARENT_OF_AN_OWNED_IMAGE(
+                world -> world.describe("csi-vol-" + uuid(1)).outputs.get("csi-vol-" + uuid(1))
+                        .put("info", info("csi-vol-" + uuid(1), ",'parent':{'pool':'kube','pool_namespace':'','image':'"
+                                + NINE + "','snapshot':'s','trash':false,'overlap':1}")),
+                "NeededByClone"),
+        PARENT_OF_AN_IMAGE_WITHOUT_OWNER(
+                world -> world.describe("other").outputs.get("other")
+                        .put("info", info("other", ",'parent':{'pool':'kube','pool_namespace':'','image':'" + NINE
+                                + "','snapshot':'s','trash':false,'overlap':1}")),
+                "CloneDependsOnIt"),
+        GROUP(
+                world -> world.outputs.get(NINE).put("info", info(NINE, "").replace("'op_features':[]",
+                        "'op_features':['group']")),
+                "InGroup"),
+        TRASH_NOT_GIVEN(world -> world.trash = "", "TrashNotListed"),
+        SAME_NAME_IN_TRASH(world -> world.trash = "[{'id':'1','name':'" + NINE + "'}]", "NameInTrash"),
+        MIRRORED_COPY(
+                world -> world.outputs.get(NINE).put("info", info(NINE, ",'mirroring':{'mode':'snapshot','state':'enabled',"
+                        + "'global_id':'g','primary':false}")),
+                "CopyOfMirroredImage");
+
+        private final Consumer<PoolWorld> change;
+        private final String code;
+
+        Hidden(Consumer<PoolWorld> change, String code) {
+            this.change = change;
+            this.code = code;
+        }
+    }
+
+    private static String content(String source, String status) {
+        return "{'apiVersion':'snapshot.storage.k8s.io/v1','kind':'VolumeSnapshotContent','metadata':{'name':'vsc'},'spec':{"
+                + "'driver':'rbd.csi.ceph.com','deletionPolicy':'Retain','volumeSnapshotRef':{'name':'s','namespace':'n'},"
+                + "'source':" + source + "},'status':" + status + "}";
+    }
+
+    @Test
+    void anImageThatNoClusterNeedsMayGoToTheTrash() {
+        OrphanItem nine = PoolWorld.withOrphan().nine();
+        assertThat(nine.verdict()).isEqualTo(Verdict.ORPHAN);
+        assertThat(nine.isDeletable()).isTrue();
+        assertThat(nine.proofs().stream().map(Certificate::question))
+                .containsExactly(
+                        "kube/" + NINE + " is an orphan in its pool",
+                        "cluster east does not need kube/" + NINE + ", and no client uses it",
+                        "cluster west does not need kube/" + NINE + ", and no client uses it");
+        assertThat(nine.steps().get(0).argv()).containsSubsequence("trash", "mv", "--pool=kube", "--image=" + NINE);
+        assertThat(nine.steps().get(0).undo()).containsSubsequence("trash", "restore", "--image-id=10bc47f58fd5");
+        assertThat(nine.steps()).noneMatch(step -> step.argv().size() > 1 && step.argv().get(1).equals("rm"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Hidden.class)
+    void onePieceOfEvidenceIsEnoughForNoOrphan(Hidden hidden) {
+        PoolWorld world = PoolWorld.withOrphan();
+        hidden.change.accept(world);
+        OrphanItem nine = world.nine();
+        assertThat(nine.verdict()).isNotEqualTo(Verdict.ORPHAN);
+        assertThat(nine.proofs()).isEmpty();
+        assertThat(nine.steps()).isEmpty();
+        assertThat(nine.reasons()).extracting(Reason::code).extracting(ReasonCode::id).contains(hidden.code);
+        assertThat(nine.verdict() == Verdict.OWNED)
+                .isEqualTo(hidden.code.startsWith("OwnedBy") || hidden.code.equals("NeededByClone"));
+    }
+
+    @Test
+    void whatAClusterOwnsIsOwnedWhateverElseIsMissing() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.clusters.remove("west");
+        world.complete.get("east").clear();
+        world.stated = Set.of();
+        world.trash = "";
+        assertThat(world.item("csi-vol-" + uuid(1)).verdict()).isEqualTo(Verdict.OWNED);
+        assertThat(world.item("csi-vol-" + uuid(2)).verdict()).isEqualTo(Verdict.UNKNOWN);
+    }
+
+    @Test
+    void aSnapshotForbidsDeletingAndNotTheVerdict() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.outputs.get(NINE).put("snapshots", "[{'id':4,'name':'csi-snap-1','size':1,'protected':'false'}]");
+        world.outputs.get(NINE).put("info", info(NINE, "").replace("'snapshot_count':0", "'snapshot_count':1"));
+        assertThat(world.nine().verdict()).isEqualTo(Verdict.ORPHAN);
+        assertThat(world.nine().isDeletable()).isFalse();
+        assertThat(world.nine().steps()).isEmpty();
+    }
+
+    @Test
+    void aNameThatNoDriverWritesNeedsTheWordThatNobodyElseIsThere() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.images.add("vm-disk-1");
+        world.describe("vm-disk-1");
+        assertThat(world.item("vm-disk-1").verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(world.item("vm-disk-1").reasons()).extracting(Reason::code).contains(OrphanCode.NOT_OF_A_DRIVER);
+        world.nobodyElse = true;
+        assertThat(world.item("vm-disk-1").verdict()).isEqualTo(Verdict.ORPHAN);
+    }
+
+    @Test
+    void thePrefixOfAClassIsThatOfADriver() {
+        PoolWorld world = PoolWorld.withOrphan();
+        String image = "prod-" + uuid(7);
+        world.images.add(image);
+        world.describe(image);
+        assertThat(world.item(image).verdict()).isEqualTo(Verdict.UNKNOWN);
+        world.clusters
+                .get("west")
+                .add("{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'c'},'provisioner':"
+                        + "'rbd.csi.ceph.com','parameters':{'volumeNamePrefix':'prod-'}}");
+        assertThat(world.item(image).verdict()).isEqualTo(Verdict.ORPHAN);
+        world.clusters.get("east").add(volume("seven", 7).replace("'pool':'kube'", "'clusterID':'x'"));
+        assertThat(world.item(image).verdict()).isEqualTo(Verdict.OWNED);
+    }
+
+    @Test
+    void aVolumeWhoseImageIsInTheTrashIsADangerWithItsWayBack() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.images.remove("csi-vol-" + uuid(1));
+        world.trash = "[{'id':'abc','name':'csi-vol-" + uuid(1) + "'},{'id':'abd','name':'csi-vol-" + uuid(5) + "'}]";
+        List<OrphanItem> trashed = Orphans.of(world.scene()).items().stream()
+                .filter(each -> each.kind().equals("trashed-image"))
+                .toList();
+        assertThat(trashed.get(0).verdict()).isEqualTo(Verdict.OWNED);
+        assertThat(trashed.get(0).reasons().get(0).code()).isEqualTo(OrphanCode.OWNED_IN_TRASH);
+        assertThat(trashed.get(0).reasons().get(0).remedy().get(0).argv())
+                .containsSubsequence("trash", "restore", "--image-id=abc");
+        assertThat(trashed.get(1).reasons()).extracting(Reason::code).containsExactly(OrphanCode.ALREADY_IN_TRASH);
+    }
+
+    @Test
+    void aVolumeWhoseImageIsNowhereIsADanger() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.clusters.get("east").add(volume("lost", 6));
+        assertThat(Orphans.of(world.scene()).reasons())
+                .extracting(Reason::code)
+                .containsExactly(OrphanCode.IMAGE_OF_VOLUME_MISSING);
+    }
+
+    @Test
+    void aListThatFailedIsNoEmptyList() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.imagesText = "rbd: error";
+        world.trash = "{";
+        Orphans orphans = Orphans.of(world.scene());
+        assertThat(orphans.isAllKnown()).isFalse();
+        assertThat(orphans.reasons()).extracting(Reason::code).contains(OrphanCode.LIST_NOT_READ);
+    }
+
+    @Test
+    void anImageWithoutEvidenceIsSaidToHaveNoOwnerAndIsNoOrphan() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.outputs.clear();
+        assertThat(world.nine().verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(world.nine().reasons().get(0).code()).isEqualTo(OrphanCode.NO_OWNER_FOUND);
+    }
+
+    @Test
+    void aClusterThatIsNotAmongTheStatedOnesIsRefused() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.stated = Set.of("east");
+        assertThatThrownBy(world::scene).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("west");
+    }
+
+    /** One piece of evidence about a subvolume. */
+    private enum HiddenOfSubvolume {
+        VOLUME(world -> world.clusters.get("west").add(cephfs("'volumeHandle':'" + handle(8) + "'", "")), "OwnedByVolume"),
+        VOLUME_OF_NFS(
+                world -> world.clusters.get("west")
+                        .add(cephfs("'volumeHandle':'" + handle(8) + "'", "").replace("cephfs.csi", "nfs.csi")),
+                "OwnedByVolume"),
+        STATIC_VOLUME(
+                world -> world.clusters.get("east").add(cephfs("'volumeHandle':'mine'", "'staticVolume':'true','rootPath':"
+                        + "'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80) + "'")),
+                "OwnedByVolume"),
+        SHALLOW_VOLUME(
+                world -> world.clusters.get("east").add(cephfs("'volumeHandle':'" + handle(70) + "'", "'backingSnapshot':"
+                        + "'true','backingSnapshotRoot':'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80) + "/.snap/s'")),
+                "OwnedByVolume"),
+        IN_TREE_VOLUME(
+                world -> world.clusters.get("east")
+                        .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'cephfs':{"
+                                + "'monitors':['m'],'path':'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80) + "'}}}"),
+                "OwnedByVolume"),
+        VOLUME_OF_A_DIRECTORY_ABOVE(
+                world -> world.clusters.get("east").add(cephfs("'volumeHandle':'all'", "'staticVolume':'true','rootPath':"
+                        + "'/volumes'")),
+                "MountedFromAbove"),
+        IN_TREE_VOLUME_OF_ALL(
+                world -> world.clusters.get("east")
+                        .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'cephfs':{"
+                                + "'monitors':['m']}}}"),
+                "MountedFromAbove"),
+        SNAPSHOT_OF_A_CLUSTER(
+                world -> {
+                    world.snapshots = "[{'name':'csi-snap-" + uuid(50) + "'}]";
+                    world.clusters.get("west").add(content("{'snapshotHandle':'" + handle(50) + "'}", "{}"));
+                },
+                "OwnedBySnapshot"),
+        SNAPSHOTS_NOT_GIVEN(world -> world.snapshots = "", "ClonesNotKnown"),
+        CLIENT(
+                world -> world.sessions = "[{'id':4,'client_metadata':{'root':'/volumes/csi/csi-vol-" + uuid(8) + "/"
+                        + uuid(80) + "','hostname':'n1'}}]",
+                "MountedByClient"),
+        CLIENT_OF_ALL(
+                world -> world.sessions = "[{'id':4,'client_metadata':{'root':'/','hostname':'n1'}}]", "MountedByClient"),
+        CLIENT_WITHOUT_ROOT(world -> world.sessions = "[{'id':4}]", "MountedByClient"),
+        CLIENTS_NOT_GIVEN(world -> world.sessions = "", "ClientsNotListed"),
+        BEING_CLONED(world -> world.info = world.info.replace("'complete'", "'in-progress'"), "SubvolumeNotComplete"),
+        OTHER_DESCRIPTION(world -> world.info = world.info.replace("csi-vol-", "csi-vol-x"), "NotDescribed"),
+        CLUSTER_NOT_GIVEN(world -> world.clusters.remove("west"), "ClusterNotGiven");
+
+        private final Consumer<PoolWorld> change;
+        private final String code;
+
+        HiddenOfSubvolume(Consumer<PoolWorld> change, String code) {
+            this.change = change;
+            this.code = code;
+        }
+    }
+
+    private static String cephfs(String handle, String attributes) {
+        return "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'f'},'spec':{'csi':{'driver':"
+                + "'cephfs.csi.ceph.com'," + handle + ",'volumeAttributes':{" + attributes + "}}}}";
+    }
+
+    @Test
+    void aSubvolumeThatNoClusterNeedsIsRemovedWithASnapshotThatKeepsIt() {
+        OrphanItem eight = PoolWorld.withOrphan().withSubvolume().eight();
+        assertThat(eight.reasons()).isEmpty();
+        assertThat(eight.verdict()).isEqualTo(Verdict.ORPHAN);
+        assertThat(eight.isDeletable()).isTrue();
+        assertThat(eight.proofs()).hasSize(3);
+        assertThat(eight.steps().get(0).argv()).containsSubsequence("snapshot", "create", "fs");
+        assertThat(eight.steps().get(1).argv()).contains("--retain-snapshots", "--group_name=csi");
+        assertThat(eight.steps().get(1).undo()).containsSubsequence("snapshot", "clone");
+    }
+
+    @ParameterizedTest
+    @EnumSource(HiddenOfSubvolume.class)
+    void onePieceOfEvidenceIsEnoughForNoOrphanedSubvolume(HiddenOfSubvolume hidden) {
+        PoolWorld world = PoolWorld.withOrphan().withSubvolume();
+        hidden.change.accept(world);
+        OrphanItem eight = world.eight();
+        assertThat(eight.verdict()).isNotEqualTo(Verdict.ORPHAN);
+        assertThat(eight.reasons()).extracting(Reason::code).extracting(ReasonCode::id).contains(hidden.code);
+    }
+
+    @Test
+    void aSubvolumeStaysWhileItHasSnapshotsOrNoWayBack() {
+        PoolWorld world = PoolWorld.withOrphan().withSubvolume();
+        world.snapshots = "[{'name':'by-hand'}]";
+        assertThat(world.eight().verdict()).isEqualTo(Verdict.ORPHAN);
+        assertThat(world.eight().reasons()).extracting(Reason::code).containsExactly(OrphanCode.SUBVOLUME_HAS_SNAPSHOTS);
+        assertThat(world.eight().steps()).isEmpty();
+        world.snapshots = "[]";
+        world.info = world.info.replace(",'snapshot-retention'", "");
+        assertThat(world.eight().isDeletable()).isFalse();
+    }
+
+    /** Some hundred pools: in each, one thing in use is hidden in one piece of evidence only. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void whatIsInUseIsNeverAnOrphan(int seed) {
+        Random random = new Random(seed);
+        PoolWorld world = PoolWorld.withOrphan().withSubvolume();
+        int others = random.nextInt(5);
+        for (int i = 0; i < others; i++) {
+            String cluster = random.nextBoolean() ? "east" : "west";
+            int number = 20 + i;
+            world.images.add("csi-vol-" + uuid(number));
+            if (random.nextBoolean()) {
+                world.clusters.get(cluster).add(volume("v" + number, number));
+            } else {
+                world.describe("csi-vol-" + uuid(number));
+            }
+        }
+        Function<PoolWorld, OrphanItem> victim;
+        if (random.nextBoolean()) {
+            Hidden hidden = Hidden.values()[random.nextInt(Hidden.values().length)];
+            hidden.change.accept(world);
+            victim = PoolWorld::nine;
+        } else {
+            HiddenOfSubvolume hidden =
+                    HiddenOfSubvolume.values()[random.nextInt(HiddenOfSubvolume.values().length)];
+            hidden.change.accept(world);
+            victim = PoolWorld::eight;
+        }
+        assertThat(victim.apply(world).verdict()).isNotEqualTo(Verdict.ORPHAN);
+        // What is taken away besides makes it no orphan either.
+        List<Consumer<PoolWorld>> less = new ArrayList<>(List.of(
+                each -> each.trash = "",
+                each -> each.outputs.remove(NINE),
+                each -> each.complete.get("east").remove("Pod"),
+                each -> each.snapshots = "",
+                each -> each.sessions = ""));
+        less.get(random.nextInt(less.size())).accept(world);
+        assertThat(victim.apply(world).verdict()).isNotEqualTo(Verdict.ORPHAN);
+    }
+
+    static Stream<Integer> seeds() {
+        return Stream.iterate(1, seed -> seed + 1).limit(400);
+    }
+
+    @Test
+    void everyCodeIsProduced() {
+        Set<OrphanCode> seen = EnumSet.noneOf(OrphanCode.class);
+        Consumer<PoolWorld> look = world -> Orphans.of(world.scene()).allReasons().stream()
+                .map(Reason::code)
+                .filter(OrphanCode.class::isInstance)
+                .forEach(code -> seen.add((OrphanCode) code));
+        Stream.concat(
+                        Arrays.stream(Hidden.values()).map(each -> each.change),
+                        Arrays.stream(HiddenOfSubvolume.values()).map(each -> each.change))
+                .forEach(change -> {
+                    PoolWorld world = PoolWorld.withOrphan().withSubvolume();
+                    change.accept(world);
+                    look.accept(world);
+                });
+        PoolWorld other = PoolWorld.withOrphan().withSubvolume();
+        other.images.add("vm-disk-1");
+        other.images.remove("csi-vol-" + uuid(1));
+        other.snapshots = "[{'name':'by-hand'}]";
+        other.trash = "[{'id':'abc','name':'csi-vol-" + uuid(1) + "'},{'id':'abd','name':'csi-vol-" + uuid(5) + "'}]";
+        other.clusters.get("east").add(volume("lost", 6));
+        look.accept(other);
+        PoolWorld cut = PoolWorld.withOrphan();
+        cut.trash = "{";
+        look.accept(cut);
+        assertThat(seen).containsExactlyInAnyOrder(OrphanCode.values());
+    }
+}

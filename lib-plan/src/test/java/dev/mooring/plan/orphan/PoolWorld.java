@@ -1,0 +1,172 @@
+package dev.mooring.plan.orphan;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandResult;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** A pool, a file system and two clusters that use them, as texts; a test changes one of them. */
+final class PoolWorld {
+
+    static final Instant NOW = Instant.parse("2026-11-27T04:00:00Z");
+    static final String[] KINDS = {"PersistentVolume", "PersistentVolumeClaim", "Pod", "VolumeSnapshotContent"};
+
+    /** The objects of each cluster. */
+    final Map<String, List<String>> clusters = new TreeMap<>(Map.of("east", new ArrayList<>(), "west", new ArrayList<>()));
+
+    Set<String> stated = new LinkedHashSet<>(List.of("east", "west"));
+    final Map<String, Set<String>> complete = new TreeMap<>(Map.of(
+            "east", new LinkedHashSet<>(Arrays.asList(KINDS)), "west", new LinkedHashSet<>(Arrays.asList(KINDS))));
+    boolean nobodyElse;
+    final List<String> images = new ArrayList<>();
+    String trash = "[]";
+    String imagesText = "";
+    final Map<String, Map<String, String>> outputs = new LinkedHashMap<>();
+    final List<String> subvolumes = new ArrayList<>();
+    String info = "";
+    String snapshots = "[]";
+    String sessions = "[]";
+
+    static String uuid(int number) {
+        return String.format("657f4f6d-216c-4ce3-8180-%012x", number);
+    }
+
+    static String handle(int number) {
+        return "0001-0009-rook-ceph-0000000000000002-" + uuid(number);
+    }
+
+    static String volume(String name, int number) {
+        return "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'" + name
+                + "'},'spec':{'capacity':{'storage':'1Gi'},'accessModes':['ReadWriteOnce'],'csi':{'driver':'rbd.csi.ceph.com',"
+                + "'volumeHandle':'" + handle(number) + "','volumeAttributes':{'pool':'kube'}}}}";
+    }
+
+    /** The world in which image 9 is an orphan, and images 1 and 2 have an owner each. */
+    static PoolWorld withOrphan() {
+        PoolWorld world = new PoolWorld();
+        world.clusters.get("east").add(volume("one", 1));
+        world.clusters.get("west").add(volume("two", 2));
+        for (int each : new int[] {1, 2, 9}) {
+            world.images.add("csi-vol-" + uuid(each));
+        }
+        world.describe("csi-vol-" + uuid(9));
+        return world;
+    }
+
+    PoolWorld describe(String image) {
+        Map<String, String> said = outputs.computeIfAbsent(image, none -> new TreeMap<>());
+        said.put("status", "{'watchers':[]}");
+        said.put("locks", "[]");
+        said.put("info", info(image, ""));
+        said.put("snapshots", "[]");
+        said.put("children", "[]");
+        return this;
+    }
+
+    static String info(String image, String more) {
+        return "{'name':'" + image + "','id':'10bc47f58fd5','size':1,'snapshot_count':0,'format':2,'features':['layering'],"
+                + "'op_features':[],'flags':[]" + more + "}";
+    }
+
+    /** One more subvolume, described; 8 is an orphan. */
+    PoolWorld withSubvolume() {
+        subvolumes.add("csi-vol-" + uuid(8));
+        info = "{'path':'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80)
+                + "','state':'complete','type':'subvolume','features':['snapshot-clone','snapshot-retention']}";
+        return this;
+    }
+
+    PoolScene scene() {
+        PoolScene.Builder scene = PoolScene.at(NOW);
+        clusters.forEach((name, objects) -> scene.cluster(name, inventory(name, objects), RbdContext.EMPTY));
+        if (!stated.isEmpty()) {
+            scene.allClusters(stated);
+        }
+        if (nobodyElse) {
+            scene.nobodyElse();
+        }
+        String listed = imagesText.isEmpty()
+                ? "[" + String.join(",", images.stream().map(each -> "'" + each + "'").toList()) + "]"
+                : imagesText;
+        scene.images("kube", "", CommandOutput.images(result(listed)));
+        if (!trash.isEmpty()) {
+            scene.trash("kube", "", CommandOutput.trash(result(trash)));
+        }
+        outputs.forEach((image, said) -> scene.image(RbdImageSpec.of("kube", image), known -> add(known, said)));
+        Stored.Subvolume subvolume = new Stored.Subvolume("fs", "csi", "csi-vol-" + uuid(8));
+        if (!subvolumes.isEmpty()) {
+            scene.subvolumes(
+                    "fs",
+                    "csi",
+                    CommandOutput.subvolumes(result("["
+                            + String.join(",", subvolumes.stream().map(each -> "{'name':'" + each + "'}").toList()) + "]")));
+            scene.subvolumeInfo(subvolume, CommandOutput.subvolumeInfo(result(info)));
+        }
+        if (!snapshots.isEmpty()) {
+            scene.subvolumeSnapshots(subvolume, CommandOutput.subvolumes(result(snapshots)));
+        }
+        if (!sessions.isEmpty()) {
+            scene.clients("fs", CommandOutput.fileSystemClients(result(sessions)));
+        }
+        return scene.build();
+    }
+
+    private static ImageOutputs add(ImageOutputs known, Map<String, String> said) {
+        ImageOutputs all = known;
+        for (Map.Entry<String, String> each : said.entrySet()) {
+            CommandResult text = result(each.getValue());
+            all = switch (each.getKey()) {
+                case "status" -> all.withStatus(CommandOutput.status(text));
+                case "locks" -> all.withLocks(CommandOutput.locks(text));
+                case "info" -> all.withInfo(CommandOutput.info(text));
+                case "snapshots" -> all.withSnapshots(CommandOutput.snapshots(text));
+                case "children" -> all.withChildren(CommandOutput.children(text));
+                default -> throw new IllegalArgumentException(each.getKey());
+            };
+        }
+        return all;
+    }
+
+    private Inventory inventory(String name, List<String> objects) {
+        return Inventory.of(objects.stream()
+                        .map(text -> new Manifest(JsonObject.parse(json(text))))
+                        .toList())
+                .complete(complete.get(name).toArray(String[]::new));
+    }
+
+    static String json(String text) {
+        return text.replace('\'', '"');
+    }
+
+    private static CommandResult result(String text) {
+        return CommandResult.of(List.of(), 0, json(text) + "\n", "");
+    }
+
+    OrphanItem item(String name) {
+        return Orphans.of(scene()).items().stream()
+                .filter(each -> each.stored().name().equals(name))
+                .filter(each -> !each.kind().equals("trashed-image"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    OrphanItem nine() {
+        return item("csi-vol-" + uuid(9));
+    }
+
+    OrphanItem eight() {
+        return item("csi-vol-" + uuid(8));
+    }
+}
