@@ -22,9 +22,12 @@ public sealed interface CommandAnswer<T> permits Answered, CommandFailure {
     /** {@return what is unusual about the output; empty if the command gave no answer} */
     List<Reason> notes();
 
-    /** {@return whether the command was answered and nothing of its output is missing} */
+    /** {@return whether the command was answered, nothing of its output is missing, and no person pasted it} */
     default boolean isWhole() {
-        return answer().isPresent() && notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT);
+        return answer().isPresent()
+                && notes().stream()
+                        .noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT
+                                || note.code() == OutputNote.PASTED_WHITE_SPACE);
     }
 
     /**

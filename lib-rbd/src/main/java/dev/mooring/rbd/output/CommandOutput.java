@@ -72,7 +72,7 @@ public final class CommandOutput {
      * @upstream ceph src/mon/OSDMonitor.cc OSDMonitor::preprocess_command
      */
     public static CommandAnswer<Blocklist> blocklist(CommandResult result) {
-        return Stdout.read(BlocklistReader.separated(result), BlocklistReader::read);
+        return Stdout.read(result, BlocklistReader::separated, BlocklistReader::read);
     }
 
     /**

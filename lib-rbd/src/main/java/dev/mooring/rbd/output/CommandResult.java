@@ -26,7 +26,7 @@ public record CommandResult(List<String> argv, OptionalInt exitCode, String stdo
     public enum Origin {
         /** The streams are what the program wrote, byte for byte. */
         CAPTURED,
-        /** A person pasted the text: tabs may have become blanks. */
+        /** A person pasted the text: blanks may be squeezed or doubled, and prompts may stand in it. It proves no yes. */
         PASTED,
         /** The caller stopped the command because it took too long. */
         TIMED_OUT;

@@ -9,7 +9,7 @@ public enum OutputNote implements ReasonCode {
     STDERR_TEXT(Severity.INFO),
     /** Lines end in CR LF: the text went through another system. */
     CARRIAGE_RETURNS(Severity.INFO),
-    /** Lines begin with blanks where the program prints tabs: the text was pasted. */
+    /** A person pasted the text: blanks, prompts and lines were put right, and nothing proves that it is whole. */
     PASTED_WHITE_SPACE(Severity.WARN),
     /** The last line has no line end: the rest may be missing. */
     MAY_BE_CUT(Severity.WARN),

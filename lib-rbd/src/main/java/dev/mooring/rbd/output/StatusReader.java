@@ -136,12 +136,8 @@ final class StatusReader {
     private static List<Section> sections(Stdout output) {
         List<Section> sections = new ArrayList<>();
         for (String line : output.lines()) {
-            boolean blanks = output.isPasted() && line.startsWith(" ") && !line.isBlank();
-            if (blanks) {
-                output.notes().add(OutputNote.PASTED_WHITE_SPACE, "lines begin with blanks instead of tabs");
-            }
-            if ((line.startsWith("\t") || blanks) && !sections.isEmpty()) {
-                sections.get(sections.size() - 1).lines().add(blanks ? line.stripLeading() : line.substring(1));
+            if (line.startsWith("\t") && !sections.isEmpty()) {
+                sections.get(sections.size() - 1).lines().add(line.substring(1));
             } else if (!line.isEmpty()) {
                 sections.add(new Section(line, new ArrayList<>()));
             }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The standard output of a command that succeeded, in any of its formats. */
@@ -47,21 +48,34 @@ final class Stdout {
 
     /** Reads an answer whose plain form cannot be mistaken for JSON or XML. */
     static <T> CommandAnswer<T> read(CommandResult result, Function<Stdout, T> reader) {
-        return read(result, true, reader);
+        return read(result, true, UnaryOperator.identity(), reader);
+    }
+
+    /** The same, of streams that may be mixed: they are separated before. */
+    static <T> CommandAnswer<T> read(
+            CommandResult result, UnaryOperator<CommandResult> separated, Function<Stdout, T> reader) {
+        return read(result, true, separated, reader);
     }
 
     /** Reads an answer whose plain form is names, which may look like anything. */
     static <T> CommandAnswer<T> readNames(CommandResult result, Function<Stdout, T> reader) {
-        return read(result, false, reader);
+        return read(result, false, UnaryOperator.identity(), reader);
     }
 
-    private static <T> CommandAnswer<T> read(CommandResult result, boolean guess, Function<Stdout, T> reader) {
+    private static <T> CommandAnswer<T> read(
+            CommandResult result,
+            boolean guess,
+            UnaryOperator<CommandResult> separated,
+            Function<Stdout, T> reader) {
         Optional<CommandFailure<T>> failure = CommandFailure.of(result);
         if (failure.isPresent()) {
             return failure.get();
         }
         try {
-            Stdout output = new Stdout(result, guess);
+            Stdout output = new Stdout(separated.apply(PastedForm.of(result)), guess);
+            if (output.pasted) {
+                output.notes.add(OutputNote.PASTED_WHITE_SPACE, "a person pasted the text: blanks and lines may be lost");
+            }
             return new Answered<>(reader.apply(output), output.notes().all(), Optional.of(Digest.of(result.stdout())));
         } catch (UnreadableOutput e) {
             return CommandFailure.unparsable(e.problem());
@@ -101,7 +115,7 @@ final class Stdout {
     }
 
     /** A plain list of addresses begins with a bracket too, so the character after it decides. */
-    private static Format guess(String text) {
+    static Format guess(String text) {
         if (text.startsWith("<")) {
             return Format.XML;
         }
@@ -130,10 +144,6 @@ final class Stdout {
 
     AskedFor asked() {
         return asked;
-    }
-
-    boolean isPasted() {
-        return pasted;
     }
 
     Notes notes() {

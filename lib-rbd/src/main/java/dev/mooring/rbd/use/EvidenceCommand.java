@@ -53,9 +53,13 @@ enum EvidenceCommand {
         return words;
     }
 
-    /** Whether a command was answered and nothing of its output is missing. */
+    /** Whether a command was answered, nothing of its output is missing, and no person pasted it. */
     static boolean isWhole(CommandAnswer<?> answer) {
         return answer.isWhole();
+    }
+
+    private static boolean isPasted(CommandAnswer<?> answer) {
+        return answer.notes().stream().anyMatch(note -> note.code() == OutputNote.PASTED_WHITE_SPACE);
     }
 
     /** Whether it is run for one image, and not for the cluster or a node. */
@@ -75,7 +79,9 @@ enum EvidenceCommand {
     static String why(CommandAnswer<?> answer) {
         return answer instanceof CommandFailure<?> failure
                 ? failure.kind() + ", " + failure.message()
-                : "the last line has no line end, so the rest may be missing";
+                : isPasted(answer)
+                        ? "a person pasted it, and pasted text proves nothing"
+                        : "the last line has no line end, so the rest may be missing";
     }
 
     /** To run the command, with the options of the host that runs it, and to give its whole output. */

@@ -25,10 +25,15 @@ class DeleteMonotoneTest {
 
     private static final List<String> LOSSES = List.of(
             "cut=status",
+            "pasted=status",
             "cut=locks",
+            "pasted=locks",
             "cut=info",
+            "pasted=info",
             "cut=snapshots",
+            "pasted=snapshots",
             "cut=children",
+            "pasted=children",
             "fail=status",
             "fail=locks",
             "fail=info",

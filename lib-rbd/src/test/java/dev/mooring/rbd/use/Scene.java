@@ -95,7 +95,7 @@ final class Scene {
     /** The same without one of these words; the same if a command is broken, which forbids more than no command. */
     Scene weakened(Random random, List<String> support) {
         List<String> given = words.stream().filter(support::contains).toList();
-        boolean isBroken = words.stream().anyMatch(word -> word.matches("(cut|fail|stderr)=.*"));
+        boolean isBroken = words.stream().anyMatch(word -> word.matches("(cut|pasted|fail|stderr)=.*"));
         return given.isEmpty() || isBroken ? this : without(given.get(random.nextInt(given.size())));
     }
 
@@ -181,6 +181,9 @@ final class Scene {
     CommandResult said(String command, String stdout) {
         if (words.contains("fail=" + command)) {
             return CommandResult.timedOut(List.of(), "");
+        }
+        if (words.contains("pasted=" + command)) {
+            return CommandResult.pasted(stdout);
         }
         // Plain text that ends after a line cannot be seen to be cut; the cut is within one.
         int half = stdout.length() / 2 - (stdout.startsWith("\n", stdout.length() / 2 - 1) ? 1 : 0);

@@ -59,11 +59,17 @@ class TakeoverMonotoneTest {
     /** Outputs that are cut or stopped, and objects that are not given. */
     private static final List<String> LOSSES = List.of(
             "cut=status",
+            "pasted=status",
             "cut=locks",
+            "pasted=locks",
             "cut=blocklist",
+            "pasted=blocklist",
             "cut=info",
+            "pasted=info",
             "cut=metadata",
+            "pasted=metadata",
             "cut=devices",
+            "pasted=devices",
             "fail=status",
             "fail=locks",
             "fail=blocklist",

@@ -29,10 +29,15 @@ class UseMonotoneTest {
 
     private static final List<String> LOSSES = List.of(
             "cut=status",
+            "pasted=status",
             "cut=locks",
+            "pasted=locks",
             "cut=info",
+            "pasted=info",
             "cut=metadata",
+            "pasted=metadata",
             "cut=devices",
+            "pasted=devices",
             "fail=status",
             "fail=locks",
             "fail=info",
@@ -80,6 +85,9 @@ class UseMonotoneTest {
             if (ImageUse.of(scene.evidence()) instanceof ImageUse.Free yes) {
                 free++;
                 infrastructure += yes.infrastructure().isEmpty() ? 0 : 1;
+                assertThat(isFree(scene.with("pasted=status")))
+                        .as("pasted %s", scene)
+                        .isFalse();
                 continue;
             }
             Scene after = switch (random.nextInt(3)) {

@@ -1,0 +1,332 @@
+package dev.mooring.rbd.output;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a terminal, a page or a mail shows of an output, brought into the form in which the program prints it. Prompts,
+ * fences and quotes go, and the columns of a table are found by what their cells look like, because blanks were squeezed
+ * or doubled on the way. A row whose cells cannot be told apart, and a name that is cut, are refused.
+ */
+final class PastedForm {
+
+    private static final Set<String> PROGRAMS = Set.of("rbd", "ceph", "rados", "rbd-nbd");
+
+    /** What may stand between a prompt and the program. */
+    private static final Set<String> WRAPPERS = Set.of("sudo", "timeout", "kubectl", "oc", "k", "docker", "podman");
+
+    /** Words behind {@code rbd} that no line of an output begins with. */
+    private static final Set<String> VERBS =
+            Set.of("status", "lock", "showmapped", "device", "info", "snap", "children", "trash", "ls", "osd");
+
+    private static final Set<String> HEADERS =
+            Set.of("Watchers:", "Migration:", "Persistent cache state:", "Image cache state:");
+
+    private static final Set<String> UNITS =
+            Set.of("B", "bytes", "kB", "KiB", "MB", "MiB", "GB", "GiB", "TB", "TiB", "PiB", "EiB");
+
+    /** A time as {@code Fri Nov 20 10:22:12 2026}. */
+    private static final int DATE_WORDS = 5;
+
+    private final List<String> lines = new ArrayList<>();
+    private final List<List<String>> commands = new ArrayList<>();
+
+    private PastedForm(String text) {
+        for (String line : Lines.of(text)) {
+            take(seen(line));
+        }
+    }
+
+    /** The result of a pasted output in the form of the program; any other result as it is. */
+    static CommandResult of(CommandResult result) {
+        if (result.origin() != CommandResult.Origin.PASTED) {
+            return result;
+        }
+        PastedForm form = new PastedForm(result.stdout());
+        if (form.commands.size() > 1) {
+            throw new UnreadableOutput("expected the output of one command, found that of " + form.commands.size()
+                    + "; give each by itself");
+        }
+        List<String> argv = form.commands.isEmpty() ? List.of() : form.commands.get(0);
+        return new CommandResult(
+                result.argv().isEmpty() ? argv : result.argv(),
+                result.exitCode(),
+                form.text(),
+                result.stderr(),
+                result.origin());
+    }
+
+    /** A line without what colours it, and with plain blanks. */
+    private static String seen(String line) {
+        StringBuilder out = new StringBuilder(line.length());
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == '\u001b') {
+                while (i + 1 < line.length() && !Character.isLetter(line.charAt(i + 1))) {
+                    i++;
+                }
+                i++;
+            } else if (c == '\u00a0' || c == '\u2007' || c == '\u202f' || c == '\u3000') {
+                out.append(' ');
+            } else if (!(c >= '\u200b' && c <= '\u200d') && c != '\ufeff' && c != '\u2060') {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
+    private void take(String seen) {
+        String line = seen;
+        while (line.startsWith("> ")) {
+            line = line.substring(2);
+        }
+        line = withoutPrompt(line);
+        String words = line.strip();
+        if (words.startsWith("```") || words.startsWith("~~~") || isPrompt(words)) {
+            return;
+        }
+        List<String> argv = argv(words);
+        if (argv.isEmpty()) {
+            lines.add(line);
+        } else {
+            commands.add(argv);
+        }
+    }
+
+    /** A prompt at which nothing was typed. */
+    private static boolean isPrompt(String line) {
+        if (line.isEmpty() || "$#%".indexOf(line.charAt(line.length() - 1)) < 0) {
+            return false;
+        }
+        return line.length() == 1
+                || (line.length() < 120 && line.indexOf('=') < 0 && (line.indexOf('@') > 0 || line.indexOf(' ') < 0));
+    }
+
+    /** A document has no line end, so that the next prompt {@code [root@host ~]#} stands behind it. */
+    private static String withoutPrompt(String line) {
+        String words = line.strip();
+        int prompt = words.startsWith("[") || words.startsWith("{") || words.startsWith("<")
+                ? words.lastIndexOf('[')
+                : -1;
+        return prompt > 0 && words.indexOf('@', prompt) > 0 && isPrompt(words.substring(prompt))
+                ? words.substring(0, prompt)
+                : line;
+    }
+
+    /** The command of a line; empty if it is none. */
+    private static List<String> argv(String line) {
+        List<String> words = words(line);
+        int program = 0;
+        while (program < words.size() && !PROGRAMS.contains(words.get(program))) {
+            program++;
+        }
+        if (program + 1 >= words.size()) {
+            return List.of();
+        }
+        boolean typed = program == 0 && VERBS.contains(words.get(1));
+        for (int i = 0; i < program; i++) {
+            String word = words.get(i);
+            typed |= WRAPPERS.contains(word)
+                    || (i + 1 == program && "$#%>❯".indexOf(word.charAt(word.length() - 1)) >= 0);
+        }
+        return typed ? words.subList(program, words.size()) : List.of();
+    }
+
+    private static List<String> words(String line) {
+        return Arrays.stream(line.strip().split("\\s+", -1))
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+
+    private String text() {
+        String first = lines.stream()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .orElse("");
+        if (Stdout.guess(first) != Stdout.Format.PLAIN) {
+            return String.join("\n", lines) + "\n";
+        }
+        List<String> plain = new ArrayList<>();
+        for (String line : lines) {
+            String joined = String.join(" ", words(line));
+            if (joined.contains("…") || joined.contains("... ") || joined.endsWith("...")) {
+                throw UnreadableOutput.of("the text is cut here, and what is cut is no name", joined);
+            }
+            if (!joined.isEmpty()) {
+                plain.add(joined);
+            }
+        }
+        List<String> whole = first.startsWith("Watchers:") || plain.stream().anyMatch(HEADERS::contains)
+                ? sections(plain)
+                : table(plain);
+        return whole.isEmpty() ? "" : String.join("\n", whole) + "\n";
+    }
+
+    /** The sections of {@code rbd status}: what is no header stands below one. */
+    private static List<String> sections(List<String> plain) {
+        List<String> sections = new ArrayList<>();
+        for (String line : plain) {
+            if (line.startsWith("Watchers: watcher=")) {
+                sections.add("Watchers:");
+                sections.add("\t" + line.substring("Watchers: ".length()));
+            } else if (HEADERS.contains(line) || line.equals("Watchers: none") || sections.isEmpty()) {
+                sections.add(line);
+            } else {
+                sections.add("\t" + line);
+            }
+        }
+        return sections;
+    }
+
+    private static List<String> table(List<String> plain) {
+        int header = 0;
+        while (header < plain.size() && cellsOf(plain.get(header)) == null) {
+            header++;
+        }
+        if (header == plain.size()) {
+            return plain;
+        }
+        List<String> columns = words(plain.get(header));
+        List<List<String>> rows = new ArrayList<>(List.of(columns));
+        Cells cells = cellsOf(plain.get(header));
+        for (String line : plain.subList(header + 1, plain.size())) {
+            List<String> row = cells == null ? List.of() : cells.of(columns, words(line));
+            if (row.size() != columns.size()) {
+                throw UnreadableOutput.of("blanks were lost, and the cells of this row cannot be told apart", line);
+            }
+            rows.add(row);
+        }
+        List<String> table = new ArrayList<>(plain.subList(0, header));
+        table.addAll(aligned(rows));
+        return table;
+    }
+
+    private static List<String> aligned(List<List<String>> rows) {
+        List<String> lines = new ArrayList<>();
+        int[] widths = new int[rows.get(0).size()];
+        for (List<String> row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], width(row.get(i)));
+            }
+        }
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                line.append(row.get(i)).append(" ".repeat(widths[i] + 2 - width(row.get(i))));
+            }
+            lines.add(line.toString().stripTrailing());
+        }
+        return lines;
+    }
+
+    /** Widths of columns are counted in bytes, as the program does. */
+    private static int width(String text) {
+        return text.getBytes(UTF_8).length;
+    }
+
+    /** The cells of a row by its words; of another number than the columns if they cannot be told apart. */
+    private interface Cells {
+        List<String> of(List<String> columns, List<String> words);
+    }
+
+    private static @Nullable Cells cellsOf(String header) {
+        if (header.equals("Locker ID Address")) {
+            return PastedForm::lock;
+        }
+        if (header.startsWith("id pool ") && header.contains(" image snap device")) {
+            return PastedForm::device;
+        }
+        if (header.startsWith("SNAPID NAME SIZE")) {
+            return PastedForm::snapshot;
+        }
+        return header.startsWith("ID NAME SOURCE DELETED_AT") ? PastedForm::trashed : null;
+    }
+
+    /** The id of a lock may have blanks; the client before it and the address behind it have none. */
+    private static List<String> lock(List<String> columns, List<String> words) {
+        int last = words.size() - 1;
+        return last < columns.size() - 1
+                ? List.of()
+                : List.of(words.get(0), String.join(" ", words.subList(1, last)), words.get(last));
+    }
+
+    /** Only the namespace and the cookie may be empty, and the device is known by its path. */
+    private static List<String> device(List<String> columns, List<String> words) {
+        int device = 0;
+        while (device < words.size() && !words.get(device).startsWith("/dev/")) {
+            device++;
+        }
+        boolean namespaces = columns.contains("namespace");
+        List<String> row = new ArrayList<>(words);
+        if (namespaces && device == 4) {
+            row.add(2, "");
+            device++;
+        }
+        if (device != (namespaces ? 5 : 4)) {
+            return List.of();
+        }
+        if (columns.size() == row.size() + 1 && columns.contains("cookie")) {
+            row.add("");
+        }
+        return row;
+    }
+
+    /** A name, a size with its unit, then {@code yes} or nothing, then the time and the namespace. */
+    private static List<String> snapshot(List<String> columns, List<String> words) {
+        int size = 2;
+        while (size < words.size() && !isSize(words, size)) {
+            size++;
+        }
+        if (size + 1 >= words.size()) {
+            return List.of();
+        }
+        List<String> row = new ArrayList<>();
+        row.add(words.get(0));
+        row.add(String.join(" ", words.subList(1, size)));
+        row.add(words.get(size) + " " + words.get(size + 1));
+        int at = size + 2;
+        if (columns.contains("PROTECTED")) {
+            boolean isProtected = at < words.size() && words.get(at).equals("yes");
+            row.add(isProtected ? "yes" : "");
+            at += isProtected ? 1 : 0;
+        }
+        if (columns.contains("TIMESTAMP")) {
+            int end = Math.min(words.size(), at + DATE_WORDS);
+            row.add(String.join(" ", words.subList(at, end)));
+            at = end;
+        }
+        if (columns.contains("NAMESPACE")) {
+            row.add(String.join(" ", words.subList(at, words.size())));
+            at = words.size();
+        }
+        return at == words.size() ? row : List.of();
+    }
+
+    private static boolean isSize(List<String> words, int at) {
+        return at + 1 < words.size()
+                && words.get(at).chars().allMatch(c -> Character.isDigit(c) || c == '.')
+                && UNITS.contains(words.get(at + 1));
+    }
+
+    /** An id, a name, a source, a time, what may be done and until when, and the parent. */
+    private static List<String> trashed(List<String> columns, List<String> words) {
+        int status = 3 + DATE_WORDS;
+        int parent = status + 2 + DATE_WORDS;
+        if (words.size() < parent || columns.size() < 5) {
+            return List.of();
+        }
+        List<String> row = new ArrayList<>(words.subList(0, 3));
+        row.add(String.join(" ", words.subList(3, status)));
+        row.add(String.join(" ", words.subList(status, parent)));
+        if (columns.size() > 5) {
+            row.add(String.join(" ", words.subList(parent, words.size())));
+        }
+        return row;
+    }
+}
