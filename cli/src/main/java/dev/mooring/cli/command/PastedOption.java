@@ -25,6 +25,13 @@ public final class PastedOption {
                     + " becomes fine by it. Repeatable.")
     private List<String> files = new ArrayList<>();
 
+    private final GivenFiles given = new GivenFiles();
+
+    /** {@return the texts that were read, after {@link #against}} */
+    public GivenFiles given() {
+        return given;
+    }
+
     /** {@return whether a text is given} */
     boolean isGiven() {
         return !files.isEmpty();
@@ -38,7 +45,6 @@ public final class PastedOption {
      * @param tell takes what cannot be read
      */
     List<String> against(Input read, Sources sources, Consumer<Problem> tell) {
-        GivenFiles given = new GivenFiles();
         for (String file : files) {
             Optional<byte[]> bytes = RawFiles.read(file, sources, tell);
             bytes.ifPresent(text -> given.add(CommandFiles.name(file), text));
@@ -49,7 +55,7 @@ public final class PastedOption {
                 .map(Comparison::message)
                 .forEach(messages::add);
         given.readings().forEach((file, reading) -> {
-            if (!reading.isRecognised()) {
+            if (!given.isRecognised(file)) {
                 messages.add(file + ": SaidByPastedText: nothing is known of this text, so that it may say anything");
             }
         });

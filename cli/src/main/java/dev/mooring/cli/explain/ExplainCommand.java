@@ -85,9 +85,9 @@ public final class ExplainCommand implements Callable<Integer> {
         terminal.out()
                 .print(
                         format == Format.TABLE
-                                ? ExplainedText.of(readings, comparisons)
-                                : format.print(List.of(ExplainedJson.of(readings, comparisons))));
-        return readings.values().stream().anyMatch(Reading::isRecognised) ? ExitCode.FINE : ExitCode.NO;
+                                ? ExplainedText.of(given, comparisons)
+                                : format.print(List.of(ExplainedJson.of(given, comparisons))));
+        return readings.keySet().stream().anyMatch(given::isRecognised) ? ExitCode.FINE : ExitCode.NO;
     }
 
     private static String table() {

@@ -1,6 +1,8 @@
 package dev.mooring.cli.explain;
 
 import dev.mooring.cli.pasted.Comparison;
+import dev.mooring.cli.pasted.GivenFiles;
+import dev.mooring.cli.rbd.PastedOutputs;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -10,6 +12,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.PastedMessage;
+import dev.mooring.pasted.PastedRow;
 import dev.mooring.pasted.PastedValue;
 import dev.mooring.pasted.Reading;
 import java.util.ArrayList;
@@ -22,13 +25,16 @@ final class ExplainedJson {
 
     private ExplainedJson() {}
 
-    static JsonObject of(Map<String, Reading> readings, List<Comparison> comparisons) {
+    static JsonObject of(GivenFiles given, List<Comparison> comparisons) {
         List<JsonValue> messages = new ArrayList<>();
         List<JsonValue> tables = new ArrayList<>();
         List<JsonValue> others = new ArrayList<>();
         int notRecognised = 0;
         int stripped = 0;
-        for (Map.Entry<String, Reading> each : readings.entrySet()) {
+        List<JsonValue> rows = new ArrayList<>();
+        List<JsonValue> outputs = new ArrayList<>();
+        given.outputs().forEach((file, found) -> found.forEach(each -> outputs.add(PastedOutputs.json(file, each))));
+        for (Map.Entry<String, Reading> each : given.readings().entrySet()) {
             JsonValue file = JsonString.of(each.getKey());
             Reading reading = each.getValue();
             reading.messages().forEach(message -> messages.add(message(file, message)));
@@ -38,6 +44,7 @@ final class ExplainedJson {
                             .with("kind", table.kind())
                             .with("rows", JsonNumber.of(table.rows()))
                             .with("export", table.export())));
+            reading.rows().forEach(row -> rows.add(row(file, row)));
             reading.otherMatters()
                     .forEach(other -> others.add(JsonObject.of("file", file)
                             .with("line", JsonNumber.of(other.line()))
@@ -47,6 +54,8 @@ final class ExplainedJson {
         }
         return JsonObject.of("messages", new JsonArray(messages))
                 .with("tables", new JsonArray(tables))
+                .with("rows", new JsonArray(rows))
+                .with("outputs", new JsonArray(outputs))
                 .with(
                         "comparisons",
                         new JsonArray(comparisons.stream()
@@ -55,6 +64,17 @@ final class ExplainedJson {
                 .with("otherMatters", new JsonArray(others))
                 .with("notRecognised", JsonNumber.of(notRecognised))
                 .with("stripped", JsonNumber.of(stripped));
+    }
+
+    private static JsonObject row(JsonValue file, PastedRow row) {
+        Map<String, JsonValue> cells = new LinkedHashMap<>();
+        row.cells().forEach((heading, cell) -> cells.put(heading, JsonString.of(cell)));
+        return JsonObject.of("file", file)
+                .with("line", JsonNumber.of(row.line()))
+                .with("kind", row.kind())
+                .with("namespace", row.namespace())
+                .with("name", row.name())
+                .with("cells", JsonObject.of(cells));
     }
 
     private static JsonObject message(JsonValue file, PastedMessage message) {

@@ -1,6 +1,8 @@
 package dev.mooring.cli.explain;
 
 import dev.mooring.cli.pasted.Comparison;
+import dev.mooring.cli.pasted.GivenFiles;
+import dev.mooring.cli.rbd.PastedOutputs;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.pasted.MessageTemplate;
@@ -8,6 +10,7 @@ import dev.mooring.pasted.PastedMessage;
 import dev.mooring.pasted.PastedTable;
 import dev.mooring.pasted.PastedValue;
 import dev.mooring.pasted.Reading;
+import dev.mooring.rbd.output.PastedOutput;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
@@ -26,14 +29,14 @@ final class ExplainedText {
 
     private ExplainedText() {}
 
-    static String of(Map<String, Reading> readings, List<Comparison> comparisons) {
+    static String of(GivenFiles given, List<Comparison> comparisons) {
         ExplainedText text = new ExplainedText();
-        readings.forEach(text::reading);
+        given.readings().forEach((file, reading) -> text.reading(given, file, reading));
         text.comparisons(comparisons);
         return text.out.toString();
     }
 
-    private void reading(String file, Reading reading) {
+    private void reading(GivenFiles given, String file, Reading reading) {
         Map<String, List<PastedMessage>> same = new LinkedHashMap<>();
         for (PastedMessage message : reading.messages()) {
             StringJoiner words = new StringJoiner("\n").add(String.join("/", message.oneOf()));
@@ -41,12 +44,13 @@ final class ExplainedText {
             same.computeIfAbsent(words.toString(), any -> new ArrayList<>()).add(message);
         }
         same.values().forEach(messages -> message(file, messages));
+        given.outputs().getOrDefault(file, List.of()).forEach(each -> output(file, each));
         reading.tables().forEach(table -> table(file, table));
         for (Reading.OtherMatter other : reading.otherMatters()) {
             out.append(file).append(':').append(other.line()).append(": \"").append(other.words());
             out.append("\" is not about storage.\n");
         }
-        end(file, reading);
+        end(file, reading, given.isRecognised(file));
     }
 
     private void comparisons(List<Comparison> comparisons) {
@@ -120,6 +124,15 @@ final class ExplainedText {
         }
     }
 
+    private void output(String file, PastedOutput output) {
+        out.append(file).append(':').append(output.line()).append(": ").append(PastedOutputs.heading(output));
+        out.append('\n');
+        PastedOutputs.lines(output).forEach(row -> out.append("  ").append(row).append('\n'));
+        line("proves", "what is listed, at that moment");
+        line("does not prove", PastedOutputs.doesNotProve(output));
+        out.append('\n');
+    }
+
     private void table(String file, PastedTable table) {
         out.append(file).append(':').append(table.line()).append(": ");
         if (table.kind().equals("export")) {
@@ -131,8 +144,8 @@ final class ExplainedText {
         out.append(table.export()).append('\n');
     }
 
-    private void end(String file, Reading reading) {
-        if (!reading.isRecognised()) {
+    private void end(String file, Reading reading, boolean recognised) {
+        if (!recognised) {
             out.append(file).append(": nothing is known of this text. To ask without a message: ");
             out.append("kubectl get pv,pvc,sc,node,pod,csinode,events -A -o yaml > export.yaml, then ");
             out.append("mooring forecast -f export.yaml\n");

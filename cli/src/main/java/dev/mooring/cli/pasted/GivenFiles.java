@@ -10,11 +10,14 @@ import dev.mooring.manifest.Manifests;
 import dev.mooring.object.Inventory;
 import dev.mooring.pasted.PastedText;
 import dev.mooring.pasted.Reading;
+import dev.mooring.rbd.output.PastedOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The files of a call, each either a text or an export: one that is read whole as objects of Kubernetes. */
 public final class GivenFiles {
@@ -23,6 +26,7 @@ public final class GivenFiles {
     private final Map<String, String> times = new LinkedHashMap<>();
     private final List<JsonObject> exports = new ArrayList<>();
     private final Map<String, Reading> asText = new LinkedHashMap<>();
+    private final Map<String, List<PastedOutput>> outputs = new LinkedHashMap<>();
 
     /** Adds a file. */
     public void add(String name, byte[] bytes) {
@@ -31,7 +35,9 @@ public final class GivenFiles {
         List<JsonObject> objects = isStructured(text) ? objects(name, bytes) : List.of();
         exports.addAll(objects);
         if (objects.isEmpty() || hasEvents(objects)) {
-            readings.put(name, PastedText.read(text));
+            List<PastedOutput> found = PastedOutput.in(text);
+            outputs.put(name, found);
+            readings.put(name, without(found, PastedText.read(text)));
             times(name, text);
         } else {
             asText.put(name, PastedText.read(text));
@@ -41,6 +47,28 @@ public final class GivenFiles {
     /** {@return what was read of each text; without any, of the exports} */
     public Map<String, Reading> readings() {
         return readings.isEmpty() ? asText : readings;
+    }
+
+    /** {@return the outputs of rbd and ceph in each text; of an export there are none} */
+    public Map<String, List<PastedOutput>> outputs() {
+        return Collections.unmodifiableMap(outputs);
+    }
+
+    /** {@return whether anything is known of a text} */
+    public boolean isRecognised(String name) {
+        return !outputs.getOrDefault(name, List.of()).isEmpty()
+                || Optional.ofNullable(readings().get(name))
+                        .map(Reading::isRecognised)
+                        .orElse(false);
+    }
+
+    /** The lines of an output are known, though they hold no message. */
+    private static Reading without(List<PastedOutput> found, Reading reading) {
+        List<Integer> rest = reading.notRecognised().stream()
+                .filter(line -> found.stream().noneMatch(each -> each.line() <= line && line <= each.lastLine()))
+                .toList();
+        return new Reading(
+                reading.messages(), reading.tables(), reading.rows(), reading.otherMatters(), rest, reading.stripped());
     }
 
     /** {@return each text that an export says something of, compared with it; empty without an export} */

@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
@@ -61,6 +62,9 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     private final RbdDeviceOptions devices = new RbdDeviceOptions();
 
     @Mixin
+    private final PastedOption pasted = new PastedOption();
+
+    @Mixin
     private final ProofOptions proof = new ProofOptions();
 
     RbdQuestionCommand(Terminal terminal) {
@@ -98,6 +102,11 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     }
 
     @Override
+    protected final Optional<PastedOption> pasted() {
+        return Optional.of(pasted);
+    }
+
+    @Override
     protected Input read() {
         return input().isGiven() || !options.hasImage() ? super.read() : input().nothing();
     }
@@ -119,10 +128,11 @@ abstract class RbdQuestionCommand extends ManifestCommand {
             evidence.devices(listed);
         }
         collect(evidence, image, files);
+        PastedOutputs.addTo(evidence, pasted.given(), image);
         Judged judged = judge(evidence.build(), first == null ? null : first.cluster());
         NotJudged notJudged = given.notJudged();
         Optional<Certificate> yes =
-                judged.yes().filter(each -> notJudged.forbidding().isEmpty() && exit(ExitCode.FINE) == ExitCode.FINE);
+                judged.yes().filter(each -> notJudged.forbidding().isEmpty() && isUndisputed());
         List<String> messages = new ArrayList<>(given.messages());
         // What was guessed about the image is part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));

@@ -93,6 +93,11 @@ final class AskedFor {
         return known;
     }
 
+    /** The words that are no options: the subcommand and what it is about. */
+    List<String> words() {
+        return List.copyOf(words);
+    }
+
     /** The value of {@code --format} or {@code -f}. */
     Optional<String> format() {
         String format = options.get("--format");

@@ -62,7 +62,7 @@ final class PastedForm {
     }
 
     /** A line without what colours it, and with plain blanks. */
-    private static String seen(String line) {
+    static String seen(String line) {
         StringBuilder out = new StringBuilder(line.length());
         for (int i = 0; i < line.length(); i++) {
             char c = line.charAt(i);
@@ -87,7 +87,7 @@ final class PastedForm {
         }
         line = withoutPrompt(line);
         String words = line.strip();
-        if (words.startsWith("```") || words.startsWith("~~~") || isPrompt(words)) {
+        if (isFence(words) || isPrompt(words)) {
             return;
         }
         List<String> argv = argv(words);
@@ -96,6 +96,49 @@ final class PastedForm {
         } else {
             commands.add(argv);
         }
+    }
+
+    static boolean isFence(String words) {
+        return words.startsWith("```") || words.startsWith("~~~");
+    }
+
+    /** The words of a line with one blank between them, without marks of quotes before them. */
+    static String unquoted(String line) {
+        String words = String.join(" ", words(line));
+        while (words.startsWith("> ")) {
+            words = words.substring(2);
+        }
+        return words;
+    }
+
+    /** Whether a person typed the line at a prompt, or it is a prompt alone. */
+    static boolean isTyped(String words) {
+        if (isPrompt(words) || !argv(words).isEmpty()) {
+            return true;
+        }
+        String[] parts = words.split(" ", 6);
+        for (int i = 0; i < Math.min(4, parts.length - 1); i++) {
+            String part = parts[i];
+            boolean prompt = !part.isEmpty() && "$#❯".indexOf(part.charAt(part.length() - 1)) >= 0;
+            if (prompt && !parts[i + 1].isEmpty() && Character.isLowerCase(parts[i + 1].charAt(0))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The host of a prompt as {@code [root@host ~]#} or {@code user@host:~$}; empty if there is none. */
+    static String host(String words) {
+        int at = words.indexOf('@');
+        int blank = words.indexOf(' ');
+        if (at < 1 || (blank >= 0 && blank < at)) {
+            return "";
+        }
+        int end = at + 1;
+        while (end < words.length() && (Character.isLetterOrDigit(words.charAt(end)) || words.charAt(end) == '-')) {
+            end++;
+        }
+        return end < words.length() && " :]".indexOf(words.charAt(end)) >= 0 ? words.substring(at + 1, end) : "";
     }
 
     /** A prompt at which nothing was typed. */
@@ -119,7 +162,7 @@ final class PastedForm {
     }
 
     /** The command of a line; empty if it is none. */
-    private static List<String> argv(String line) {
+    static List<String> argv(String line) {
         List<String> words = words(line);
         int program = 0;
         while (program < words.size() && !PROGRAMS.contains(words.get(program))) {

@@ -21,6 +21,8 @@ public enum DeleteContradiction implements ReasonCode {
     SNAPSHOTS_DISAGREE(Severity.WARN, DeleteContradiction::snapshots),
     /** {@code rbd children} lists no clone, and {@code rbd info} says that the image has one. */
     CLONES_DISAGREE(Severity.DANGER, DeleteContradiction::clones),
+    /** A pasted text shows a snapshot or a clone of the image that the outputs which were given do not show. */
+    TEXT_SHOWS_DEPENDENTS(Severity.DANGER, DeleteContradiction::dependents),
     /** The image is mirrored: what is deleted here is deleted on the other site too, or is its copy. */
     MIRRORED(Severity.DANGER, DeleteContradiction::mirrored);
 
@@ -96,6 +98,15 @@ public enum DeleteContradiction implements ReasonCode {
                                 "rbd children lists no clone, and rbd info has the operation feature clone-parent;"
                                         + " clones in the trash are listed only with --all")
                         .withRemedy(EvidenceCommand.CHILDREN.step(evidence.image())));
+    }
+
+    private static Stream<Reason> dependents(UseEvidence evidence) {
+        return evidence.hearsay().stream()
+                .flatMap(text -> text.dependents(evidence).stream().map(text::sentence))
+                .map(sentence -> Reason.of(TEXT_SHOWS_DEPENDENTS, "RbdImage/" + evidence.image(), sentence)
+                        .withRemedy(
+                                EvidenceCommand.SNAPSHOTS.step(evidence.image()),
+                                EvidenceCommand.CHILDREN.step(evidence.image())));
     }
 
     private static Stream<Reason> mirrored(UseEvidence evidence) {

@@ -114,6 +114,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
         table.add(new Shared(UsePremise.OUTPUTS_ARE_WHOLE));
         table.add(new Shared(UsePremise.STATUS_IS_READ));
         table.add(new Shared(UsePremise.OUTPUTS_AGREE));
+        table.add(new Shared(UsePremise.NO_TEXT_SPEAKS_AGAINST_IT));
         table.add(new Shared(UsePremise.OBJECTS_ARE_COMPLETE));
         table.add(new Shared(UsePremise.VOLUMES_NAME_ONE_IMAGE));
         table.add(new Shared(UsePremise.SEEN_AFTER_IT_HAPPENED));

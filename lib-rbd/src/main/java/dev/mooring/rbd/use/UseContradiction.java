@@ -40,6 +40,8 @@ public enum UseContradiction implements ReasonCode {
     COPY_OF_MIRRORED_IMAGE(Severity.WARN, UsePremise.IMAGE_IS_NO_COPY, UseContradiction::copies),
     /** {@code rbd info} shows a migration, and the status does not: one of them is old, or of another image. */
     MIGRATION_NOT_IN_STATUS(Severity.WARN, UsePremise.OUTPUTS_AGREE, UseContradiction::migrations),
+    /** A pasted text shows a user that the outputs which were given do not show: one of them is old. */
+    SAID_BY_PASTED_TEXT(Severity.DANGER, UsePremise.NO_TEXT_SPEAKS_AGAINST_IT, UseContradiction::pasted),
     /** An object was written after the time at which everything was seen, so that time is wrong. */
     SEEN_TOO_EARLY(Severity.DANGER, UsePremise.SEEN_AFTER_IT_HAPPENED, UseContradiction::tooEarly),
     /** The handle of a volume names another image than its attribute. */
@@ -186,6 +188,14 @@ public enum UseContradiction implements ReasonCode {
                         "rbd info has the feature migrating, and rbd status shows no migration",
                         EvidenceCommand.STATUS.step(use.evidence().image()),
                         EvidenceCommand.INFO.step(use.evidence().image())));
+    }
+
+    private static Stream<Reason> pasted(UseFindings use) {
+        Stream<String> outputs = use.evidence().hearsay().stream()
+                .flatMap(text -> text.against(use.evidence()).stream().map(text::sentence));
+        return Stream.concat(outputs, use.evidence().sentences().stream())
+                .map(sentence -> SAID_BY_PASTED_TEXT.reason(
+                        use, sentence, EvidenceCommand.STATUS.step(use.evidence().image())));
     }
 
     /** A time given in whole seconds is any moment of its second. */

@@ -18,6 +18,7 @@ import dev.mooring.rbd.output.CommandOutput.MirrorPoolStatus;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageLocks;
 import dev.mooring.rbd.output.ImageMetadata;
+import dev.mooring.rbd.output.PastedOutput;
 import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.output.Watcher;
 import dev.mooring.reason.EnumNames;
@@ -48,6 +49,8 @@ public final class UseEvidence {
     private final Inventory objects;
     private final List<VolumeView> inFront;
     private final List<VolumeView> unclear;
+    private final List<Hearsay> hearsay;
+    private final List<String> sentences;
 
     private UseEvidence(Builder builder) {
         this.image = builder.image;
@@ -62,6 +65,8 @@ public final class UseEvidence {
         this.objects = builder.objects;
         this.inFront = List.copyOf(builder.inFront);
         this.unclear = List.copyOf(builder.unclear);
+        this.hearsay = List.copyOf(builder.hearsay);
+        this.sentences = List.copyOf(builder.sentences);
     }
 
     /**
@@ -174,6 +179,16 @@ public final class UseEvidence {
         return unclear;
     }
 
+    /** What pasted texts show. */
+    List<Hearsay> hearsay() {
+        return hearsay;
+    }
+
+    /** What pasted texts say of the image beside outputs, one sentence each. */
+    List<String> sentences() {
+        return sentences;
+    }
+
     /** What a command printed, as a fact; empty if it was not given, or gave no whole answer. */
     Optional<Fact> fact(EvidenceCommand command) {
         return said(command)
@@ -189,7 +204,18 @@ public final class UseEvidence {
 
     private List<Object> parts() {
         return List.of(
-                image, now, said, ignoredClients, nodes, devices, kubernetesUsers, unreadable, maybeNbd, objects);
+                image,
+                now,
+                said,
+                ignoredClients,
+                nodes,
+                devices,
+                kubernetesUsers,
+                unreadable,
+                maybeNbd,
+                objects,
+                hearsay,
+                sentences);
     }
 
     @Override
@@ -222,6 +248,8 @@ public final class UseEvidence {
         private final List<Unreadable> unreadable = new ArrayList<>();
         private final List<VolumeView> inFront = new ArrayList<>();
         private final List<VolumeView> unclear = new ArrayList<>();
+        private final List<Hearsay> hearsay = new ArrayList<>();
+        private final List<String> sentences = new ArrayList<>();
         private boolean maybeNbd;
         private Inventory objects = Inventory.EMPTY;
 
@@ -432,6 +460,32 @@ public final class UseEvidence {
         @CanIgnoreReturnValue
         public Builder kubernetesUser(KubernetesUser user) {
             kubernetesUsers.add(requireNonNull(user, "user"));
+            return this;
+        }
+
+        /**
+         * An output that a person pasted. It is no evidence: a user that it shows, and that the outputs which were given
+         * do not show, forbids a yes; what it does not show says nothing. An output of another image is left out.
+         *
+         * @param source where the text is from, as it is named to a person, for example {@code paste.txt:7}
+         * @param output the output
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder hearsay(String source, PastedOutput output) {
+            hearsay.add(new Hearsay(source, output));
+            return this;
+        }
+
+        /**
+         * A message about the image that a person pasted. It is no evidence, and forbids a yes.
+         *
+         * @param sentence what the text says, and where it is from
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder hearsay(String sentence) {
+            sentences.add(requireNonNull(sentence, "sentence"));
             return this;
         }
 

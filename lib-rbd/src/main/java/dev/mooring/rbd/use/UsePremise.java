@@ -54,6 +54,9 @@ enum UsePremise implements Premise<UseFindings> {
     IMAGE_IS_NO_COPY(
             "rbd info, if it was given, does not show the copy of a mirrored image",
             use -> facts(status(use), use.evidence().facts(EvidenceCommand.INFO))),
+    /** No pasted text shows a user of the image that the outputs do not show. */
+    NO_TEXT_SPEAKS_AGAINST_IT(
+            "no pasted text shows a user of the image that the outputs do not show", UsePremise::status),
     /** All volumes, claims and pods are given and can be read. */
     OBJECTS_ARE_COMPLETE("all volumes, claims and pods are given and can be read", UsePremise::objects),
     /** The handle and the attributes of each volume in front of the image name the same image. */

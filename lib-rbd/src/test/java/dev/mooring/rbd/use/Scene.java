@@ -7,6 +7,7 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.rbd.output.PastedOutput;
 import dev.mooring.rbd.output.IpAddress;
 import dev.mooring.rbd.use.RbdNode.Network;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
@@ -340,6 +341,8 @@ final class Scene {
                                     + "\",\"addrvec\":[{\"type\":\"v2\",\"addr\":\"" + ip(name)
                                     + ":0\",\"nonce\":7}]}]}"))));
         }
+        values("text").forEach(what -> PastedOutput.in(pasted(what))
+                .forEach(output -> evidence.hearsay("paste.txt:" + output.line(), output)));
         values("ignored").forEach(name -> evidence.ignoreClient(client(name)));
         values("kube")
                 .forEach(name ->
@@ -374,6 +377,22 @@ final class Scene {
                         "[{\"id\":\"0\",\"pool\":\"kube\",\"namespace\":\"\",\"name\":\"data\",\"snap\":\"-\",\"device\":\"/dev/rbd0\"}]",
                         NodeDevices.View.HOST)));
         info().ifPresent(json -> evidence.info(CommandOutput.info(said("info", json))));
+    }
+
+    /** What a person pasted: {@code text=A} is a watcher of that node, words are outputs that show something else. */
+    private static String pasted(String what) {
+        return switch (what) {
+            case "none" -> "$ rbd status kube/data\nWatchers: none\n";
+            case "other" -> "$ rbd status kube/other\nWatchers:\n watcher=192.0.2.1:0/1 client.7 cookie=8\n";
+            case "cut" -> "$ rbd status kube/data\nWatchers:\n watcher=192.0.2.1:0/… client.7 cookie=8\n";
+            case "lock" -> "There is 1 exclusive lock on this image.\nLocker ID Address\nclient.7 auto 8 192.0.2.1:0/1\n";
+            case "map" -> "[root@A ~]# rbd showmapped\nid pool image snap device\n0 kube data - /dev/rbd0\n";
+            case "snap" -> "$ rbd snap ls kube/data\nSNAPID NAME SIZE\n4 s1 1 GiB\n";
+            case "child" -> "$ rbd children kube/data@s1\nkube/clone-1\n";
+            case "dirty" -> "rbd image 'data':\n size 1 GiB in 256 objects\n features: layering, dirty-cache\n";
+            default -> "Watchers:\n watcher=" + client(what) + " client." + number(what) + " cookie=" + cookie(what)
+                    + "\n";
+        };
     }
 
     /** What ceph-csi stored, in the forms of its releases: {@code meta=A}, {@code stored=A}, {@code storedat=X} for A. */

@@ -151,6 +151,15 @@ class TakeoverTest {
                     I13 | off watch=B live=B lost=A fence=B               | refused TargetFenced
                     I13 | unmapped=A none locks ready=A uses=A            | refused UnmappedButUsed
                     -   | off none locks lost=A otherinfo                 | refused InfoOfOtherImage
+                    -   | off none locks lost=A text=B                    | refused SaidByPastedText
+                    -   | off none locks lost=A text=lock                 | refused SaidByPastedText
+                    -   | off none locks lost=A text=map                  | refused SaidByPastedText
+                    -   | off none locks lost=A text=dirty                | refused SaidByPastedText
+                    -   | off none locks lost=A text=cut                  | refused SaidByPastedText
+                    -   | off none locks lost=A text=other                | allowed power-off
+                    -   | off none locks lost=A text=none                 | allowed power-off
+                    -   | off none locks lost=A text=snap                 | allowed power-off
+                    -   | off none locks mapped=A lost=A text=map         | allowed power-off
                     -   | off none locks lost=A fail=info info            | refused EvidenceNotRead
                     P   | off none locks lost=A noobjects               | refused ObjectsNotComplete
                     P   | fence=A client=A none locks lost=A noobjects    | refused ObjectsNotComplete
@@ -531,6 +540,10 @@ class TakeoverTest {
                     none locks mirrored | none     | none     | refused because Mirrored
                     none locks secondary | none    | none     | refused because Mirrored CopyOfMirroredImage NoWatchers NoLocks
                     none locks info    | none      | none     | allowed
+                    none locks text=snap | none    | none     | refused because TextShowsDependents
+                    none locks text=child | none   | none     | refused because TextShowsDependents
+                    none locks text=A  | none      | none     | refused because SaidByPastedText NoWatchers NoLocks
+                    none locks text=other | none   | none     | allowed
                     none locks noobjects | none    | none     | refused because ObjectsNotComplete NoWatchers NoLocks
                     none locks later   | none      | none     | refused because SeenTooEarly NoWatchers NoLocks
                     none locks twonames | none     | none     | refused because VolumeNamesTwoImages NoWatchers NoLocks

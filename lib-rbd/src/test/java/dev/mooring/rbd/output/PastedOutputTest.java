@@ -1,0 +1,126 @@
+package dev.mooring.rbd.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.rbd.Captures;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PastedOutputTest {
+
+    private static final Map<String, String> KINDS = Map.of(
+            "status", "status",
+            "locks", "locks",
+            "devices", "devices",
+            "blocklist", "blocklist",
+            "info", "info",
+            "snapshots", "snapshots",
+            "children", "children",
+            "trash", "trash");
+
+    /** Told by their command alone. */
+    private static final Set<String> WITHOUT_HEADING = Set.of("children", "trash");
+
+    private static Stream<Arguments> printed() {
+        return Captures.text("captures.expected.txt")
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .map(line -> line.split(" \\| ", 3))
+                .filter(row -> KINDS.containsKey(row[1]) && row[2].startsWith("ok "))
+                .filter(row -> !Captures.get(row[0]).argv().contains("dump"))
+                .filter(row -> !Captures.get(row[0]).argv().contains("--format")
+                        && !Captures.get(row[0]).argv().contains("-f"))
+                .filter(row -> !Captures.get(row[0]).stdout().isBlank())
+                .map(row -> Arguments.of(row[0], row[1]));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("printed")
+    void isFoundAmongOtherLines(String capture, String reader) {
+        CommandResult result = Captures.get(capture);
+        String command = String.join(" ", result.argv()).replaceAll("^timeout \\d+ ", "");
+        String paste = "we saw this yesterday:\n\n[root@admin ~]# " + command + "\n" + result.stdout()
+                + "[root@admin ~]# kubectl get pods\nNAME READY\nand now?\n";
+        assertThat(PastedOutput.in(paste)).singleElement().satisfies(output -> {
+            assertThat(output.kind()).hasToString(KINDS.get(reader));
+            assertThat(output.line()).isEqualTo(3);
+            assertThat(output.host()).isEqualTo("admin");
+            assertThat(output.isAsked()).isTrue();
+            assertThat(withoutNotes(AnswerText.line(reader, output.result())))
+                    .isEqualTo(withoutNotes(AnswerText.line(reader, result)));
+        });
+        if (!WITHOUT_HEADING.contains(reader)) {
+            assertThat(PastedOutput.in("hello\n" + result.stdout() + "bye\n"))
+                    .singleElement()
+                    .satisfies(output -> assertThat(output.isAsked()).isFalse());
+        }
+    }
+
+    private static String withoutNotes(String line) {
+        int notes = line.contains("notes=[") ? line.indexOf(", notes=[") : line.indexOf(" notes ");
+        return (notes < 0 ? line : line.substring(0, notes)).stripTrailing();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', useHeadersInDisplayName = true, textBlock = """
+        what                    | paste | found
+        two outputs             | $ rbd status kube/a⏎Watchers: none⏎$ rbd lock ls kube/a⏎There is 1 exclusive lock on this image.⏎Locker ID Address⏎client.1 auto 1 10.0.0.5:0/1 | status 1-2, locks 3-6
+        without commands        | Watchers:⏎ watcher=10.0.0.5:0/1 client.1 cookie=1⏎id pool image snap device⏎0 rbd a - /dev/rbd0 | status 1-2, devices 3-4
+        the count in front      | listed 1 entries⏎10.0.0.5:0/1 2026-05-02T13:45:01.1+0000 | blocklist 1-2
+        the count behind        | 10.0.0.5:0/1 2026-05-02T13:45:01.1+0000⏎listed 1 entries | blocklist 1-2
+        a command that failed   | $ rbd status kube/a⏎rbd: error opening image a: (2) No such file or directory |
+        a command without lines | $ rbd lock ls kube/a⏎$ ls |
+        prose                   | There are two locks on this door.⏎Watchers of birds: none⏎rbd status says nothing |
+        a status in prose       | rbd status says⏎⏎Watchers: none⏎⏎so it is free | status 3-3
+        from a pod              | kubectl -n rook-ceph exec deploy/rook-ceph-tools -- rbd status replicapool/csi-vol-1⏎Watchers: none | status 1-2
+        another command         | $ rbd du⏎NAME PROVISIONED USED⏎a 1 GiB 1 MiB |
+        """)
+    void outputsAreCutOut(String what, String paste, String found) {
+        assertThat(PastedOutput.in(paste.replace('⏎', '\n')).stream()
+                        .map(output -> output.kind() + " " + output.line() + "-" + output.lastLine())
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(found == null ? "" : found);
+    }
+
+    @Test
+    void theCommandSaysWhichImageItIsAbout() {
+        PastedOutput output = PastedOutput.in("$ rbd status kube/a\nWatchers: none\n").get(0);
+        assertThat(output.result().mayBeAbout("kube", "", "a")).isTrue();
+        assertThat(output.result().mayBeAbout("kube", "", "b")).isFalse();
+        assertThat(PastedOutput.in("Watchers: none\n").get(0).result().mayBeAbout("kube", "", "b"))
+                .isTrue();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4})
+    void anyTextIsRead(long seed) {
+        Random random = new Random(seed);
+        List<CommandResult> all = List.copyOf(Captures.all().values());
+        StringBuilder paste = new StringBuilder();
+        for (int i = 0; i < 3000; i++) {
+            String text = all.get(random.nextInt(all.size())).stdout();
+            int from = text.isEmpty() ? 0 : random.nextInt(text.length());
+            switch (random.nextInt(5)) {
+                case 0 -> paste.append((char) random.nextInt(0x10000));
+                case 1 -> paste.append("$ rbd status a\n> # @:/'\u001b[".charAt(random.nextInt(25)));
+                case 2 -> paste.append(text, from, Math.min(text.length(), from + 200));
+                case 3 -> paste.append('\n');
+                default -> paste.append(text, 0, Math.min(text.length(), 300)).append('\n');
+            }
+        }
+        List<PastedOutput> outputs = PastedOutput.in(paste.toString());
+        assertThat(outputs).isNotEmpty();
+        outputs.forEach(output -> assertThat(AnswerText.line(output.kind().toString(), output.result()))
+                .isNotEmpty());
+    }
+}
