@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param driver the name of the CSI driver
  * @param handle the handle; of an inline volume that of the kubelet
  * @param attributes {@code volumeAttributes}
+ * @param mountOptions {@code mountOptions} of the volume, each as written; empty for an inline volume
  * @param target where it is mounted for the pod
  * @param staging the kubelet's staging path; empty for an inline volume
  * @param containers the containers that mount it
@@ -31,6 +32,7 @@ public record FuseVolume(
         String driver,
         String handle,
         Map<String, String> attributes,
+        List<String> mountOptions,
         String target,
         Optional<String> staging,
         List<ContainerUse> containers) {
@@ -41,6 +43,7 @@ public record FuseVolume(
     public FuseVolume {
         requireNonNull(pod, "pod");
         attributes = Map.copyOf(attributes);
+        mountOptions = List.copyOf(mountOptions);
         containers = List.copyOf(containers);
     }
 

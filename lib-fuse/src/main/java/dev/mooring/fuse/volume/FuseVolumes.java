@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The CSI volumes of the pods of a node. */
 public final class FuseVolumes {
@@ -53,7 +54,7 @@ public final class FuseVolumes {
             for (PodVolume volume : PodVolumes.of(pod, inventory).volumes()) {
                 volume.spec()
                         .filter(spec -> spec.sourceKey().equals("csi"))
-                        .flatMap(spec -> of(pod, volume, spec, root))
+                        .flatMap(spec -> of(pod, volume, spec, options(volume, inventory), root))
                         .ifPresent(volumes::add);
             }
         } catch (ManifestException e) {
@@ -62,7 +63,16 @@ public final class FuseVolumes {
         return volumes;
     }
 
-    private static Optional<FuseVolume> of(PodView pod, PodVolume volume, VolumeSpec spec, KubeletRoot root) {
+    /** The mount options of a persistent volume. */
+    private static List<String> options(PodVolume volume, Inventory inventory) {
+        return inventory
+                .volume(volume.volumeName())
+                .map(found -> found.source("mountOptions").texts())
+                .orElse(List.of());
+    }
+
+    private static Optional<FuseVolume> of(
+            PodView pod, PodVolume volume, VolumeSpec spec, List<String> options, KubeletRoot root) {
         List<VolumeUse> uses =
                 volume.uses().stream().filter(use -> !use.device()).toList();
         if (uses.isEmpty()) {
@@ -89,21 +99,22 @@ public final class FuseVolumes {
                     driver,
                     source.handle(),
                     attributes,
+                    options,
                     root.csi().target(pod.uid(), spec.name()).text(),
                     inline
                             ? Optional.empty()
                             : Optional.of(root.csi().globalMount(source).text()),
-                    new ContainerReader(pod.manifest(), root).read(uses, spec.name(), isReadOnly(spec, attributes))));
+                    new ContainerReader(pod.manifest(), root).read(uses, spec.name(), isReadOnly(spec, attributes, options))));
         } catch (NodePathException e) {
             return Optional.empty();
         }
     }
 
     /** Whether the pod, the volume or an option of the driver asks for a mount to which nobody may write. */
-    private static boolean isReadOnly(VolumeSpec spec, Map<String, String> attributes) {
+    private static boolean isReadOnly(VolumeSpec spec, Map<String, String> attributes, List<String> options) {
         return spec.readOnly()
                 || spec.source().at("readOnly").flag().orElse(false)
-                || attributes.values().stream().anyMatch(FuseVolumes::saysReadOnly);
+                || Stream.concat(attributes.values().stream(), options.stream()).anyMatch(FuseVolumes::saysReadOnly);
     }
 
     private static boolean saysReadOnly(String options) {

@@ -49,6 +49,7 @@ class FuseVolumeTest {
                 "d",
                 handle == null ? "csi-1" : handle,
                 map,
+                List.of(),
                 "/t",
                 handle == null ? Optional.empty() : Optional.of("/g"),
                 List.of());

@@ -1,9 +1,12 @@
 package dev.mooring.s3fs.recovery;
 
 import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.recovery.MountLayers;
+import dev.mooring.fuse.recovery.MountUsers;
 import dev.mooring.fuse.recovery.OnFailure;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.recovery.SubPathBinds;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +15,8 @@ import java.util.List;
  * The steps for a volume that is a bind of a staged mount.
  *
  * @param request the request
- * @param users the containers
+ * @param volume the volume
+ * @param users its containers
  * @param staging the staged mount
  * @param stagingGone whether there is no staged mount, and none may be made
  * @param stagingRecovers whether the staged mount is recovered first
@@ -22,7 +26,8 @@ import java.util.List;
  */
 record BindSteps(
         RecoveryRequest request,
-        Users users,
+        AffectedVolume volume,
+        MountUsers users,
         String staging,
         boolean stagingGone,
         boolean stagingRecovers,
@@ -39,7 +44,7 @@ record BindSteps(
     @Override
     public List<Step> replace() {
         List<Step> steps = begin();
-        steps.addAll(new Layers(request, target()).unmounts("the new bind replaces the dead mount"));
+        steps.addAll(new MountLayers(request.on(), target()).unmounts("the new bind replaces the dead mount"));
         steps.addAll(inPlace());
         return steps;
     }
@@ -72,11 +77,11 @@ record BindSteps(
                 "the mount would hide files on the disk of the node"));
         steps.add(new Step.Bind(
                 StepKind.BIND, staging, target(), OnFailure.UNDO_BARE, "the pod has a bind of the staged mount"));
-        if (users.volume().mount().readOnly()) {
+        if (volume.mount().readOnly()) {
             steps.add(readOnly(target(), OnFailure.UNDO_BARE));
         }
         steps.add(await(target(), OnFailure.UNDO_BARE));
-        steps.addAll(new SubPaths(request, users).repairs());
+        steps.addAll(new SubPathBinds(request.on(), users).repairs());
         return steps;
     }
 
@@ -86,11 +91,11 @@ record BindSteps(
         List<Step> steps = begin();
         if (appears) {
             steps.add(await(target(), OnFailure.STOP_UNCHANGED));
-            steps.addAll(new SubPaths(request, users).over(staging));
+            steps.addAll(new SubPathBinds(request.on(), users).over(staging));
             steps.addAll(isolates);
             return steps;
         }
-        steps.addAll(new SidePaths(request, users.volume()).unmounts());
+        steps.addAll(new SidePaths(request, volume).unmounts());
         String from = users.allReadOnly() ? side(layers) : staging;
         if (users.allReadOnly()) {
             steps.addAll(readOnlySide(from));
@@ -102,7 +107,7 @@ record BindSteps(
                 target(),
                 OnFailure.UNDO_UNCHANGED,
                 "containers that follow the host see a mount that is bound over the dead one"));
-        steps.addAll(new SubPaths(request, users).over(from));
+        steps.addAll(new SubPathBinds(request.on(), users).over(from));
         steps.add(await(target(), OnFailure.UNDO_UNCHANGED));
         if (users.allReadOnly()) {
             steps.add(DirectSteps.release(from, "the side path was only needed to make the bind read-only"));
@@ -149,7 +154,6 @@ record BindSteps(
     }
 
     private Step await(String path, OnFailure onFailure) {
-        AffectedVolume volume = users.volume();
         return new MountSteps(request, path, volume.mount(), volume.credentialFile()).await(path, onFailure);
     }
 
@@ -158,10 +162,10 @@ record BindSteps(
     }
 
     private String side(int layers) {
-        return SidePath.of(request.policy(), users.volume().subject(), layers) + "-ro";
+        return SidePath.of(request.policy(), volume.subject(), layers) + "-ro";
     }
 
     private String target() {
-        return users.volume().target().text();
+        return volume.target().text();
     }
 }

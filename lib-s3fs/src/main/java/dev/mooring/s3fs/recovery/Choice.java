@@ -3,6 +3,9 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.MountSeen;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.DeadRule;
+import dev.mooring.fuse.recovery.MountLayers;
+import dev.mooring.fuse.recovery.MountUsers;
 import dev.mooring.fuse.recovery.RecoveryCode;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.Reason;
@@ -10,12 +13,12 @@ import dev.mooring.reason.Reason;
 /** How a mount in a state is recovered, and why. */
 record Choice(Strategy strategy, Reason reason) {
 
-    static Choice of(MountState state, Layers stack, Users users) {
-        return state.kind() == MountState.Kind.DEAD ? dead(state.layers(), stack, users) : other(state, stack);
+    static Choice of(MountState state, MountLayers stack, MountUsers users, int maxLayers) {
+        return state.kind() == MountState.Kind.DEAD ? dead(state.layers(), maxLayers, stack, users) : other(state, stack);
     }
 
     /** A staged mount: no container binds it, and the binds of the pods are recovered after it. */
-    static Choice ofStaging(MountState state, Layers stack) {
+    static Choice ofStaging(MountState state, MountLayers stack) {
         return state.kind() == MountState.Kind.DEAD
                 ? replace(
                         stack,
@@ -24,25 +27,24 @@ record Choice(Strategy strategy, Reason reason) {
                 : other(state, stack);
     }
 
-    static Choice dead(int layers, Layers stack, Users users) {
-        int most = stack.request().policy().maxLayers();
-        DeadRule rule = DeadRule.of(new DeadRule.Dead(layers, most, users));
+    static Choice dead(int layers, int maxLayers, MountLayers stack, MountUsers users) {
+        DeadRule rule = DeadRule.of(new DeadRule.Dead(layers, maxLayers, users));
         return rule.strategy() == Strategy.REPLACE
                 ? replace(stack, rule.code(), rule.message())
                 : new Choice(Strategy.STACK, stack.reason(rule.code(), rule.message()));
     }
 
-    static Choice blocked(Layers stack, RecoveryCode code, String message) {
+    static Choice blocked(MountLayers stack, RecoveryCode code, String message) {
         return new Choice(Strategy.BLOCKED, stack.reason(code, message));
     }
 
-    private static Choice replace(Layers stack, RecoveryCode code, String message) {
+    private static Choice replace(MountLayers stack, RecoveryCode code, String message) {
         return stack.obstacle()
                 .map(obstacle -> new Choice(Strategy.BLOCKED, obstacle))
                 .orElseGet(() -> new Choice(Strategy.REPLACE, stack.reason(code, message)));
     }
 
-    private static Choice notMounted(MountState bare, Layers stack) {
+    private static Choice notMounted(MountState bare, MountLayers stack) {
         return bare.content() == DirectoryContent.NOT_EMPTY
                 ? blocked(stack, RecoveryCode.TARGET_NOT_EMPTY, "the directory has files on the disk of the node")
                 : new Choice(
@@ -52,7 +54,7 @@ record Choice(Strategy strategy, Reason reason) {
                                 "nothing is mounted; data that is written goes to the disk of the node"));
     }
 
-    private static Choice other(MountState state, Layers stack) {
+    private static Choice other(MountState state, MountLayers stack) {
         return switch (state.kind()) {
             case NOT_MOUNTED -> notMounted(state, stack);
             case HEALTHY -> new Choice(Strategy.NONE, stack.reason(RecoveryCode.FINE, "the mount answers"));

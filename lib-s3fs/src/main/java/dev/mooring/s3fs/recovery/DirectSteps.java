@@ -1,14 +1,16 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.recovery.MountUsers;
 import dev.mooring.fuse.recovery.OnFailure;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
+import dev.mooring.fuse.recovery.SubPathBinds;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The steps for a volume with its own s3fs. */
-record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps {
+record DirectSteps(RecoveryRequest request, AffectedVolume volume, MountUsers users) implements VolumeSteps {
 
     @Override
     public List<Step> replace() {
@@ -22,14 +24,13 @@ record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps 
 
     private List<Step> inPlace(List<Step> mounting) {
         List<Step> steps = new ArrayList<>(mounting);
-        steps.addAll(new SubPaths(request, users).repairs());
+        steps.addAll(new SubPathBinds(request.on(), users).repairs());
         steps.add(mount().delete());
         return steps;
     }
 
     @Override
     public List<Step> stack(int layers) {
-        AffectedVolume volume = users.volume();
         String target = volume.target().text();
         String side = SidePath.of(request.policy(), volume.subject(), layers);
         List<Step> steps = new ArrayList<>(new SidePaths(request, volume).unmounts());
@@ -40,7 +41,7 @@ record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps 
                 target,
                 OnFailure.UNDO_UNCHANGED,
                 "containers that follow the host see a mount that is bound over the dead one"));
-        SubPaths subPaths = new SubPaths(request, users);
+        SubPathBinds subPaths = new SubPathBinds(request.on(), users);
         steps.addAll(subPaths.unfollowed());
         steps.addAll(subPaths.over(side));
         steps.add(mount().await(target, OnFailure.UNDO_UNCHANGED));
@@ -55,7 +56,6 @@ record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps 
     }
 
     private MountSteps mount() {
-        AffectedVolume volume = users.volume();
         return new MountSteps(request, volume.target().text(), volume.mount(), volume.credentialFile());
     }
 }

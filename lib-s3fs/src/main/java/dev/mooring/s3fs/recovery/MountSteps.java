@@ -3,6 +3,7 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.MountLayers;
 import dev.mooring.fuse.recovery.OnFailure;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
@@ -19,7 +20,7 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, Credent
     List<Step> replace() {
         List<Step> steps = new ArrayList<>();
         steps.add(write());
-        steps.addAll(new Layers(request, path).unmounts("s3fs does not start on a dead mount"));
+        steps.addAll(new MountLayers(request.on(), path).unmounts("s3fs does not start on a dead mount"));
         steps.addAll(inPlace());
         return steps;
     }
@@ -61,7 +62,7 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, Credent
         steps.add(write());
         ExpectedMount left = ExpectedMount.at(side).withTypes(request.types());
         if (MountState.of(left, request.seen()).kind() == MountState.Kind.DEAD) {
-            steps.addAll(new Layers(request, side).unmounts("an earlier attempt left a dead mount at the side path"));
+            steps.addAll(new MountLayers(request.on(), side).unmounts("an earlier attempt left a dead mount at the side path"));
         }
         steps.add(new Step.Action(
                 StepKind.ENSURE_DIRECTORY,

@@ -1,10 +1,11 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.fuse.recovery.RestartCause;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
 /** An item, and what it means for containers. */
-record Planned(RecoveryItem item, List<Cause> causes, List<Reason> notes) {
+record Planned(RecoveryItem item, List<RestartCause> causes, List<Reason> notes) {
 
     Planned {
         causes = List.copyOf(causes);

@@ -8,6 +8,7 @@ import dev.mooring.fuse.recovery.AllClear;
 import dev.mooring.fuse.recovery.Peers;
 import dev.mooring.fuse.recovery.RecoveryContradiction;
 import dev.mooring.fuse.recovery.RecoveryEvidence;
+import dev.mooring.fuse.recovery.RestartCause;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.NodePath;
@@ -39,7 +40,7 @@ public final class RecoveryPlanner {
     private final RecoveryRequest request;
     private final List<RecoveryItem> items = new ArrayList<>();
     private final Map<VolumeItem, Planned> staged = new HashMap<>();
-    private final List<Cause> causes = new ArrayList<>();
+    private final List<RestartCause> causes = new ArrayList<>();
     private final Set<List<String>> held = new HashSet<>();
     private final List<Reason> reasons = new ArrayList<>();
 

@@ -1,11 +1,12 @@
 package dev.mooring.s3fs.recovery;
 
 import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.RestartCause;
+import dev.mooring.fuse.recovery.UsedMount;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.recovery.ContainerAction.Verdict;
-import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,15 +20,15 @@ final class Restarts {
 
     private Restarts() {}
 
-    static List<ContainerAction> of(List<Cause> causes) {
+    static List<ContainerAction> of(List<RestartCause> causes) {
         return of(causes, Set.of());
     }
 
     /** The actions; containers in {@code held} must wait, because they would not start. */
-    static List<ContainerAction> of(List<Cause> causes, Set<List<String>> held) {
-        Map<Key, List<Cause>> byContainer = new LinkedHashMap<>();
-        for (Cause cause : causes) {
-            VolumeSubject subject = cause.volume().subject();
+    static List<ContainerAction> of(List<RestartCause> causes, Set<List<String>> held) {
+        Map<Key, List<RestartCause>> byContainer = new LinkedHashMap<>();
+        for (RestartCause cause : causes) {
+            UsedMount subject = cause.used();
             Key key = new Key(
                     subject.node(), subject.pod(), subject.podUid(), cause.use().name());
             byContainer.computeIfAbsent(key, unused -> new ArrayList<>()).add(cause);
@@ -37,11 +38,11 @@ final class Restarts {
         return actions.stream().sorted().toList();
     }
 
-    private static ContainerAction action(Key key, List<Cause> causes, Set<List<String>> held) {
+    private static ContainerAction action(Key key, List<RestartCause> causes, Set<List<String>> held) {
         ContainerUse use = causes.get(0).use();
         String subject = key.pod() + " container " + key.container();
         List<Reason> reasons =
-                new ArrayList<>(causes.stream().map(Cause::reason).distinct().toList());
+                new ArrayList<>(causes.stream().map(RestartCause::reason).distinct().toList());
         Verdict verdict = Verdict.RESTART;
         if (use.kind() == ContainerUse.Kind.EPHEMERAL) {
             verdict = Verdict.REPORT;
@@ -56,7 +57,7 @@ final class Restarts {
                     subject, "another of its volumes is not recovered, and it would not start on a dead mount"));
         }
         List<String> targets =
-                causes.stream().map(cause -> cause.volume().target().text()).toList();
+                causes.stream().map(cause -> cause.used().target()).toList();
         return new ContainerAction(new ContainerAction.Facts(
                 key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons));
     }

@@ -2,11 +2,13 @@ package dev.mooring.s3fs.recovery;
 
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.MountLayers;
 import dev.mooring.fuse.recovery.Peers;
 import dev.mooring.fuse.recovery.RecoveryCode;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.fuse.recovery.SubPathBinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.volume.StagedVolume;
 import java.util.ArrayList;
@@ -37,7 +39,7 @@ final class StagedPlanner {
     private final RecoveryRequest request;
     private final StagedVolume staged;
     private final Peers peers;
-    private final Layers stack;
+    private final MountLayers stack;
     private final MountState state;
     private final List<VolumePlanner> binds;
     private final Choice choice;
@@ -46,7 +48,7 @@ final class StagedPlanner {
         this.request = request;
         this.staged = staged;
         this.peers = peers;
-        this.stack = new Layers(request, staged.path().text());
+        this.stack = new MountLayers(request.on(), staged.path().text());
         ExpectedMount expected = ExpectedMount.at(stack.path())
                 .withTypes(request.types())
                 .of(staged.mount().source().argument());
@@ -193,6 +195,7 @@ final class StagedPlanner {
         }
         return new BindSteps(
                 request,
+                bind.volume(),
                 bind.users(),
                 stack.path(),
                 isGone(),
@@ -204,7 +207,7 @@ final class StagedPlanner {
 
     /** The binds of sub paths that the plan unmounts. */
     private List<Step> unfollowed(VolumePlanner bind, List<VolumePlanner> members, Strategy strategy) {
-        SubPaths subPaths = new SubPaths(request, bind.users());
+        SubPathBinds subPaths = new SubPathBinds(request.on(), bind.users());
         if (members.contains(bind)) {
             return subPaths.unfollowed();
         }
@@ -224,20 +227,20 @@ final class StagedPlanner {
             binds.stream()
                     .filter(other -> mayBePeers(bind, other))
                     .forEach(
-                            other -> takers.add(other.users().volume().subject().podUid()));
+                            other -> takers.add(other.volume().subject().podUid()));
         } else if (bind.state().kind() == MountState.Kind.HEALTHY) {
             takers.addAll(peers.takers(
-                    bind.users().volume().subject().podUid(),
+                    bind.volume().subject().podUid(),
                     bind.paths(),
                     bind.users().places()));
         }
-        takers.remove(bind.users().volume().subject().podUid());
+        takers.remove(bind.volume().subject().podUid());
         List<String> order = binds.stream()
                 .sorted(Comparator.comparing(each -> each.users().anyFollows()))
-                .map(each -> each.users().volume().subject().pod().toString())
+                .map(each -> each.volume().subject().pod().toString())
                 .distinct()
                 .toList();
-        return peers.tied(bind.users().volume().subject().pod(), takers, order, strategy != Strategy.NONE).stream()
+        return peers.tied(bind.volume().subject().pod(), takers, order, strategy != Strategy.NONE).stream()
                 .toList();
     }
 

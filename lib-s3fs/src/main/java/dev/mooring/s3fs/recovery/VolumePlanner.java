@@ -2,9 +2,17 @@ package dev.mooring.s3fs.recovery;
 
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.recovery.BindFindings;
+import dev.mooring.fuse.recovery.UsedMount;
+import java.util.Optional;
+import dev.mooring.fuse.recovery.MountLayers;
+import dev.mooring.fuse.recovery.MountUsers;
 import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.RestartCause;
+import dev.mooring.fuse.recovery.RestartCauses;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.Strategy;
+import dev.mooring.fuse.recovery.SubPathBinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
@@ -18,14 +26,16 @@ final class VolumePlanner {
     private static final int UNSEEN_LAYERS = 1;
 
     private final RecoveryRequest request;
-    private final Users users;
-    private final Layers stack;
+    private final AffectedVolume volume;
+    private final MountUsers users;
+    private final MountLayers stack;
     private final MountState state;
 
     VolumePlanner(RecoveryRequest request, AffectedVolume volume) {
         this.request = request;
-        this.users = new Users(volume, request.seen());
-        this.stack = new Layers(request, volume.target().text());
+        this.volume = volume;
+        this.users = new MountUsers(used(volume), request.seen());
+        this.stack = new MountLayers(request.on(), volume.target().text());
         this.state = MountState.of(expected(volume), request.seen());
     }
 
@@ -37,11 +47,30 @@ final class VolumePlanner {
                 .orElseGet(() -> mount.of(volume.mount().source().argument()));
     }
 
-    Users users() {
+    /** The mount as every driver has one. A volume with an s3fs of its own has the root of its file system. */
+    private UsedMount used(AffectedVolume of) {
+        String target = of.target().text();
+        return new UsedMount(
+                of.subject().node(),
+                of.subject().pod(),
+                of.subject().podUid(),
+                target,
+                of.mount().readOnly(),
+                of.staging()
+                        .map(staging -> BindFindings.ofStaged(request.seen(), staging.text(), target))
+                        .orElse(Optional.of("/")),
+                of.containers());
+    }
+
+    AffectedVolume volume() {
+        return volume;
+    }
+
+    MountUsers users() {
         return users;
     }
 
-    Layers stack() {
+    MountLayers stack() {
         return stack;
     }
 
@@ -50,25 +79,29 @@ final class VolumePlanner {
     }
 
     Choice choice() {
-        return Choice.of(state, stack, users);
+        return Choice.of(state, stack, users, request.policy().maxLayers());
     }
 
     Planned direct() {
-        return plan(choice(), new DirectSteps(request, users));
+        return plan(choice(), new DirectSteps(request, volume, users));
     }
 
     /** The paths of the pod at which the volume is mounted: the volume, and the kubelet's binds of sub paths. */
     Set<String> paths() {
         Set<String> paths = new TreeSet<>(Set.of(path()));
-        users.volume().containers().stream()
+        volume.containers().stream()
                 .flatMap(use -> use.mounts().stream())
                 .forEach(mount -> mount.subPathBind().ifPresent(bind -> paths.add(bind.text())));
         return paths;
     }
 
+    private Choice dead(int layers) {
+        return Choice.dead(layers, request.policy().maxLayers(), stack, users);
+    }
+
     /** Whether the mount would be stacked if it is dead. */
     boolean wouldStack() {
-        return Choice.dead(Math.max(UNSEEN_LAYERS, stack.topDown().size()), stack, users)
+        return dead(Math.max(UNSEEN_LAYERS, stack.topDown().size()))
                         .strategy()
                 == Strategy.STACK;
     }
@@ -83,12 +116,12 @@ final class VolumePlanner {
                         ? List.of(Step.probe(path(), "it is not known whether the mount is dead"))
                         : steps(choice.strategy(), how, state.layers()));
         List<Reason> reasons = new ArrayList<>(List.of(choice.reason()));
-        List<Cause> causes = new ArrayList<>(new Causes(request, users).of(choice.strategy()));
+        List<RestartCause> causes = new ArrayList<>(new RestartCauses(request.on(), users).of(choice.strategy()));
         if (choice.strategy() == Strategy.NONE) {
             steps.addAll(leftSidePaths(reasons));
             steps.addAll(staleSubPaths(reasons));
         }
-        List<Reason> bare = new SubPaths(request, users)
+        List<Reason> bare = new SubPathBinds(request.on(), users)
                 .bare().stream()
                         .map(path -> RecoveryCode.SUB_PATH_BARE.reason(
                                 path, "it is a bind of the bare directory of the node"))
@@ -96,14 +129,14 @@ final class VolumePlanner {
         reasons.addAll(ties);
         reasons.addAll(bare);
         reasons.addAll(state.reasons());
-        reasons.addAll(users.volume().reasons());
+        reasons.addAll(volume.reasons());
         List<Branch> branches = choice.strategy() == Strategy.CONDITIONAL ? branches(how) : List.of();
         List<Reason> notes = new ArrayList<>(bare);
         if (choice.strategy() == Strategy.NONE) {
             List<Reason> findings = users.findings().reasons();
             reasons.addAll(findings);
             notes.addAll(findings);
-            notes.addAll(new Causes(request, users).unknownViews());
+            notes.addAll(new RestartCauses(request.on(), users).unknownViews());
         }
         return new Planned(item(choice.strategy(), steps, branches, reasons), causes, notes);
     }
@@ -119,7 +152,7 @@ final class VolumePlanner {
 
     private List<Branch> branches(VolumeSteps how) {
         int layers = Math.max(UNSEEN_LAYERS, stack.topDown().size());
-        Strategy dead = how.possible() ? Choice.dead(layers, stack, users).strategy() : Strategy.BLOCKED;
+        Strategy dead = how.possible() ? dead(layers).strategy() : Strategy.BLOCKED;
         Strategy bare = how.possible() ? Strategy.MOUNT : Strategy.BLOCKED;
         List<Branch> branches = new ArrayList<>();
         branches.add(branch(MountState.Kind.DEAD, dead, steps(dead, how, layers)));
@@ -129,12 +162,12 @@ final class VolumePlanner {
     }
 
     private Branch branch(MountState.Kind state, Strategy strategy, List<Step> steps) {
-        return new Branch(state, strategy, steps, Restarts.of(new Causes(request, users).of(strategy)));
+        return new Branch(state, strategy, steps, Restarts.of(new RestartCauses(request.on(), users).of(strategy)));
     }
 
     /** Side paths of an earlier recovery that still have the top mount of the target. */
     private List<Step> leftSidePaths(List<Reason> reasons) {
-        List<Step> steps = new SidePaths(request, users.volume()).releases();
+        List<Step> steps = new SidePaths(request, volume).releases();
         if (!steps.isEmpty()) {
             reasons.add(stack.reason(RecoveryCode.SIDE_PATH_LEFT, "a side path is still mounted"));
         }
@@ -142,7 +175,7 @@ final class VolumePlanner {
     }
 
     private List<Step> staleSubPaths(List<Reason> reasons) {
-        List<Step> steps = new SubPaths(request, users).stale();
+        List<Step> steps = new SubPathBinds(request.on(), users).stale();
         if (!steps.isEmpty()) {
             reasons.add(stack.reason(RecoveryCode.SUB_PATH_STALE, "a sub path is still bound from an older mount"));
         }
@@ -152,8 +185,8 @@ final class VolumePlanner {
     private RecoveryItem item(Strategy strategy, List<Step> steps, List<Branch> branches, List<Reason> reasons) {
         return new RecoveryItem(new RecoveryItem.Facts(
                 RecoveryItem.MountRole.VOLUME,
-                users.volume().subject().node(),
-                users.volume().subject(),
+                volume.subject().node(),
+                volume.subject(),
                 path(),
                 state,
                 strategy,

@@ -1,34 +1,45 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
+
+import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.ContainerView;
 import dev.mooring.fuse.mount.NodeObservations;
-import dev.mooring.fuse.recovery.BindFindings;
-import dev.mooring.fuse.recovery.Peers;
 import dev.mooring.fuse.volume.ContainerMount;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.volume.AffectedVolume;
+import dev.mooring.kubelet.NodePath;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The containers of one volume: which have a mount of it, which follow the host, which may write. */
-record Users(AffectedVolume volume, NodeObservations seen) {
+/**
+ * The containers of one volume: which have a mount of it, which follow the host, which may write.
+ *
+ * @param used the mount
+ * @param seen what was seen on the node
+ */
+public record MountUsers(UsedMount used, NodeObservations seen) {
 
-    /** The containers that have a mount now. An unknown state counts as running, because a restart is always safe. */
-    List<ContainerUse> live() {
-        return volume.containers().stream().filter(Users::live).toList();
+    public MountUsers {
+        requireNonNull(used, "used");
+        requireNonNull(seen, "seen");
+    }
+
+    /** {@return the containers that have a mount now; an unknown state counts as running, because a restart is always safe} */
+    public List<ContainerUse> live() {
+        return used.containers().stream().filter(MountUsers::live).toList();
     }
 
     static boolean live(ContainerUse use) {
         return use.running() || (use.state() == ContainerUse.State.UNKNOWN && use.kind() != ContainerUse.Kind.INIT);
     }
 
-    boolean anyFollows() {
+    /** {@return whether a mount over the volume on the host appears in some container} */
+    public boolean anyFollows() {
         return live().stream()
                 .flatMap(use -> use.mounts().stream().filter(mount -> follows(use, mount)))
                 .findAny()
@@ -56,18 +67,14 @@ record Users(AffectedVolume volume, NodeObservations seen) {
                 .isPresent();
     }
 
-    /** What is wrong with the mount though it answers. A volume with an s3fs of its own has the root of its file system. */
-    BindFindings findings() {
-        String target = volume.target().text();
-        Optional<String> directory = volume.staging()
-                .map(staging -> BindFindings.ofStaged(seen, staging.text(), target))
-                .orElse(Optional.of("/"));
-        return new BindFindings(seen, volume.subject().podUid(), target, directory, volume.containers());
+    /** {@return what is wrong with the mount though it answers} */
+    public BindFindings findings() {
+        return new BindFindings(seen, used.podUid(), used.target(), used.directory(), used.containers());
     }
 
-    /** When the volume was last unmounted and mounted again. */
+    /** {@return when the volume was last unmounted and mounted again; empty if it is not known} */
     Optional<Instant> recoveredAt() {
-        return seen.recoveredAt(volume.target().text());
+        return seen.recoveredAt(used.target());
     }
 
     private boolean detached(ContainerUse use, ContainerMount mount) {
@@ -95,20 +102,20 @@ record Users(AffectedVolume volume, NodeObservations seen) {
 
     /** The path on the host that the container binds: the volume, or the bind of a sub path. */
     String hostPath(ContainerMount mount) {
-        return mount.subPathBind().orElse(volume.target()).text();
+        return mount.subPathBind().map(NodePath::text).orElse(used.target());
     }
 
     /** Whether a mount of a container that was started after the last recovery shows the top mount of the host. */
     boolean isPlain(ContainerMount mount) {
         return mount.follows()
-                || Stream.of(volume.target().text(), hostPath(mount))
+                || Stream.of(used.target(), hostPath(mount))
                         .allMatch(path -> seen.mounts()
                                 .filter(host -> host.at(path).size() == 1)
                                 .isPresent());
     }
 
-    /** What the containers that have a mount now see of it, as far as their mount tables were read. */
-    List<Peers.Place> places() {
+    /** {@return what the containers that have a mount now see of it, as far as their mount tables were read} */
+    public List<Peers.Place> places() {
         List<Peers.Place> places = new ArrayList<>();
         for (ContainerUse use : live()) {
             table(use)
@@ -119,24 +126,27 @@ record Users(AffectedVolume volume, NodeObservations seen) {
     }
 
     Optional<MountTable> table(ContainerUse use) {
-        return seen.container(new ContainerKey(volume.subject().podUid(), use.name()));
+        return seen.container(new ContainerKey(used.podUid(), use.name()));
     }
 
     /**
      * Whether some containers may write and some may only read. Containers that are about to start count too.
+     *
+     * @return true if they would have to share one mount
      */
-    boolean readOnlyMixed() {
-        return !volume.mount().readOnly()
+    public boolean readOnlyMixed() {
+        return !used.readOnly()
                 && mounts().anyMatch(ContainerMount::readOnly)
                 && mounts().anyMatch(mount -> !mount.readOnly());
     }
 
-    boolean allReadOnly() {
-        return volume.mount().readOnly() || mounts().allMatch(ContainerMount::readOnly);
+    /** {@return whether no container may write} */
+    public boolean allReadOnly() {
+        return used.readOnly() || mounts().allMatch(ContainerMount::readOnly);
     }
 
     private Stream<ContainerMount> mounts() {
-        return volume.containers().stream()
+        return used.containers().stream()
                 .filter(use ->
                         live(use) || use.kind() == ContainerUse.Kind.REGULAR || use.kind() == ContainerUse.Kind.SIDECAR)
                 .flatMap(use -> use.mounts().stream());

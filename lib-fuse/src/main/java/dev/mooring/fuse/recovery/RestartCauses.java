@@ -1,8 +1,8 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
+
+import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.ContainerView;
-import dev.mooring.fuse.recovery.RecoveryCode;
-import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.fuse.volume.ContainerMount;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.MountTable;
@@ -13,13 +13,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Which containers of a volume must restart. A container that does not run yet binds its mounts when it starts. */
-record Causes(RecoveryRequest request, Users users) {
+/**
+ * Which containers of a volume must restart. A container that does not run yet binds its mounts when it starts.
+ *
+ * @param on what was seen on the node
+ * @param users the containers of the volume
+ */
+public record RestartCauses(SeenMounts on, MountUsers users) {
 
-    List<Cause> of(Strategy strategy) {
-        List<Cause> causes = new ArrayList<>();
+    public RestartCauses {
+        requireNonNull(on, "on");
+        requireNonNull(users, "users");
+    }
+
+    /**
+     * The containers that keep a dead mount after the steps.
+     *
+     * @param strategy what is done about the mount
+     * @return the causes, in the order of the containers
+     */
+    public List<RestartCause> of(Strategy strategy) {
+        List<RestartCause> causes = new ArrayList<>();
         for (ContainerUse use : users.live()) {
-            reason(strategy, use).ifPresent(reason -> causes.add(new Cause(users.volume(), use, reason)));
+            reason(strategy, use).ifPresent(reason -> causes.add(new RestartCause(users.used(), use, reason)));
         }
         return causes;
     }
@@ -53,7 +69,7 @@ record Causes(RecoveryRequest request, Users users) {
                         RecoveryCode.CUT_OFF,
                         "its mount at " + mount.mountPath() + " no longer follows the host"));
             }
-            if (mount.hasSubPath() && !new SubPaths(request, users).stackable(use, mount)) {
+            if (mount.hasSubPath() && !new SubPathBinds(on, users).stackable(use, mount)) {
                 return Optional.of(reason(
                         use,
                         RecoveryCode.KEEPS_DEAD_MOUNT,
@@ -80,7 +96,7 @@ record Causes(RecoveryRequest request, Users users) {
                         RecoveryCode.READ_ONLY_LOST,
                         "the mount over its mount at " + mount.mountPath() + " is writable, and it may only read"));
             }
-            if (new SubPaths(request, users).isStale(mount)) {
+            if (new SubPathBinds(on, users).isStale(mount)) {
                 return Optional.of(reason(
                         use,
                         RecoveryCode.SUB_PATH_STALE,
@@ -98,10 +114,10 @@ record Causes(RecoveryRequest request, Users users) {
                         + users.recoveredAt().orElseThrow()));
     }
 
-    /** Containers of which nothing shows that they see the mount that answers. */
-    List<Reason> unknownViews() {
+    /** {@return the containers of which nothing shows that they see the mount that answers} */
+    public List<Reason> unknownViews() {
         List<Reason> reasons = new ArrayList<>();
-        for (ContainerUse use : users.volume().containers()) {
+        for (ContainerUse use : users.used().containers()) {
             if (use.running() || use.state() == ContainerUse.State.UNKNOWN) {
                 unknownView(use).ifPresent(reasons::add);
             }
@@ -149,12 +165,12 @@ record Causes(RecoveryRequest request, Users users) {
                         "give-evidence",
                         "give the mount table of the container, /proc/PID/mountinfo of its first process, or the time"
                                 + " when the path was last mounted again if the container was started after it")
-                .withTarget(users.volume().subject().podUid() + "/" + use.name())
+                .withTarget(users.used().podUid() + "/" + use.name())
                 .withProves("whether the container sees the mount that the host has");
     }
 
     private ContainerView view(ContainerUse use, ContainerMount mount) {
-        MountTable host = request.seen().mounts().orElse(null);
+        MountTable host = on.seen().mounts().orElse(null);
         Optional<MountTable> own = users.table(use);
         return host == null || own.isEmpty()
                 ? ContainerView.UNKNOWN
@@ -162,11 +178,11 @@ record Causes(RecoveryRequest request, Users users) {
                         own.get(),
                         mount.mountPath(),
                         host,
-                        users.volume().target().text());
+                        users.used().target());
     }
 
     private Reason reason(ContainerUse use, RecoveryCode code, String message) {
-        ObjectRef pod = users.volume().subject().pod();
+        ObjectRef pod = users.used().pod();
         return code.reason(pod + " container " + use.name(), message);
     }
 }

@@ -1,9 +1,8 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
+
+import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.fuse.recovery.OnFailure;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.fuse.volume.ContainerMount;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.MountEntry;
@@ -14,25 +13,37 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** The kubelet's binds of sub paths, which stay dead when the volume is replaced or stacked. */
-record SubPaths(RecoveryRequest request, Users users) {
+/**
+ * The kubelet's binds of sub paths, which stay dead when the volume is replaced or stacked.
+ *
+ * @param on what was seen on the node
+ * @param users the containers of the volume
+ */
+public record SubPathBinds(SeenMounts on, MountUsers users) {
 
-    /** Unmounts all of them; the kubelet binds them again for each container that starts. */
-    List<Step> repairs() {
+    public SubPathBinds {
+        requireNonNull(on, "on");
+        requireNonNull(users, "users");
+    }
+
+    /** {@return the unmounts of all of them; the kubelet binds them again for each container that starts} */
+    public List<Step> repairs() {
         List<Step> steps = new ArrayList<>();
-        for (ContainerUse use : users.volume().containers()) {
+        for (ContainerUse use : users.used().containers()) {
             use.mounts().forEach(mount -> steps.addAll(repair(use, mount)));
         }
         return steps;
     }
 
     /**
-     * Unmounts those that no container follows. The binds of one sub path are peers, also those of several pods: all are
+     * The unmounts of those that no container follows. The binds of one sub path are peers, also those of several pods: all are
      * unmounted before a mount is bound over one of them, or it would appear at the others.
+     *
+     * @return the steps
      */
-    List<Step> unfollowed() {
+    public List<Step> unfollowed() {
         List<Step> repairs = new ArrayList<>();
-        for (ContainerUse use : users.volume().containers()) {
+        for (ContainerUse use : users.used().containers()) {
             for (ContainerMount mount : use.mounts()) {
                 if (!stackable(use, mount)) {
                     repairs.addAll(repair(use, mount));
@@ -42,10 +53,15 @@ record SubPaths(RecoveryRequest request, Users users) {
         return repairs;
     }
 
-    /** Binds the new mount over those that a container follows. */
-    List<Step> over(String from) {
+    /**
+     * The binds of the new mount over those that a container follows.
+     *
+     * @param from where the new mount is
+     * @return the steps
+     */
+    public List<Step> over(String from) {
         List<Step> over = new ArrayList<>();
-        for (ContainerUse use : users.volume().containers()) {
+        for (ContainerUse use : users.used().containers()) {
             for (ContainerMount mount : use.mounts()) {
                 if (stackable(use, mount)) {
                     over.addAll(bindOver(use, mount, from));
@@ -57,44 +73,44 @@ record SubPaths(RecoveryRequest request, Users users) {
 
     boolean stackable(ContainerUse use, ContainerMount mount) {
         return mount.hasSubPath()
-                && Users.live(use)
+                && MountUsers.live(use)
                 && users.follows(use, mount)
                 && !mount.use().subPath().isEmpty()
                 && mount.use().subPathExpr().isEmpty();
     }
 
-    /** Binds that belong to an older mount than the top one of the volume, and do not answer. */
-    List<Step> stale() {
+    /** {@return the unmounts of binds that belong to an older mount than the top one of the volume, and do not answer} */
+    public List<Step> stale() {
         List<Step> steps = new ArrayList<>();
-        for (ContainerUse use : users.volume().containers()) {
+        for (ContainerUse use : users.used().containers()) {
             use.mounts().stream().filter(this::isStale).forEach(mount -> steps.addAll(repair(use, mount)));
         }
         return steps;
     }
 
     boolean isStale(ContainerMount mount) {
-        MountTable mounts = request.seen().mounts().orElse(null);
+        MountTable mounts = on.seen().mounts().orElse(null);
         String path = bind(mount).orElse("");
-        if (mounts == null || path.isEmpty() || request.seen().answers(path)) {
+        if (mounts == null || path.isEmpty() || on.seen().answers(path)) {
             return false;
         }
         Optional<MountEntry> bound =
-                mounts.top(path).filter(top -> request.types().contains(top.type()));
-        Optional<String> device = mounts.top(users.volume().target().text()).map(MountEntry::device);
+                mounts.top(path).filter(top -> on.isOurs(top));
+        Optional<String> device = mounts.top(users.used().target()).map(MountEntry::device);
         return bound.isPresent() && !bound.map(MountEntry::device).equals(device);
     }
 
-    /** Binds of the bare directory, which the kubelet made while nothing was mounted. */
-    List<String> bare() {
-        MountTable mounts = request.seen().mounts().orElse(null);
+    /** {@return the paths of binds of the bare directory, which the kubelet made while nothing was mounted} */
+    public List<String> bare() {
+        MountTable mounts = on.seen().mounts().orElse(null);
         if (mounts == null) {
             return List.of();
         }
-        return users.volume().containers().stream()
+        return users.used().containers().stream()
                 .flatMap(use -> use.mounts().stream())
                 .flatMap(mount -> bind(mount).stream())
                 .filter(path -> mounts.top(path)
-                        .map(top -> !request.types().contains(top.type()))
+                        .map(top -> !on.isOurs(top))
                         .orElse(false))
                 .toList();
     }
@@ -117,17 +133,17 @@ record SubPaths(RecoveryRequest request, Users users) {
     /** A bind that answers is not dead and stays. */
     private List<Step> repair(ContainerUse use, ContainerMount mount) {
         String path = bind(mount).orElse("");
-        MountTable mounts = request.seen().mounts().orElse(null);
+        MountTable mounts = on.seen().mounts().orElse(null);
         boolean answers = mounts == null
-                ? request.seen().probe(path).kind() == PathProbe.Kind.OK
-                : request.seen().answers(path);
+                ? on.seen().probe(path).kind() == PathProbe.Kind.OK
+                : on.seen().answers(path);
         if (path.isEmpty() || answers) {
             return List.of();
         }
         int layers = mounts == null
                 ? 1
                 : (int) mounts.at(path).stream()
-                        .filter(entry -> request.types().contains(entry.type()))
+                        .filter(entry -> on.isOurs(entry))
                         .count();
         Step step = new Step.Action(
                 StepKind.REPAIR_SUB_PATH,

@@ -1,35 +1,43 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.recovery.RecoveryCode;
-import dev.mooring.fuse.recovery.Strategy;
 import java.util.Arrays;
 import java.util.function.Predicate;
 
-/** How a dead mount is recovered; the first rule that applies counts. */
-enum DeadRule {
+/** How a dead mount is recovered, if something can be bound or mounted; the first rule that applies counts. */
+public enum DeadRule {
+    /** So many mounts are stacked that they are unmounted. */
     TOO_MANY_LAYERS(
             Strategy.REPLACE,
             RecoveryCode.TOO_MANY_LAYERS,
             "the stack of mounts has reached the limit",
             dead -> dead.layers() >= dead.maxLayers()),
+    /** Every container keeps the dead mount until it restarts. */
     NO_CONTAINER_FOLLOWS(
             Strategy.REPLACE,
             RecoveryCode.NO_CONTAINER_FOLLOWS,
             "no running container follows the host",
             dead -> !dead.users().anyFollows()),
+    /** One mount would be writable for those who may only read. */
     READ_ONLY_MIXED(
             Strategy.REPLACE,
             RecoveryCode.READ_ONLY_MIXED,
             "some containers may write and some may only read, but they would share one stacked mount",
             dead -> dead.users().readOnlyMixed()),
+    /** A container that runs sees a mount over the dead one. */
     CONTAINER_FOLLOWS(
             Strategy.STACK,
             RecoveryCode.CONTAINER_FOLLOWS,
             "a container follows the host; an unmount would cut it off permanently",
             dead -> true);
 
-    /** A dead mount: how many layers it has, how many are allowed, and its users. */
-    record Dead(int layers, int maxLayers, Users users) {}
+    /**
+     * A dead mount.
+     *
+     * @param layers how many mounts are stacked
+     * @param maxLayers how many are allowed
+     * @param users its containers
+     */
+    public record Dead(int layers, int maxLayers, MountUsers users) {}
 
     private final Strategy strategy;
     private final RecoveryCode code;
@@ -45,22 +53,31 @@ enum DeadRule {
         this.test = test;
     }
 
-    static DeadRule of(Dead dead) {
+    /**
+     * The rule for a dead mount.
+     *
+     * @param dead the mount
+     * @return the first that applies
+     */
+    public static DeadRule of(Dead dead) {
         return Arrays.stream(values())
                 .filter(rule -> rule.test.test(dead))
                 .findFirst()
                 .orElse(CONTAINER_FOLLOWS);
     }
 
-    Strategy strategy() {
+    /** {@return the strategy} */
+    public Strategy strategy() {
         return strategy;
     }
 
-    RecoveryCode code() {
+    /** {@return why} */
+    public RecoveryCode code() {
         return code;
     }
 
-    String message() {
+    /** {@return why, in a sentence} */
+    public String message() {
         return message;
     }
 }
