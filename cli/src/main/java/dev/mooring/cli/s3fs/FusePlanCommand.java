@@ -107,6 +107,7 @@ final class FusePlanCommand extends ManifestCommand {
                 root == null ? KubeletRoot.DEFAULT : KubeletRoot.of(root),
                 observations,
                 seen.rows(),
+                seen.healing(),
                 seen.daemons()));
         String text = format == Format.TABLE
                 ? text(plan)

@@ -1,9 +1,11 @@
 package dev.mooring.cli.s3fs;
 
 import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.mount.DaemonSeen;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -51,6 +53,22 @@ final class FuseSeenOptions extends SeenOptions {
                     "Which row of 'mooring fuse drivers' a CSI driver is, where its name does not tell. Repeatable.")
     private List<String> rows = new ArrayList<>();
 
+    @Option(
+            names = "--ended",
+            paramLabel = "PATH=REASON",
+            order = 24,
+            description = "Why the daemon of the mount at PATH ended last, for example OOMKilled. Repeatable.")
+    private List<String> ended = new ArrayList<>();
+
+    @Option(
+            names = "--healing",
+            paramLabel = "DRIVER=HOW",
+            order = 25,
+            description =
+                    "What a CSI driver does by itself, where it is set up otherwise than 'mooring fuse drivers' says:"
+                            + " none, new-pods, unmounts, followers or everybody. Repeatable.")
+    private List<String> healing = new ArrayList<>();
+
     /** What was seen of the daemons, by path. */
     Map<String, DaemonSeen> daemons() {
         Map<String, DaemonSeen> seen = new HashMap<>();
@@ -79,7 +97,25 @@ final class FuseSeenOptions extends SeenOptions {
             }
             seen.put(pair[0], seen.getOrDefault(pair[0], DaemonSeen.NONE).withWaiting(Integer.parseInt(pair[1])));
         }
+        for (String[] pair : pairs(ended, "--ended")) {
+            seen.put(pair[0], seen.getOrDefault(pair[0], DaemonSeen.NONE).withEnd(pair[1]));
+        }
         return seen;
+    }
+
+    /** What drivers do by themselves, by their names. */
+    Map<String, Healing> healing() {
+        Map<String, Healing> said = new HashMap<>();
+        for (String[] pair : pairs(healing, "--healing")) {
+            said.put(
+                    pair[0],
+                    Arrays.stream(Healing.values())
+                            .filter(how -> how.toString().equals(pair[1]))
+                            .findFirst()
+                            .orElseThrow(() -> wrong("--healing: expected none, new-pods, unmounts, followers or"
+                                    + " everybody, found '" + pair[1] + "'")));
+        }
+        return said;
     }
 
     /** The rows of drivers, by their names. */

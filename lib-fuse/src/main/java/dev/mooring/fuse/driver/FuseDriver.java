@@ -51,6 +51,9 @@ public record FuseDriver(
         int layers,
         Set<Quirk> quirks) {
 
+    /** Where Fluid mounts: {@code <root><runtime>/<namespace>/<dataset>/<runtime>-fuse}. */
+    static final String RUNTIME_MOUNTS = "/runtime-mnt/";
+
     /** Every known row, sorted by key. */
     public static final List<FuseDriver> TABLE = FuseDrivers.rows();
 
@@ -92,6 +95,18 @@ public record FuseDriver(
     public static List<FuseDriver> ofName(String name) {
         String plain = name.endsWith(".cephfs.csi.ceph.com") ? "cephfs.csi.ceph.com" : name;
         return TABLE.stream().filter(row -> row.names().contains(plain)).toList();
+    }
+
+    /**
+     * The same driver that heals in another way, because what it needs does not hold, or is set up otherwise.
+     *
+     * @param how what it does by itself
+     * @return the changed copy
+     */
+    public FuseDriver withHealing(Healing how) {
+        return new FuseDriver(
+                key, names, place, layout, daemonPer, types, sources, root, shows, how, within, keepsDescriptor, needs,
+                action, risk, secrets, layers, quirks);
     }
 
     /** {@return the types of all rows, sorted} */

@@ -168,12 +168,14 @@ final class FuseDrivers {
                         Healing.UNMOUNTS,
                         90,
                         "the CSIDriver object has requiresRepublish, and a driver newer than 2.7.0")
-                .secrets("token files under the mount pod"));
+                .secrets("token files under the mount pod")
+                .quirks(Quirk.STATX_BLIND, Quirk.REFUSES_DASH_O));
         rows.add(new Row("mountpoint-s3-v1", Place.HOST, Layout.DIRECT, "s3.csi.aws.com")
                 .per("pod and volume")
                 .line(Shows.NOTHING, "fuse")
                 .source("mountpoint-s3")
-                .heals(Healing.UNMOUNTS, 90, "the CSIDriver object has requiresRepublish"));
+                .heals(Healing.UNMOUNTS, 90, "the CSIDriver object has requiresRepublish")
+                .quirks(Quirk.STATX_BLIND, Quirk.REFUSES_DASH_O));
         rows.add(new Row("geesefs-unit", Place.HOST, Layout.STAGED, "ru.yandex.s3.csi")
                 .line(Shows.BUCKET, "fuse.geesefs")
                 .heals(Healing.NEW_PODS, 0, "the path is no mount point any more")
@@ -207,13 +209,15 @@ final class FuseDrivers {
                 .action("replace all pods of the volume on this node at once, and unmount the staging path before the"
                         + " first new one starts")
                 .risk(DataAtRisk.UNKNOWN)
-                .secrets("the environment of the proxy's request"));
+                .secrets("the environment of the proxy's request")
+                .quirks(Quirk.STAGE_NOT_REPEATED));
         rows.add(new Row("blobfuse2-plugin", Place.PLUGIN, Layout.STAGED, "blob.csi.azure.com")
                 .line(Shows.NOTHING, "fuse")
                 .source("blobfuse2", "blobfuse")
                 .heals(Healing.NEW_PODS, 0, "a stage call, which does not come while another pod uses the volume")
                 .action(RESTART_PLUGIN)
-                .risk(DataAtRisk.UNKNOWN));
+                .risk(DataAtRisk.UNKNOWN)
+                .quirks(Quirk.STAGE_NOT_REPEATED));
         rows.add(new Row("oss-pod", Place.MOUNT_POD, Layout.SOURCE, "ossplugin.csi.alibabacloud.com")
                 .line(Shows.NOTHING, "fuse.ossfs", "fuse.ossfs2")
                 .at("/run/fuse.ossfs/")
@@ -255,7 +259,7 @@ final class FuseDrivers {
                 .action(RESTART_PLUGIN + "; --remountdamaged uses the staging layout of before Kubernetes 1.24")
                 .risk(DataAtRisk.UNKNOWN)
                 .secrets("/cfs/conf/<volume>.json, readable by everybody")
-                .quirks(Quirk.BARE_COUNTS_AS_MOUNTED));
+                .quirks(Quirk.BARE_COUNTS_AS_MOUNTED, Quirk.OLD_LAYOUT));
         rows.add(new Row("fluid", Place.DAEMON_SET, Layout.SOURCE, "fuse.csi.fluid.io")
                 .per("dataset and node")
                 .line(
@@ -265,7 +269,7 @@ final class FuseDrivers {
                         "fuse.jindofs-fuse",
                         "fuse.thin-fuse-mount",
                         "fuse.vineyard-fuse")
-                .at("/runtime-mnt/")
+                .at(FuseDriver.RUNTIME_MOUNTS)
                 .heals(Healing.FOLLOWERS, 15, "the feature gate FuseRecovery is on; it is off by default")
                 .layers(50)
                 .risk(DataAtRisk.UNKNOWN)
@@ -280,7 +284,8 @@ final class FuseDrivers {
                         Healing.EVERYBODY,
                         60,
                         "the node plugin has the host's process ids, has not restarted since the publish, and Linux"
-                                + " 5.2 or newer"));
+                                + " 5.2 or newer")
+                .quirks(Quirk.LOSES_CONTEXT));
         rows.add(new Row("ceph-fuse", Place.PLUGIN, Layout.STAGED, "cephfs.csi.ceph.com")
                 .line(Shows.NOTHING, "fuse.ceph-fuse")
                 .heals(Healing.NEW_PODS, 0, "the driver's stage file of the volume is present")
@@ -293,6 +298,16 @@ final class FuseDrivers {
                 .at("/mnt/")
                 .heals(Healing.NEW_PODS, 0, "a publish call")
                 .action("restart the node plugin, then replace the pods of every volume of the host volume")
+                .risk(DataAtRisk.UNKNOWN));
+        rows.add(new Row("cephfs-kernel", Place.KERNEL, Layout.STAGED, "cephfs.csi.ceph.com")
+                .line(Shows.NOTHING, "ceph")
+                .action("find out whether Ceph has evicted the client, unmount the paths when no pod uses the volume on this"
+                        + " node, then start new pods")
+                .risk(DataAtRisk.UNKNOWN));
+        rows.add(new Row("nfs", Place.KERNEL, Layout.DIRECT, "nfs.csi.k8s.io")
+                .per("pod and volume")
+                .line(Shows.NOTHING, "nfs", "nfs4")
+                .action("repair the server or its export, then replace the pods that use the volume on this node")
                 .risk(DataAtRisk.UNKNOWN));
         rows.add(new Row("gluster", Place.PLUGIN, Layout.DIRECT, "org.gluster.glusterfs")
                 .per("pod and volume")

@@ -34,12 +34,44 @@ public final class MountLine {
     private final boolean fuse;
     private final List<FuseDriver> candidates;
     private final @Nullable String storage;
+    private final String directory;
+    private final @Nullable String name;
 
-    private MountLine(PathRole role, boolean fuse, List<FuseDriver> candidates, @Nullable String storage) {
+    private MountLine(
+            PathRole role, boolean fuse, List<FuseDriver> candidates, @Nullable String storage, MountEntry entry) {
         this.role = role;
         this.fuse = fuse;
         this.candidates = List.copyOf(candidates);
         this.storage = storage;
+        this.directory = entry.root();
+        this.name = role == PathRole.SOURCE ? sourceName(entry.mountPoint(), candidates) : null;
+    }
+
+    /** The directory that a driver made for the mount; Fluid makes one for the runtime and the namespace, too. */
+    private static @Nullable String sourceName(String path, List<FuseDriver> candidates) {
+        return candidates.stream()
+                .map(FuseDriver::root)
+                .filter(root -> !root.isEmpty() && path.startsWith(root))
+                .findFirst()
+                .map(root -> root.equals(FuseDriver.RUNTIME_MOUNTS)
+                        ? dataset(path).orElse("")
+                        : path.substring(root.length()).split("/", 2)[0])
+                .filter(found -> !found.isEmpty())
+                .orElse(null);
+    }
+
+    /**
+     * The dataset of a mount of Fluid.
+     *
+     * @param path for example {@code /runtime-mnt/juicefs/default/jfsdemo/juicefs-fuse}
+     * @return namespace and name, for example {@code default/jfsdemo}; empty for another path
+     * @upstream fluid pkg/ddc/base/pv.go
+     */
+    public static Optional<String> dataset(String path) {
+        String[] words = path.split("/");
+        return path.startsWith(FuseDriver.RUNTIME_MOUNTS) && words.length > 4
+                ? Optional.of(words[3] + "/" + words[4])
+                : Optional.empty();
     }
 
     /**
@@ -67,7 +99,7 @@ public final class MountLine {
         boolean fuse = isFuse(entry);
         List<FuseDriver> rows = driver.isEmpty() ? FuseDriver.TABLE : FuseDriver.ofName(driver);
         List<FuseDriver> fitting = rows.stream()
-                .filter(row -> fuse && row.fits(entry.type(), entry.source()))
+                .filter(row -> (fuse || row.place() == Place.KERNEL) && row.fits(entry.type(), entry.source()))
                 .filter(row -> role != PathRole.SOURCE
                         || (row.layout() == Layout.SOURCE && entry.mountPoint().startsWith(row.root())))
                 .filter(row -> role != PathRole.STAGING || row.layout() == Layout.STAGED)
@@ -81,7 +113,11 @@ public final class MountLine {
                 .distinct()
                 .toList();
         return new MountLine(
-                role, fuse, candidates, storages.size() == 1 && !storages.get(0).isEmpty() ? storages.get(0) : null);
+                role,
+                fuse,
+                candidates,
+                storages.size() == 1 && !storages.get(0).isEmpty() ? storages.get(0) : null,
+                entry);
     }
 
     /** The control file system of FUSE, and file systems of disks, are served by no daemon of a volume. */
@@ -128,7 +164,7 @@ public final class MountLine {
      * @return true if it can
      */
     public static boolean fits(FuseDriver row, MountEntry entry) {
-        return isFuse(entry) && row.fits(entry.type(), entry.source());
+        return (isFuse(entry) || row.place() == Place.KERNEL) && row.fits(entry.type(), entry.source());
     }
 
     /**
@@ -160,6 +196,19 @@ public final class MountLine {
     /** {@return the bucket, volume, file system, remote or path that the source shows; empty if it hides it} */
     public Optional<String> storage() {
         return Optional.ofNullable(storage);
+    }
+
+    /** {@return the directory of the file system that is mounted; {@code /} for all of it} */
+    public String directory() {
+        return directory;
+    }
+
+    /**
+     * {@return what the path of a first mount names: the mount pod, the volume with or without random letters, or the dataset
+     * as {@code namespace/name}; empty for other mounts}
+     */
+    public Optional<String> name() {
+        return Optional.ofNullable(name);
     }
 
     @Override

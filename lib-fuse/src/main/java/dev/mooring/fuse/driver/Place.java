@@ -15,7 +15,9 @@ public enum Place {
     /** In a pod of a DaemonSet that is not the node plugin. */
     DAEMON_SET,
     /** In the guest of a virtual machine. */
-    GUEST;
+    GUEST,
+    /** In the kernel: there is no daemon, and no plan starts it again. */
+    KERNEL;
 
     /** {@return the name in kebab-case, for example {@code mount-pod}} */
     @Override

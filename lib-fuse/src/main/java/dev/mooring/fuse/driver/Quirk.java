@@ -9,7 +9,17 @@ public enum Quirk {
     /** A bare directory at the staging path counts as mounted: the next publish binds the directory of the node. */
     BARE_COUNTS_AS_MOUNTED,
     /** The secret can name another bucket than the handle. */
-    SECRET_NAMES_BUCKET;
+    SECRET_NAMES_BUCKET,
+    /** It asks statx, which calls a dead mount mounted, so it may not notice that the daemon has died. */
+    STATX_BLIND,
+    /** After a restart of its plugin it does not know its mounts any more, and heals none before their next publish. */
+    LOSES_CONTEXT,
+    /** Its own cure mounts at the staging path of before Kubernetes 1.24, which newer kubelets do not use. */
+    OLD_LAYOUT,
+    /** Only a stage call heals, and none comes while another pod of the node uses the volume. */
+    STAGE_NOT_REPEATED,
+    /** It refuses the mount option {@code -o}. */
+    REFUSES_DASH_O;
 
     /** {@return the name in kebab-case} */
     @Override

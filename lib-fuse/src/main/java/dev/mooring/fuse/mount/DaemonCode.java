@@ -17,6 +17,12 @@ public enum DaemonCode implements ReasonCode {
     LOST_REQUEST(Severity.WARN, "replace the pod whose process hangs"),
     /** The sidecar runs again, and a restarted sidecar cannot serve the mount of before. */
     SIDECAR_RESTARTED(Severity.INFO, ""),
+    /** Why the daemon ended: it is in the status of its own container, not in that of the application. */
+    DAEMON_ENDED(Severity.INFO, ""),
+    /** Only the user who mounted it may look: others get EACCES or a block size of 0, alive or dead. */
+    NO_ALLOW_OTHER(Severity.INFO, "probe the path as the user who mounted it"),
+    /** The kernel has a handle that the server does not know any more. */
+    STALE_HANDLE(Severity.WARN, "repair the server or its export, then start new pods"),
     /** Contradiction: the daemon is ready and no request waits, but the probe timed out. */
     READY_BUT_HUNG(Severity.WARN, "look at the daemon and probe again"),
     /** Contradiction: the daemon has been ready for longer than a take-over takes, but the mount is not connected. */

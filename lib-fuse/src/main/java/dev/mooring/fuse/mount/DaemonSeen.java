@@ -15,9 +15,11 @@ import java.util.OptionalInt;
  * @param status whether it runs
  * @param since for how long it has had that status; empty if not known
  * @param holders processes that have {@code /dev/fuse} open, for example {@code 4711 df}; empty if none is known
+ * @param ended why the daemon ended last, for example {@code OOMKilled}; empty if it is not known
  * @param waiting how many requests wait ({@code waiting} of the connection); empty if it was not read
  */
-public record DaemonSeen(RunState status, Optional<Duration> since, List<String> holders, OptionalInt waiting) {
+public record DaemonSeen(
+        RunState status, Optional<Duration> since, List<String> holders, Optional<String> ended, OptionalInt waiting) {
 
     /** Whether a daemon runs. */
     public enum RunState {
@@ -39,12 +41,13 @@ public record DaemonSeen(RunState status, Optional<Duration> since, List<String>
 
     /** Nothing was seen. */
     public static final DaemonSeen NONE =
-            new DaemonSeen(RunState.UNKNOWN, Optional.empty(), List.of(), OptionalInt.empty());
+            new DaemonSeen(RunState.UNKNOWN, Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty());
 
     public DaemonSeen {
         requireNonNull(status, "status");
         requireNonNull(since, "since");
         holders = List.copyOf(holders);
+        requireNonNull(ended, "ended");
         requireNonNull(waiting, "waiting");
     }
 
@@ -56,7 +59,7 @@ public record DaemonSeen(RunState status, Optional<Duration> since, List<String>
      * @return the changed copy
      */
     public DaemonSeen withStatus(RunState newStatus, Optional<Duration> time) {
-        return new DaemonSeen(newStatus, time, holders, waiting);
+        return new DaemonSeen(newStatus, time, holders, ended, waiting);
     }
 
     /**
@@ -66,7 +69,17 @@ public record DaemonSeen(RunState status, Optional<Duration> since, List<String>
      * @return the changed copy
      */
     public DaemonSeen withHolders(List<String> processes) {
-        return new DaemonSeen(status, since, processes, waiting);
+        return new DaemonSeen(status, since, processes, ended, waiting);
+    }
+
+    /**
+     * The same with why the daemon ended last.
+     *
+     * @param reason as the status of its container says it, for example {@code OOMKilled}
+     * @return the changed copy
+     */
+    public DaemonSeen withEnd(String reason) {
+        return new DaemonSeen(status, since, holders, Optional.of(reason), waiting);
     }
 
     /**
@@ -76,6 +89,6 @@ public record DaemonSeen(RunState status, Optional<Duration> since, List<String>
      * @return the changed copy
      */
     public DaemonSeen withWaiting(int requests) {
-        return new DaemonSeen(status, since, holders, OptionalInt.of(requests));
+        return new DaemonSeen(status, since, holders, ended, OptionalInt.of(requests));
     }
 }

@@ -4,6 +4,8 @@ import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.driver.Layout;
 import dev.mooring.fuse.driver.MountLine;
 import dev.mooring.fuse.driver.Place;
+import dev.mooring.kubelet.CorruptedMount;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
@@ -50,7 +52,10 @@ public final class DriverMount {
             Optional<FuseDriver> row,
             Optional<String> storage,
             DaemonSeen daemon) {
-        return new DriverMount(expected, seen, row.orElse(null), daemon).state(storage);
+        ExpectedMount wanted = row.filter(each -> each.place() == Place.KERNEL)
+                .map(each -> expected.withTypes(each.types()))
+                .orElse(expected);
+        return new DriverMount(wanted, seen, row.orElse(null), daemon).state(storage);
     }
 
     private MountState state(Optional<String> storage) {
@@ -95,6 +100,9 @@ public final class DriverMount {
     }
 
     private MountState dead(MountState base, @Nullable MountEntry top) {
+        if (row != null && row.place() == Place.KERNEL) {
+            return deadInKernel(base);
+        }
         if (base.reasons().get(0).code() != MountCode.NOT_CONNECTED) {
             return daemon.status() == DaemonSeen.RunState.GONE
                     ? base
@@ -123,9 +131,27 @@ public final class DriverMount {
                     "the daemon has been ready for more than " + TAKE_OVER.toSeconds()
                             + " seconds, and the mount is not connected");
         }
+        MountState known = daemon.ended()
+                .map(why -> note(base, DaemonCode.DAEMON_ENDED, "the daemon ended: " + why))
+                .orElse(base);
         return row != null && row.place() == Place.SIDECAR && daemon.status() == DaemonSeen.RunState.READY
-                ? note(base, DaemonCode.SIDECAR_RESTARTED, "the sidecar runs, and cannot serve the mount of before")
-                : base;
+                ? note(known, DaemonCode.SIDECAR_RESTARTED, "the sidecar runs, and cannot serve the mount of before")
+                : known;
+    }
+
+    /** Without a daemon, only a stale handle shows that the mount does not come back. */
+    private MountState deadInKernel(MountState base) {
+        return seen.probe(expected.path()).errno() == CorruptedMount.ESTALE.errno()
+                ? change(
+                        base,
+                        MountState.Kind.DEAD,
+                        DaemonCode.STALE_HANDLE,
+                        base.reasons().get(0).message() + "; the server does not know the handle of the mount any more")
+                : change(
+                        base,
+                        MountState.Kind.UNKNOWN,
+                        DaemonCode.DAEMON_NOT_KNOWN,
+                        base.reasons().get(0).message() + "; a server that is down can cause it too");
     }
 
     private MountState hung(MountState base) {
@@ -204,7 +230,22 @@ public final class DriverMount {
                         DaemonCode.ANSWERS_WITHOUT_NUMBERS,
                         "statfs was answered with a block size of 0, and the same user got numbers at " + path
                                 + " of the same file system"))
-                .orElse(base);
+                .orElseGet(() -> asked(base, top));
+    }
+
+    /** Who would have to ask, if another user got no answer. */
+    private MountState asked(MountState base, @Nullable MountEntry top) {
+        ReasonCode code = base.reasons().get(0).code();
+        boolean denied = code == MountCode.PROBE_WITHOUT_NUMBERS || code == MountCode.PROBE_DENIED;
+        if (!denied || top == null || !top.fuse() || PathProbe.allowsOthers(top)) {
+            return base;
+        }
+        return note(
+                base,
+                DaemonCode.NO_ALLOW_OTHER,
+                "the mount has no allow_other, so only "
+                        + PathProbe.owner(top).map(user -> "user " + user).orElse("the user who mounted it")
+                        + " may look into it");
     }
 
     private MountState healthy(MountState base, @Nullable MountEntry top) {

@@ -119,12 +119,17 @@ public record PathProbe(Kind kind, int errno, OptionalLong magic, OptionalLong b
     }
 
     private boolean mayLook(MountEntry mount) {
-        return options(mount).anyMatch("allow_other"::equals)
+        return allowsOthers(mount)
                 || (user.isPresent() && owner(mount).equals(Optional.of(Integer.toString(user.getAsInt()))));
     }
 
+    /** Whether every user may look into a mount. */
+    static boolean allowsOthers(MountEntry mount) {
+        return options(mount).anyMatch("allow_other"::equals);
+    }
+
     /** The user who mounted it. */
-    private static Optional<String> owner(MountEntry mount) {
+    static Optional<String> owner(MountEntry mount) {
         return options(mount)
                 .filter(option -> option.startsWith("user_id="))
                 .map(option -> option.substring("user_id=".length()))

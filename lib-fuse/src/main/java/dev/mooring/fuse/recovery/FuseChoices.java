@@ -8,6 +8,7 @@ import dev.mooring.fuse.driver.MountLine;
 import dev.mooring.fuse.driver.Place;
 import dev.mooring.fuse.driver.Quirk;
 import dev.mooring.fuse.mount.DaemonCode;
+import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.volume.FuseVolume;
@@ -25,17 +26,24 @@ import org.jspecify.annotations.Nullable;
 /** Which strategy: the first that applies, by state and driver. */
 final class FuseChoices {
 
-    /** What is done about a mount, and why. */
-    record Choice(Strategy strategy, Duration delay, Optional<Strategy> then, Reason reason) {
+    /** What is done about a mount, whom the driver reaches while it is waited for, and why. */
+    record Choice(Strategy strategy, Duration delay, Optional<Strategy> then, Healing heals, Reason reason) {
 
         static Choice of(Strategy strategy, Reason reason) {
-            return new Choice(strategy, Duration.ZERO, Optional.empty(), reason);
+            return new Choice(strategy, Duration.ZERO, Optional.empty(), Healing.NONE, reason);
         }
 
         static Choice wait(Duration time, Strategy then, Reason reason) {
-            return new Choice(Strategy.WAIT, time, Optional.of(then), reason);
+            return new Choice(Strategy.WAIT, time, Optional.of(then), Healing.EVERYBODY, reason);
+        }
+
+        /** The same for a driver that reaches only containers that follow the host. */
+        Choice forFollowers() {
+            return new Choice(strategy, delay, then, Healing.FOLLOWERS, reason);
         }
     }
+
+    private static final Duration SIDECAR_START = Duration.ofSeconds(60);
 
     private final FuseScene scene;
 
@@ -66,7 +74,7 @@ final class FuseChoices {
                             volume.target(), "the driver publishes a symbolic link, so containers have the old mount"));
         }
         return switch (state.kind()) {
-            case HEALTHY, MOUNTED_TWICE -> fine(volume, state);
+            case HEALTHY, MOUNTED_TWICE -> fine(volume, row, state);
             case UNKNOWN ->
                 Choice.of(
                         Strategy.CONDITIONAL,
@@ -84,17 +92,13 @@ final class FuseChoices {
                                 volume,
                                 RecoveryCode.TARGET_NOT_EMPTY,
                                 "the directory has files on the disk of the node")
-                        : namesNoBucket(volume, row)
-                                ? blocked(
-                                        volume,
-                                        FuseCode.BUCKET_MISSING,
-                                        "the volume of the pod has no attribute bucketName")
-                                : Choice.of(
+                        : refused(volume, row)
+                                .orElseGet(() -> Choice.of(
                                         Strategy.REPLACE_POD,
                                         RecoveryCode.NOTHING_MOUNTED.reason(
                                                 volume.target(),
                                                 "nothing is mounted; data that is written goes to the disk of the"
-                                                        + " node"));
+                                                        + " node")));
             case FOREIGN -> blocked(volume, RecoveryCode.TARGET_FOREIGN, "another file system is mounted");
             case WRONG_BUCKET -> blocked(volume, RecoveryCode.TARGET_WRONG_BUCKET, "other storage is mounted");
             case SHADOWED -> blocked(volume, RecoveryCode.TARGET_SHADOWED, "a later mount hides it");
@@ -102,20 +106,22 @@ final class FuseChoices {
         };
     }
 
-    private Choice fine(FuseVolume volume, MountState state) {
-        boolean gone = volume.staging()
-                .filter(path -> scene.request.seen().mounts().isPresent()
-                        && scene.top(path).isEmpty())
-                .filter(path ->
-                        FuseDriver.ofName(volume.driver()).stream().allMatch(row -> row.layout() == Layout.STAGED))
-                .isPresent();
+    private Choice fine(FuseVolume volume, @Nullable FuseDriver row, MountState state) {
+        boolean gone = row == null
+                ? scene.rows(volume).stream().allMatch(each -> scene.isSourceGone(volume, each))
+                        && !scene.rows(volume).isEmpty()
+                : scene.isSourceGone(volume, row);
         return Choice.of(
                 Strategy.NONE,
                 gone
                         ? RecoveryCode.STAGING_GONE_TARGET_SERVED.reason(
                                 volume.target(),
-                                "nothing is mounted at the staging path, and a daemon serves this bind; a mount there"
-                                        + " would be a second daemon")
+                                "nothing is mounted at "
+                                        + volume.staging()
+                                                .filter(path -> row == null || row.layout() == Layout.STAGED)
+                                                .map(path -> "the staging path")
+                                                .orElse("a directory of the driver")
+                                        + ", and a daemon serves this bind; a mount there would be a second daemon")
                         : RecoveryCode.FINE.reason(
                                 volume.target(), state.reasons().get(0).message()));
     }
@@ -123,15 +129,28 @@ final class FuseChoices {
     private Choice hung(FuseVolume volume, @Nullable FuseDriver row, MountState state) {
         ReasonCode code = state.reasons().get(0).code();
         String message = state.reasons().get(0).message();
+        if (code == DaemonCode.HELD_DESCRIPTOR && row != null && isLate(volume, row.within())) {
+            return Choice.of(
+                    Strategy.ASK_DRIVER,
+                    FuseCode.DRIVER_DID_NOT_HEAL.reason(volume.target(), late(volume, row) + ": " + row.action()
+                            + named(volume, row)));
+        }
         if (code == DaemonCode.HELD_DESCRIPTOR && row != null) {
             return Choice.wait(
                     row.within(),
                     Strategy.ASK_DRIVER,
                     FuseCode.WAIT_FOR_DRIVER.reason(volume.target(), message + named(volume, row)));
         }
+        if (code == DaemonCode.NO_SERVER_YET && isLate(volume, SIDECAR_START)) {
+            return Choice.of(
+                    Strategy.REPLACE_POD,
+                    FuseCode.SIDECAR_CANNOT_MOUNT.reason(
+                            volume.target(),
+                            "the sidecar has not started its daemon within " + SIDECAR_START.toSeconds() + " seconds"));
+        }
         if (code == DaemonCode.NO_SERVER_YET) {
             return Choice.wait(
-                    Duration.ofSeconds(60),
+                    SIDECAR_START,
                     Strategy.REPLACE_POD,
                     FuseCode.WAIT_FOR_DRIVER.reason(volume.target(), message));
         }
@@ -160,10 +179,19 @@ final class FuseChoices {
                                             ", ",
                                             rows.stream().map(FuseDriver::key).toList())));
         }
+        if (row.place() == Place.KERNEL) {
+            return blocked(volume, FuseCode.NO_DAEMON, "the kernel serves the mount: " + row.action());
+        }
         if (row.types().contains("fuse.s3fs")) {
             return Choice.of(
                     Strategy.ASK_DRIVER,
                     FuseCode.S3FS_STARTS.reason(target, "the driver mounts with s3fs, which can be started again"));
+        }
+        if (row.healing() == Healing.EVERYBODY && isLate(volume, row.within())) {
+            return Choice.of(
+                    row.keepsDescriptor() ? Strategy.ASK_DRIVER : Strategy.REPLACE_POD,
+                    (row.quirks().contains(Quirk.LOSES_CONTEXT) ? FuseCode.CONTEXT_LOST : FuseCode.DRIVER_DID_NOT_HEAL)
+                            .reason(target, late(volume, row) + ": " + row.action()));
         }
         if (row.healing() == Healing.EVERYBODY) {
             return Choice.wait(
@@ -180,30 +208,80 @@ final class FuseChoices {
                     FuseCode.SIDECAR_CANNOT_MOUNT.reason(
                             target, "the sidecar is handed the mount once; a restarted sidecar cannot mount again"));
         }
-        Optional<String> from = scene.source(volume, row);
+        boolean follows = row.healing() == Healing.FOLLOWERS;
+        if (follows && scene.saidHealing(volume).isPresent() && !isLate(volume, row.within())) {
+            return Choice.wait(
+                    row.within(),
+                    Strategy.REPLACE_POD,
+                    FuseCode.WAIT_FOR_DRIVER.reason(
+                                    target, "the driver mounts again and binds over the dead mount"))
+                    .forFollowers();
+        }
+        Optional<FuseScene.From> from = scene.source(volume, row);
         if (from.isPresent()) {
-            boolean stack = scene.isFollowed(volume);
+            boolean followed = scene.isFollowed(volume);
+            boolean stack = followed && !scene.wouldBecomeWritable(volume, from.get());
             if (!stack && takesFromOthers(volume)) {
                 return blocked(
                         volume, RecoveryCode.PEER_ALIVE, "an unmount would also unmount a mount that another pod uses");
             }
             return Choice.of(
                     stack ? Strategy.STACK : Strategy.REPLACE,
-                    FuseCode.SOURCE_ANSWERS.reason(target, "the driver has mounted the volume again at " + from.get()));
+                    followed && !stack
+                            ? RecoveryCode.READ_ONLY_MIXED.reason(
+                                    target,
+                                    "a mount bound over the dead one would be writable in a container that may only read")
+                            : FuseCode.SOURCE_ANSWERS.reason(
+                                    target,
+                                    "the driver has mounted the volume again at "
+                                            + from.get().path()));
         }
-        if (row.healing() == Healing.FOLLOWERS) {
+        if (follows && isLate(volume, row.within())) {
+            return Choice.of(
+                    Strategy.REPLACE_POD,
+                    FuseCode.DRIVER_DID_NOT_HEAL.reason(target, late(volume, row) + ": " + row.action()));
+        }
+        if (follows) {
             return Choice.wait(
                     row.within(),
                     Strategy.REPLACE_POD,
-                    FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver mounts again: " + row.needs()));
+                    FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver mounts again: " + row.needs()))
+                    .forFollowers();
         }
         boolean ask = row.quirks().contains(Quirk.NEW_POD_MOUNTS) && scene.isFollowed(volume);
+        boolean saidNone = row.healing() == Healing.NONE && scene.saidHealing(volume).isPresent();
+        if (saidNone && row.quirks().contains(Quirk.LOSES_CONTEXT)) {
+            return Choice.of(
+                    Strategy.REPLACE_POD,
+                    FuseCode.CONTEXT_LOST.reason(
+                            target, "the driver does not know the mount any more, so it heals it for new pods only"));
+        }
+        String staging = saidNone && row.layout() == Layout.STAGED
+                ? volume.staging()
+                        .map(path -> "; unmount " + path + " after the pods have ended, before a new one starts")
+                        .orElse("")
+                : "";
         return Choice.of(
                 ask ? Strategy.ASK_DRIVER : Strategy.REPLACE_POD,
                 FuseCode.DAEMON_NOT_OURS.reason(
                         target,
                         "no mount of the volume answers, and only the driver can make one: " + row.action()
-                                + named(volume, row)));
+                                + named(volume, row) + staging));
+    }
+
+    /** Whether the daemon has had its state for longer than the driver needs to heal. */
+    private boolean isLate(FuseVolume volume, Duration limit) {
+        return scene.daemon(volume.target())
+                .since()
+                .filter(time -> time.compareTo(limit) > 0)
+                .isPresent();
+    }
+
+    private String late(FuseVolume volume, FuseDriver row) {
+        DaemonSeen daemon = scene.daemon(volume.target());
+        return "the daemon has been " + daemon.status() + " for "
+                + daemon.since().orElse(Duration.ZERO).toSeconds() + " seconds, and the driver heals within "
+                + row.within().toSeconds();
     }
 
     /** Where to look: the unit of the daemon, or how its pod names this path. */
@@ -216,7 +294,22 @@ final class FuseChoices {
         };
     }
 
-    /** A new pod would not get the volume either. */
+    /** Why a new pod would not get the volume either. */
+    private static Optional<Choice> refused(FuseVolume volume, @Nullable FuseDriver row) {
+        if (namesNoBucket(volume, row)) {
+            return Optional.of(blocked(
+                    volume, FuseCode.BUCKET_MISSING, "the volume of the pod has no attribute bucketName"));
+        }
+        List<FuseDriver> rows = row == null ? FuseDriver.ofName(volume.driver()) : List.of(row);
+        boolean refuses = !rows.isEmpty()
+                && rows.stream().allMatch(each -> each.quirks().contains(Quirk.REFUSES_DASH_O));
+        return volume.mountOptions().stream()
+                .filter(option -> refuses && (option.equals("-o") || option.startsWith("-o ") || option.startsWith("-o=")))
+                .findFirst()
+                .map(option -> blocked(
+                        volume, FuseCode.OPTION_REFUSED, "the driver refuses the mount option -o of the volume"));
+    }
+
     private static boolean namesNoBucket(FuseVolume volume, @Nullable FuseDriver row) {
         return row != null
                 && row.key().equals("gcsfuse-sidecar")
@@ -248,6 +341,15 @@ final class FuseChoices {
                     FuseCode.REPUBLISH_UNKNOWN.reason(
                             volume.target(), "the CSIDriver object of " + volume.driver() + " was not given"));
         }
+        if (republishes.get() && isLate(volume, row.within())) {
+            String blind = row.quirks().contains(Quirk.STATX_BLIND)
+                    ? "; a driver up to 2.7.0 asks statx, which calls a dead mount mounted"
+                    : "";
+            return Choice.of(
+                    Strategy.REPLACE_POD,
+                    (blind.isEmpty() ? FuseCode.DRIVER_DID_NOT_HEAL : FuseCode.STATX_BLIND)
+                            .reason(volume.target(), late(volume, row) + blind));
+        }
         return republishes.get()
                 ? Choice.wait(
                         row.within(),
@@ -274,6 +376,14 @@ final class FuseChoices {
     /** What is done about a mount of which only the table tells. */
     Choice ofMount(String path, MountLine line, MountState state) {
         boolean podsGiven = scene.request.inventory().isGiven(Kinds.POD);
+        if (state.kind() == MountState.Kind.HEALTHY
+                && line.role() == MountLine.PathRole.TARGET
+                && scene.request.inventory().isComplete(Kinds.POD)
+                && scene.isOfNoPod(path)) {
+            return Choice.of(
+                    Strategy.BLOCKED,
+                    FuseCode.POD_MISSING.reason(path, "no pod has this mount, and it answers"));
+        }
         if (state.kind() == MountState.Kind.HEALTHY) {
             return Choice.of(Strategy.NONE, RecoveryCode.FINE.reason(path, "the mount answers"));
         }

@@ -11,6 +11,20 @@ public enum FuseCode implements ReasonCode {
     WAIT_FOR_DRIVER(Severity.INFO),
     /** The driver unmounts at its next republish, so nothing is bound over the dead mount. */
     DRIVER_UNMOUNTS(Severity.WARN),
+    /** The driver should have healed the mount by now, and it has not. */
+    DRIVER_DID_NOT_HEAL(Severity.WARN),
+    /** The driver asks statx, which calls a dead mount mounted, and has not noticed that the daemon has died. */
+    STATX_BLIND(Severity.WARN),
+    /** The driver's plugin has restarted and does not know the mount any more. */
+    CONTEXT_LOST(Severity.WARN),
+    /** The driver's own cure mounts at a staging path that newer kubelets do not use. */
+    OLD_LAYOUT(Severity.WARN),
+    /** Only a stage call heals the volume, and none comes while another pod of the node uses it. */
+    STAGE_NOT_REPEATED(Severity.WARN),
+    /** Blocked: the driver refuses a mount option of the volume, so a new pod would not get it either. */
+    OPTION_REFUSED(Severity.ERROR, "remove-option", "remove the option from spec.mountOptions of the volume"),
+    /** No daemon serves the mount: the kernel does, and no plan mounts it again. */
+    NO_DAEMON(Severity.WARN),
     /** The table has no driver of this name. */
     DRIVER_UNKNOWN(Severity.ERROR, "name-driver", "name the row of the driver, or plan by hand"),
     /** Several programs have this name, and they behave differently. */

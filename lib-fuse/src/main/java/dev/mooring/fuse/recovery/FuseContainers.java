@@ -1,11 +1,9 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.mount.ContainerView;
+import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.ContainerMount;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.fuse.volume.FuseVolume;
-import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -34,59 +32,43 @@ final class FuseContainers {
     }
 
     void judge(FuseVolume volume, FuseChoices.Choice choice, MountState state) {
-        switch (choice.strategy()) {
-            case REPLACE_POD ->
-                act(volume, "", FuseAction.Verdict.REPLACE_POD, choice.reason().message());
-            case REPLACE ->
-                volume.live().forEach(use -> restart(volume, use, "it keeps the dead mount until it restarts"));
-            case STACK -> volume.live().forEach(use -> reached(volume, use));
-            case NONE -> volume.live().forEach(use -> view(volume, use, state));
-            default -> {}
+        RestartCauses causes = new RestartCauses(scene.on, scene.users(volume));
+        boolean healed = choice.strategy() == Strategy.WAIT && choice.heals() == Healing.FOLLOWERS;
+        if (choice.strategy() == Strategy.REPLACE_POD) {
+            act(volume, "", FuseAction.Verdict.REPLACE_POD, choice.reason().message());
+        } else if (healed) {
+            causes.of(Strategy.STACK).forEach(cause -> restart(volume, cause));
+        } else if (choice.strategy() == Strategy.STACK || choice.strategy() == Strategy.REPLACE) {
+            causes.of(choice.strategy()).forEach(cause -> restart(volume, cause));
+        } else if (choice.strategy() == Strategy.NONE
+                && state.kind() == MountState.Kind.HEALTHY
+                && scene.request.seen().mounts().isPresent()) {
+            causes.of(Strategy.NONE).forEach(cause -> restart(volume, cause));
+            reasons.addAll(causes.unknownViews());
         }
     }
 
-    private void reached(FuseVolume volume, ContainerUse use) {
-        for (ContainerMount mount : use.mounts()) {
-            if (!mount.follows() || mount.hasSubPath()) {
-                restart(volume, use, "its mount does not follow the host, or is a sub path");
-            } else if (!scene.reaches(volume, use, mount)) {
-                reasons.add(RecoveryCode.CUT_OFF.reason(
-                        volume.pod() + " container " + use.name(),
-                        "its mount at " + mount.mountPath() + " has no mount of the host as its master"));
-                restart(volume, use, "its mount no longer follows the host");
-            }
+    /** A container whose restart policy forbids it is not started again. */
+    private void restart(FuseVolume volume, RestartCause cause) {
+        ContainerUse use = cause.use();
+        String subject = volume.pod() + " container " + use.name();
+        if (cause.reason().code() != RecoveryCode.KEEPS_DEAD_MOUNT) {
+            reasons.add(cause.reason());
         }
-    }
-
-    private void view(FuseVolume volume, ContainerUse use, MountState state) {
-        MountTable host = scene.request.seen().mounts().orElse(null);
-        MountTable own = scene.table(volume, use).orElse(null);
-        if (state.kind() != MountState.Kind.HEALTHY || host == null) {
+        if (use.kind() == ContainerUse.Kind.EPHEMERAL) {
+            reasons.add(RecoveryCode.CANNOT_RESTART_EPHEMERAL.reason(
+                    subject, "an ephemeral container cannot be restarted"));
             return;
         }
-        for (ContainerMount mount : use.mounts()) {
-            ContainerView view = own == null
-                    ? ContainerView.UNKNOWN
-                    : ContainerView.of(own, mount.mountPath(), host, volume.target());
-            if (view == ContainerView.OLD || view == ContainerView.BARE) {
-                restart(volume, use, "it sees another mount at " + mount.mountPath() + " than the host");
-            } else if (view == ContainerView.UNKNOWN) {
-                reasons.add(RecoveryCode.VIEW_UNKNOWN.reason(
-                        volume.pod() + " container " + use.name(),
-                        "its mount table was not given or does not show what is at " + mount.mountPath()));
-            }
+        boolean never = use.restartPolicy() == ContainerUse.RestartPolicy.NEVER;
+        String why = cause.reason().message();
+        if (never) {
+            reasons.add(RecoveryCode.RESTART_IMPOSSIBLE.reason(subject, "its restart policy is Never"));
         }
-    }
-
-    /** A container whose restart policy forbids it is not started again, and a sub path stays bound to the dead mount. */
-    private void restart(FuseVolume volume, ContainerUse use, String why) {
-        boolean subPath = use.mounts().stream().anyMatch(ContainerMount::hasSubPath);
-        boolean never =
-                use.restartPolicy() == ContainerUse.RestartPolicy.NEVER || use.kind() == ContainerUse.Kind.EPHEMERAL;
         act(
                 volume,
-                subPath || never ? "" : use.name(),
-                subPath || never ? FuseAction.Verdict.REPLACE_POD : FuseAction.Verdict.RESTART,
+                never ? "" : use.name(),
+                never ? FuseAction.Verdict.REPLACE_POD : FuseAction.Verdict.RESTART,
                 never ? "it would not be started again: " + why : why);
     }
 

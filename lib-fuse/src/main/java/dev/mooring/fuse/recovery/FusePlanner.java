@@ -59,12 +59,19 @@ public final class FusePlanner {
     private FusePlan plan() {
         FuseRequest request = scene.request;
         Set<String> judged = new HashSet<>();
+        List<Chosen> chosen = new ArrayList<>();
         for (FuseVolume volume : scene.volumes) {
             if (scene.concerns(volume)) {
                 judged.add(volume.target());
-                add(volume);
+                chosen.add(choose(volume));
             }
         }
+        Map<String, List<FuseVolume>> stacks = new HashMap<>();
+        chosen.stream()
+                .filter(each -> each.choice.strategy() == Strategy.STACK)
+                .forEach(each -> stacks.computeIfAbsent(scene.fate(each.volume), group -> new ArrayList<>())
+                        .add(each.volume));
+        chosen.forEach(each -> add(each, stacks.getOrDefault(scene.fate(each.volume), List.of())));
         request.seen().mounts().ifPresent(table -> addMounts(table, judged));
         List<Reason> reasons = new ArrayList<>(findings);
         reasons.addAll(containers.reasons());
@@ -122,17 +129,36 @@ public final class FusePlanner {
                         scene.volumes.stream().anyMatch(volume -> !volume.isInline())));
     }
 
-    private void add(FuseVolume volume) {
+    /** What is done about a volume. */
+    private record Chosen(
+            FuseVolume volume, @Nullable FuseDriver row, MountState state, FuseChoices.Choice choice) {}
+
+    private Chosen choose(FuseVolume volume) {
         List<FuseDriver> rows = scene.rows(volume);
         FuseDriver row = FuseScene.agreed(rows).orElse(null);
         MountState state = scene.state(volume, row);
-        FuseChoices.Choice choice = choices.of(volume, row, rows, state);
-        List<Step> todo = new ArrayList<>();
+        return new Chosen(volume, row, state, choices.of(volume, row, rows, state));
+    }
+
+    private List<Step> steps(Chosen chosen, List<FuseVolume> stacked) {
+        FuseVolume volume = chosen.volume;
+        return switch (chosen.choice.strategy()) {
+            case STACK -> steps.stack(volume, scene.source(volume, chosen.row).orElseThrow(), stacked);
+            case REPLACE ->
+                steps.replace(
+                        volume, scene.source(volume, chosen.row).orElseThrow().path());
+            case NONE -> steps.stale(volume);
+            case MOUNT, WAIT, ASK_DRIVER, REPLACE_POD, CONDITIONAL, BLOCKED, SKIPPED -> List.of();
+        };
+    }
+
+    private void add(Chosen chosen, List<FuseVolume> stacked) {
+        FuseVolume volume = chosen.volume;
+        FuseDriver row = chosen.row;
+        MountState state = chosen.state;
+        FuseChoices.Choice choice = chosen.choice;
+        List<Step> todo = steps(chosen, stacked);
         List<Reason> why = new ArrayList<>(List.of(choice.reason()));
-        if (choice.strategy() == Strategy.STACK || choice.strategy() == Strategy.REPLACE) {
-            String from = scene.source(volume, row).orElseThrow();
-            todo.addAll(choice.strategy() == Strategy.STACK ? steps.stack(volume, from) : steps.replace(volume, from));
-        }
         why.addAll(steps.ties(volume, state, choice.strategy()));
         why.addAll(state.reasons());
         why.addAll(notes(volume, row, state, choice.strategy()));
@@ -167,6 +193,26 @@ public final class FusePlanner {
             notes.add(FuseCode.LAYERS_OF_DRIVER.reason(
                     target,
                     row.key() + " stops to mount over a path at " + row.layers() + " mounts, and this adds one"));
+        }
+        if (row != null && state.kind() == MountState.Kind.DEAD && row.quirks().contains(Quirk.OLD_LAYOUT)) {
+            notes.add(FuseCode.OLD_LAYOUT.reason(
+                    target,
+                    "the driver's own cure, --remountdamaged, mounts at the staging path of before Kubernetes 1.24"));
+        }
+        if (row != null
+                && state.kind() == MountState.Kind.DEAD
+                && row.quirks().contains(Quirk.STAGE_NOT_REPEATED)
+                && !volume.isInline()) {
+            notes.add(FuseCode.STAGE_NOT_REPEATED.reason(
+                    target,
+                    "no stage call comes while another pod of the node uses the volume, so replace its pods at once and"
+                            + " start none between"));
+        }
+        for (String path : new SubPathBinds(scene.on, scene.users(volume)).bare()) {
+            Reason bareSubPath =
+                    RecoveryCode.SUB_PATH_BARE.reason(path, "it is a bind of the bare directory of the node");
+            notes.add(bareSubPath);
+            findings.add(bareSubPath);
         }
         boolean bare = volume.staging().filter(scene::isBare).isPresent();
         if (row != null

@@ -3,6 +3,7 @@ package dev.mooring.fuse.recovery;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.kubelet.KubeletRoot;
@@ -19,6 +20,7 @@ import java.util.TreeMap;
  * @param root the root directory of the kubelet
  * @param seen what was seen on the node
  * @param rows the row of a CSI driver by its name, where the name alone does not tell it
+ * @param healing what a CSI driver does by itself, by its name, where it is known to differ from its row
  * @param daemons what was seen of daemons, by the paths of their mounts
  */
 public record FuseRequest(
@@ -27,6 +29,7 @@ public record FuseRequest(
         KubeletRoot root,
         NodeObservations seen,
         Map<String, FuseDriver> rows,
+        Map<String, Healing> healing,
         Map<String, DaemonSeen> daemons) {
 
     public FuseRequest {
@@ -35,6 +38,7 @@ public record FuseRequest(
         requireNonNull(root, "root");
         requireNonNull(seen, "seen");
         rows = Map.copyOf(new TreeMap<>(rows));
+        healing = Map.copyOf(new TreeMap<>(healing));
         daemons = Map.copyOf(new TreeMap<>(daemons));
     }
 
@@ -46,7 +50,7 @@ public record FuseRequest(
      * @return the request
      */
     public static FuseRequest of(Inventory inventory, NodeObservations seen) {
-        return new FuseRequest(inventory, Optional.empty(), KubeletRoot.DEFAULT, seen, Map.of(), Map.of());
+        return new FuseRequest(inventory, Optional.empty(), KubeletRoot.DEFAULT, seen, Map.of(), Map.of(), Map.of());
     }
 
     /**
@@ -59,7 +63,20 @@ public record FuseRequest(
     public FuseRequest withRow(String name, FuseDriver row) {
         Map<String, FuseDriver> more = new TreeMap<>(rows);
         more.put(name, row);
-        return new FuseRequest(inventory, node, root, seen, more, daemons);
+        return new FuseRequest(inventory, node, root, seen, more, healing, daemons);
+    }
+
+    /**
+     * The same with what a CSI driver does by itself.
+     *
+     * @param name the name of the driver
+     * @param how what it does, for example {@link Healing#NONE} if what its row needs does not hold
+     * @return the changed copy
+     */
+    public FuseRequest withHealing(String name, Healing how) {
+        Map<String, Healing> more = new TreeMap<>(healing);
+        more.put(name, how);
+        return new FuseRequest(inventory, node, root, seen, rows, more, daemons);
     }
 
     /**
@@ -72,6 +89,6 @@ public record FuseRequest(
     public FuseRequest withDaemon(String path, DaemonSeen daemon) {
         Map<String, DaemonSeen> more = new TreeMap<>(daemons);
         more.put(path, daemon);
-        return new FuseRequest(inventory, node, root, seen, rows, more);
+        return new FuseRequest(inventory, node, root, seen, rows, healing, more);
     }
 }

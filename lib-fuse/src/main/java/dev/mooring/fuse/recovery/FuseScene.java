@@ -12,7 +12,6 @@ import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.ContainerMount;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.fuse.volume.FuseVolumes;
@@ -34,6 +33,7 @@ final class FuseScene {
 
     final FuseRequest request;
     final Peers peers;
+    final SeenMounts on;
     final List<FuseVolume> volumes;
     private final Map<String, List<MountEntry>> sources = new HashMap<>();
     private final Map<List<String>, List<FuseVolume>> byHandle;
@@ -45,6 +45,7 @@ final class FuseScene {
         this.request = request;
         this.peers =
                 new Peers(request.seen(), request.inventory(), request.root().text(), "");
+        this.on = new SeenMounts(request.seen(), entry -> entry.baseType().equals("fuse"));
         this.volumes = FuseVolumes.of(request.inventory(), request.node(), request.root());
         this.byHandle = volumes.stream().collect(Collectors.groupingBy(each -> List.of(each.driver(), each.handle())));
         this.handles = volumes.stream().map(FuseVolume::handle).collect(Collectors.toSet());
@@ -53,21 +54,35 @@ final class FuseScene {
                 .collect(Collectors.groupingBy(
                         each -> top(each.target()).map(MountEntry::device).orElse("")));
         for (FuseVolume volume : volumes) {
-            if (volume.live().stream()
-                    .anyMatch(use -> use.mounts().stream().anyMatch(mount -> reaches(volume, use, mount)))) {
+            if (users(volume).anyFollows()) {
                 followed.add(fate(volume));
             }
         }
     }
 
-    /** A volume of a driver of the table, or one whose mount a daemon serves. */
+    /**
+     * A volume of a driver of the table, or one whose mount a daemon serves. What the kernel serves is not planned, and counts only
+     * if it was probed.
+     */
     boolean concerns(FuseVolume volume) {
         boolean served = top(volume.target())
                 .filter(entry -> entry.baseType().equals("fuse"))
                 .isPresent();
+        List<FuseDriver> rows = rows(volume);
+        if (!served && !rows.isEmpty() && rows.stream().allMatch(row -> row.place() == Place.KERNEL)) {
+            return request.seen().probes().containsKey(volume.target());
+        }
         return served
                 || request.rows().containsKey(volume.driver())
                 || !FuseDriver.ofName(volume.driver()).isEmpty();
+    }
+
+    /** Whether a path is below the directory of a pod that was not given. */
+    boolean isOfNoPod(String path) {
+        return Peers.podUid(request.root().text(), path)
+                .filter(uid -> request.inventory().pods().stream()
+                        .noneMatch(pod -> pod.uid().equals(uid)))
+                .isPresent();
     }
 
     Optional<MountEntry> top(String path) {
@@ -86,7 +101,20 @@ final class FuseScene {
         return request.daemons().getOrDefault(path, DaemonSeen.NONE);
     }
 
+    /** What the driver does by itself, if it was said. */
+    Optional<Healing> saidHealing(FuseVolume volume) {
+        return Optional.ofNullable(request.healing().get(volume.driver()));
+    }
+
     List<FuseDriver> rows(FuseVolume volume) {
+        return saidHealing(volume)
+                .map(how -> tableRows(volume).stream()
+                        .map(row -> row.withHealing(how))
+                        .toList())
+                .orElseGet(() -> tableRows(volume));
+    }
+
+    private List<FuseDriver> tableRows(FuseVolume volume) {
         FuseDriver named = request.rows().get(volume.driver());
         if (named != null) {
             return List.of(named);
@@ -104,13 +132,15 @@ final class FuseScene {
     }
 
     /** What a plan asks of a row. */
-    private record Behaviour(Healing healing, boolean keepsDescriptor, boolean sidecar, Layout layout, boolean s3fs) {
+    private record Behaviour(
+            Healing healing, boolean keepsDescriptor, boolean sidecar, boolean kernel, Layout layout, boolean s3fs) {
 
         static Behaviour of(FuseDriver row) {
             return new Behaviour(
                     row.healing(),
                     row.keepsDescriptor(),
                     row.place() == Place.SIDECAR,
+                    row.place() == Place.KERNEL,
                     row.layout(),
                     row.types().contains("fuse.s3fs"));
         }
@@ -159,7 +189,7 @@ final class FuseScene {
      * What to bind for a volume: a mount of the same volume that the driver has made again, and that answers; of it the directory
      * that the dead bind had.
      */
-    Optional<String> source(FuseVolume volume, @Nullable FuseDriver row) {
+    Optional<From> source(FuseVolume volume, @Nullable FuseDriver row) {
         MountEntry dead = top(volume.target()).orElse(null);
         if (row == null || dead == null) {
             return Optional.empty();
@@ -181,8 +211,16 @@ final class FuseScene {
                         && !entry.device().equals(dead.device()))
                 .filter(entry -> request.seen().answers(path))
                 .flatMap(entry -> below(entry.root(), dead.root()))
-                .map(directory -> path + directory);
+                .map(directory -> new From(path, path + directory));
     }
+
+    /**
+     * What is bound for a volume.
+     *
+     * @param mount where the driver's mount is
+     * @param path the directory of it
+     */
+    record From(String mount, String path) {}
 
     /** A directory of a file system as seen below a mount of it; empty if the mount does not have it. */
     private static Optional<String> below(String root, String directory) {
@@ -201,6 +239,9 @@ final class FuseScene {
      */
     private boolean isOf(FuseVolume volume, String path, String root) {
         String first = path.substring(root.length()).split("/", 2)[0];
+        if (MountLine.dataset(path).isPresent()) {
+            return isOfDataset(volume, path);
+        }
         return Stream.of(volume.handle(), volume.name())
                         .anyMatch(name -> first.equals(name)
                                 || (first.matches(".*-[0-9a-zA-Z]{6}")
@@ -210,26 +251,68 @@ final class FuseScene {
                 || first.equals(DriverNames.sha256(volume.handle()));
     }
 
+    /** The name of a volume of Fluid is ambiguous, as both parts can have a hyphen; the path of its mount is not. */
+    private static boolean isOfDataset(FuseVolume volume, String path) {
+        String said = volume.attributes().getOrDefault("fluid_path", "");
+        return said.isEmpty()
+                ? MountLine.dataset(path)
+                        .filter(name -> volume.handle().equals(name.replace('/', '-')))
+                        .isPresent()
+                : path.equals(said);
+    }
+
     /** A mount over one of several peers appears at all of them, so one container that follows decides for all. */
     boolean isFollowed(FuseVolume volume) {
         return followed.contains(fate(volume));
     }
 
     /** The peer group of the mount of a volume; the path if it has none. */
-    private String fate(FuseVolume volume) {
+    String fate(FuseVolume volume) {
         return top(volume.target()).flatMap(MountEntry::sharedGroup).orElse(volume.target());
     }
 
-    /** Whether a mount over that of the host reaches a container: its own table, if it was given, must show that it follows. */
-    boolean reaches(FuseVolume volume, ContainerUse use, ContainerMount mount) {
-        Optional<MountEntry> own = table(volume, use).flatMap(table -> ContainerView.top(table, mount.mountPath()));
-        return mount.follows() && own.map(entry -> follows(volume, entry)).orElse(true);
+    MountUsers users(FuseVolume volume) {
+        return new MountUsers(
+                new UsedMount(
+                        "",
+                        volume.pod(),
+                        volume.podUid(),
+                        volume.target(),
+                        volume.readOnly(),
+                        Optional.empty(),
+                        volume.containers()),
+                request.seen());
     }
 
-    private boolean follows(FuseVolume volume, MountEntry own) {
-        Optional<String> group = top(volume.target()).flatMap(MountEntry::sharedGroup);
-        return group.isPresent()
-                && (own.masterGroup().equals(group) || own.sharedGroup().equals(group));
+    /** Whether a mount over the dead one, bound from another mount, would be writable in a container that may only read. */
+    boolean wouldBecomeWritable(FuseVolume volume, From from) {
+        boolean readOnly = top(from.mount()).filter(MountEntry::readOnly).isPresent();
+        return !readOnly
+                && volumes.stream()
+                        .filter(other -> fate(other).equals(fate(volume)))
+                        .map(this::users)
+                        .anyMatch(users -> users.live().stream()
+                                .anyMatch(use -> use.mounts().stream()
+                                        .anyMatch(mount -> mount.readOnly() && users.follows(use, mount))));
+    }
+
+    /** Whether the driver has no mount any more of which the mount of a volume is a bind, and the mount lives on. */
+    boolean isSourceGone(FuseVolume volume, FuseDriver row) {
+        return switch (row.layout()) {
+            case DIRECT -> false;
+            case STAGED -> volume.staging().filter(this::isBare).isPresent();
+            case SOURCE ->
+                row.place() != Place.PLUGIN
+                        && row.place() != Place.SIDECAR
+                        && request.seen()
+                                .mounts()
+                                .filter(table -> table.unread().isEmpty())
+                                .isPresent()
+                        && sources(row).stream()
+                                .noneMatch(entry -> top(volume.target())
+                                        .filter(top -> top.device().equals(entry.device()))
+                                        .isPresent());
+        };
     }
 
     /** The volumes of one handle, in the order of pods. */

@@ -5,7 +5,6 @@ import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,23 +13,33 @@ import java.util.TreeSet;
 final class FuseSteps {
 
     private final FuseScene scene;
-    private final Set<String> stacked = new HashSet<>();
 
     FuseSteps(FuseScene scene) {
         this.scene = scene;
     }
 
-    /** One bind reaches all peers of the dead mount; the dead mounts are held before it and made private after it. */
-    List<Step> stack(FuseVolume volume, String from) {
+    /**
+     * One bind reaches all peers of the dead mount. Before it, sub paths that no container follows are unmounted, because it could
+     * reach them too, and the dead mounts are held; the last volume of the group makes them private.
+     */
+    List<Step> stack(FuseVolume volume, FuseScene.From source, List<FuseVolume> members) {
         List<Step> steps = new ArrayList<>();
+        String from = source.path();
         String group =
                 scene.top(volume.target()).flatMap(MountEntry::sharedGroup).orElse("");
-        boolean first = group.isEmpty() || stacked.add(group);
-        boolean isolates = first
-                && scene.peers.canIsolate(group)
-                && scene.peers.owners(group, from).size() > 1;
-        Set<String> except = new TreeSet<>(Set.of(from));
-        if (isolates) {
+        boolean first = members.get(0).equals(volume);
+        boolean last = members.get(members.size() - 1).equals(volume);
+        boolean isolates = scene.peers.canIsolate(group)
+                && scene.peers.owners(group, source.mount()).size() > 1;
+        List<Step> unfollowed = members.stream()
+                .flatMap(member -> subPaths(member).unfollowed().stream())
+                .toList();
+        Set<String> except = new TreeSet<>(Set.of(source.mount()));
+        unfollowed.forEach(step -> except.add(step.target()));
+        if (first) {
+            steps.addAll(unfollowed);
+        }
+        if (first && isolates) {
             steps.addAll(scene.peers.steps(
                     StepKind.HOLD_MOUNT,
                     group,
@@ -45,8 +54,9 @@ final class FuseSteps {
                     OnFailure.UNDO_UNCHANGED,
                     "containers that follow the host see a mount that is bound over the dead one"));
         }
+        steps.addAll(subPaths(volume).over(from));
         steps.add(await(volume.target(), first ? OnFailure.UNDO_UNCHANGED : OnFailure.STOP_UNCHANGED));
-        if (isolates) {
+        if (last && isolates) {
             steps.addAll(scene.peers.steps(
                     StepKind.ISOLATE_MOUNT,
                     group,
@@ -56,16 +66,13 @@ final class FuseSteps {
         return steps;
     }
 
+    private SubPathBinds subPaths(FuseVolume volume) {
+        return new SubPathBinds(scene.on, scene.users(volume));
+    }
+
     List<Step> replace(FuseVolume volume, String from) {
-        List<Step> steps = new ArrayList<>();
-        List<MountEntry> layers = scene.request
-                .seen()
-                .mounts()
-                .map(table -> table.at(volume.target()))
-                .orElse(List.of());
-        for (int i = layers.size() - 1; i >= 0; i--) {
-            steps.add(new Step.Unmount(volume.target(), layers.get(i).device(), "no container follows the dead mount"));
-        }
+        List<Step> steps = new ArrayList<>(
+                new MountLayers(scene.on, volume.target()).unmounts("the new bind replaces the dead mount"));
         steps.add(new Step.Action(
                 StepKind.ASSERT_NOT_MOUNTED,
                 volume.target(),
@@ -75,8 +82,23 @@ final class FuseSteps {
                 "a bind would stack on a remaining mount"));
         steps.add(new Step.Bind(
                 StepKind.BIND, from, volume.target(), OnFailure.UNDO_BARE, "the pod has a bind of the driver's mount"));
+        if (volume.readOnly()) {
+            steps.add(new Step.Action(
+                    StepKind.MAKE_READ_ONLY,
+                    volume.target(),
+                    List.of("mount", "-o", "remount,bind,ro", volume.target()),
+                    Step.SHORT,
+                    OnFailure.UNDO_BARE,
+                    "the pod may only read"));
+        }
         steps.add(await(volume.target(), OnFailure.UNDO_BARE));
+        steps.addAll(subPaths(volume).repairs());
         return steps;
+    }
+
+    /** The binds of sub paths that belong to an older mount than the volume, which answers. */
+    List<Step> stale(FuseVolume volume) {
+        return subPaths(volume).stale();
     }
 
     private static Step await(String path, OnFailure onFailure) {

@@ -56,7 +56,15 @@ public record MountUsers(UsedMount used, NodeObservations seen) {
      * container shows it; without one, a start before the last recovery shows it.
      */
     boolean cutOff(ContainerUse use, ContainerMount mount) {
-        return table(use).isPresent() ? detached(use, mount) : startedBeforeRecovery(use);
+        return isPrivate(mount) || (table(use).isPresent() ? detached(use, mount) : startedBeforeRecovery(use));
+    }
+
+    /** Whether nothing can follow the mount of the host. A table without devices does not show the propagation either. */
+    private boolean isPrivate(ContainerMount mount) {
+        return seen.mounts()
+                .flatMap(table -> table.top(hostPath(mount)))
+                .filter(top -> !top.device().isEmpty() && top.sharedGroup().isEmpty())
+                .isPresent();
     }
 
     /** The start is given in seconds: a container that was started in the second of the recovery may have started before it. */

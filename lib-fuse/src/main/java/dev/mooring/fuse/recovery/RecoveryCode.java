@@ -41,7 +41,7 @@ public enum RecoveryCode implements ReasonCode {
     TARGET_HUNG(
             Severity.ERROR,
             "end-daemon",
-            "repair the server, or end that s3fs, or abort its connection; then the mount is dead"),
+            "repair the server, or end that daemon, or abort its connection; then the mount is dead"),
     /** Blocked: another file system is mounted there. */
     TARGET_FOREIGN(
             Severity.ERROR,
@@ -54,14 +54,14 @@ public enum RecoveryCode implements ReasonCode {
     TARGET_SHADOWED(Severity.ERROR, "unmount-parent", "stop the users of the later mount and unmount it"),
     /** Blocked: below the dead mount is a mount of another file system. */
     LAYER_FOREIGN(Severity.ERROR, "unmount", "find out who mounted the lower mount, and unmount the stack by hand"),
-    /** Blocked: below the dead mount is a mount whose s3fs runs. */
-    LAYER_ALIVE(Severity.ERROR, "end-daemon", "end the s3fs of the lower mount"),
+    /** Blocked: below the dead mount is a mount whose daemon runs. */
+    LAYER_ALIVE(Severity.ERROR, "end-daemon", "end the daemon of the lower mount"),
     /** Blocked: an unmount would also unmount a mount that another pod uses. */
     PEER_ALIVE(Severity.ERROR, "replace-pod", "replace the pod that uses the other mount"),
     /** Blocked: the staged mount of this bind cannot be recovered. */
     STAGING_BLOCKED(Severity.ERROR, "recover-staging", "recover the staged mount first"),
-    /** More than one s3fs serves the path; end the one whose mount is hidden. */
-    SECOND_DAEMON(Severity.WARN, "end-daemon", "end the s3fs whose mount is not on top"),
+    /** More than one daemon serves the path; end the one whose mount is hidden. */
+    SECOND_DAEMON(Severity.WARN, "end-daemon", "end the daemon whose mount is not on top"),
     /** A side path of an earlier recovery is still mounted. */
     SIDE_PATH_LEFT(Severity.INFO),
     /** The bind of a sub path still belongs to an older mount. */

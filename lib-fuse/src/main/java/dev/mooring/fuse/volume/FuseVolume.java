@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param handle the handle; of an inline volume that of the kubelet
  * @param attributes {@code volumeAttributes}
  * @param mountOptions {@code mountOptions} of the volume, each as written; empty for an inline volume
+ * @param readOnly whether the pod, the volume or an option asks for a mount to which nobody may write
  * @param target where it is mounted for the pod
  * @param staging the kubelet's staging path; empty for an inline volume
  * @param containers the containers that mount it
@@ -33,6 +34,7 @@ public record FuseVolume(
         String handle,
         Map<String, String> attributes,
         List<String> mountOptions,
+        boolean readOnly,
         String target,
         Optional<String> staging,
         List<ContainerUse> containers) {

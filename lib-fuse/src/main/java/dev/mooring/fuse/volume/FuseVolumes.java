@@ -90,6 +90,7 @@ public final class FuseVolumes {
                 .members()
                 .keySet()
                 .forEach(key -> attributes.put(key, given.at(key).text()));
+        boolean readOnly = isReadOnly(spec, attributes, options);
         try {
             return Optional.of(new FuseVolume(
                     pod.ref(),
@@ -100,11 +101,12 @@ public final class FuseVolumes {
                     source.handle(),
                     attributes,
                     options,
+                    readOnly,
                     root.csi().target(pod.uid(), spec.name()).text(),
                     inline
                             ? Optional.empty()
                             : Optional.of(root.csi().globalMount(source).text()),
-                    new ContainerReader(pod.manifest(), root).read(uses, spec.name(), isReadOnly(spec, attributes, options))));
+                    new ContainerReader(pod.manifest(), root).read(uses, spec.name(), readOnly)));
         } catch (NodePathException e) {
             return Optional.empty();
         }

@@ -227,11 +227,11 @@ class FusePlannerTest {
                         "hold-mount",
                         "bind-over",
                         "await-mount",
+                        "await-mount",
                         "isolate-mount",
                         "isolate-mount",
                         "isolate-mount",
-                        "isolate-mount",
-                        "await-mount");
+                        "isolate-mount");
         FusePlan named = twoPlanned(false);
         assertThat(named.items().stream().flatMap(item -> item.steps().stream()).map(Step::action))
                 .containsExactly("bind-over", "await-mount", "await-mount");

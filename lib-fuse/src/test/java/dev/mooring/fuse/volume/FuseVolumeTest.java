@@ -50,6 +50,7 @@ class FuseVolumeTest {
                 handle == null ? "csi-1" : handle,
                 map,
                 List.of(),
+                false,
                 "/t",
                 handle == null ? Optional.empty() : Optional.of("/g"),
                 List.of());

@@ -290,14 +290,14 @@ class RecoveryCodesTest {
                 .isEqualTo("AWAIT_MOUNT ENSURE_DIRECTORY BIND MAKE_READ_ONLY BIND_OVER AWAIT_MOUNT RELEASE_SIDE_PATH");
     }
 
-    /** Binds in one peer group are brought back in one way; others each in their own. Group 0 is none. */
+    /** Binds in one peer group are brought back in one way; others each in their own. Group 0 is none: nobody follows it. */
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         groups | containers                                 | strategies
         24 24  | a None; b Bidirectional                    | REPLACE STACK STACK
         24 25  | a None; b Bidirectional                    | REPLACE REPLACE STACK
         0 25   | a None; b Bidirectional                    | REPLACE REPLACE STACK
-        0 0    | a None; b Bidirectional                    | REPLACE REPLACE STACK
+        0 0    | a None; b Bidirectional                    | REPLACE REPLACE REPLACE
         24 24  | a HostToContainer ro; b HostToContainer    | REPLACE REPLACE REPLACE
         24 25  | a HostToContainer ro; b HostToContainer    | REPLACE STACK STACK
         """)
