@@ -19,14 +19,23 @@ import picocli.CommandLine.Spec;
 /** Prints the completion script of this very command line, and for that script the values that come next. */
 @Command(
         name = "completion",
-        header = "Print a completion script for bash and zsh",
+        header = "Print a completion script for bash, zsh or fish",
         description = {
-            "Use it with: source <(mooring completion)",
+            "",
+            "For example, in bash and zsh:",
+            "  source <(mooring completion)",
+            "",
+            "In fish:",
+            "  mooring completion fish | source",
             "",
             "It completes the names of claims, namespaces, nodes and other objects from the files that are typed"
                     + " already with -f."
-        })
+        },
+        customSynopsis = "mooring completion [bash|zsh|fish]")
 final class CompletionCommand implements Callable<Integer> {
+
+    /** bash and zsh read one script. */
+    private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -47,14 +56,17 @@ final class CompletionCommand implements Callable<Integer> {
     public Integer call() {
         CommandSpec command = requireNonNull(spec, "spec");
         CommandLine root = command.root().commandLine();
-        if (!values && !words.isEmpty()) {
-            throw new ParameterException(command.commandLine(), "unexpected argument '" + words.get(0) + "'");
+        String shell = values || words.isEmpty() ? "bash" : words.get(0);
+        if (!values && (words.size() > 1 || !SHELLS.contains(shell))) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "expected one of " + String.join(", ", SHELLS) + ", found '" + words.get(words.size() - 1) + "'");
         }
         if (values) {
             ValueCandidates.of(TypedWords.of(root, words))
                     .forEach(each -> terminal.out().print(each + "\n"));
         } else {
-            terminal.out().print(CompletionScript.of(root));
+            terminal.out().print(shell.equals("fish") ? FishScript.of(root) : CompletionScript.of(root));
         }
         return ExitCode.FINE;
     }

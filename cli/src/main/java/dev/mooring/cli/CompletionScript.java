@@ -61,12 +61,17 @@ final class CompletionScript {
     private CompletionScript() {}
 
     static String of(CommandLine root) {
-        String files = options(root, argument -> FILES.contains(argument.paramLabel()));
+        String files = options(root, CompletionScript::takesFiles);
         String values = options(root, ValueCandidates::isKnown);
         return (AutoComplete.bash(root.getCommandName(), root) + AROUND)
                 .replace("\r\n", "\n")
                 .replace("FILE_OPTIONS", files)
                 .replace("VALUE_OPTIONS", values);
+    }
+
+    /** Whether the values of an option or argument are names of files. */
+    static boolean takesFiles(ArgSpec argument) {
+        return FILES.contains(argument.paramLabel());
     }
 
     /** The names of the options of which the condition holds in some subcommand. */

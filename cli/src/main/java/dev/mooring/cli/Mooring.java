@@ -15,6 +15,8 @@ import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.Formatted;
+import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.explain.ExplainCommand;
 import dev.mooring.cli.node.AttachCommand;
@@ -28,6 +30,7 @@ import dev.mooring.cli.rbd.RbdCommand;
 import dev.mooring.cli.rbd.RbdTranslateCommand;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.cli.report.ReportCommand;
 import dev.mooring.cli.s3fs.FuseCommand;
@@ -53,6 +56,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -60,9 +64,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code mooring} command: what all subcommands share, and the way out. */
@@ -111,7 +118,16 @@ public final class Mooring implements Runnable {
     /** By name, in the order of the help; picocli reads all options of each that is made. */
     private static final Map<String, Function<Terminal, Callable<Integer>>> SUBCOMMANDS = subcommandsByName();
 
+    /** Those that are about all others. */
+    private static final Set<String> OF_ALL = Set.of("completion", "help");
+
+    /** Names that are further away are not what was meant. */
+    private static final int NEAR = 3;
+
     private final Terminal terminal;
+
+    @Spec
+    private @Nullable CommandSpec spec;
 
     @SuppressWarnings("UnusedVariable") // picocli looks at the option, not at the field
     @Option(
@@ -192,6 +208,7 @@ public final class Mooring implements Runnable {
         byName.put("s3fs", S3fsCommand::new);
         byName.put("serve", terminal -> new ServeCommand(terminal, new InProcess()));
         byName.put("completion", CompletionCommand::new);
+        byName.put("help", HelpCommand::new);
         return Collections.unmodifiableMap(byName);
     }
 
@@ -199,7 +216,7 @@ public final class Mooring implements Runnable {
     static List<Callable<Integer>> subcommands(Terminal terminal, List<String> words) {
         @Nullable
         Function<Terminal, Callable<Integer>> named =
-                words.isEmpty() || words.get(0).equals("completion") ? null : SUBCOMMANDS.get(words.get(0));
+                words.isEmpty() || OF_ALL.contains(words.get(0)) ? null : SUBCOMMANDS.get(words.get(0));
         return named != null
                 ? List.of(named.apply(terminal))
                 : SUBCOMMANDS.values().stream()
@@ -212,12 +229,13 @@ public final class Mooring implements Runnable {
         Mooring mooring = new Mooring(terminal);
         CommandLine line = new CommandLine(mooring);
         subcommands.forEach(subcommand -> add(line, subcommand, words));
+        new HelpLayout(terminal.results().columns()).apply(line);
         // What is set here holds for the subcommands that are there already.
         return Words.register(line, WORDS)
                 .setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
-                .setUsageHelpWidth(100)
+                .setExecutionStrategy(parsed -> mooring.execute(parsed))
                 .setExecutionExceptionHandler((error, command, parsed) -> mooring.internalError(error))
                 .setParameterExceptionHandler((error, arguments) -> mooring.wrongCall(error));
     }
@@ -236,6 +254,7 @@ public final class Mooring implements Runnable {
 
     /** Options in the order of their numbers, not of the alphabet, and room between the parts of the help. */
     private static void layOut(CommandLine subcommand) {
+        OutputOptions.narrow(subcommand.getCommandSpec());
         subcommand
                 .getCommandSpec()
                 .usageMessage()
@@ -264,7 +283,11 @@ public final class Mooring implements Runnable {
             done.run();
         }
         if (terminal.out().checkError()) {
-            terminal.error("the result cannot be written");
+            if (terminal.results().isClosedPipe()) {
+                return exit;
+            }
+            terminal.error("the result cannot be written"
+                    + terminal.results().failure().map(why -> ": " + why).orElse(""));
             exit = ExitCode.WRONG;
         }
         return exit;
@@ -286,18 +309,55 @@ public final class Mooring implements Runnable {
 
     private int wrongCall(ParameterException error) {
         CommandLine command = error.getCommandLine();
-        terminal.error(problem(error) + "; see '" + command.getCommandSpec().qualifiedName() + " -h'");
+        String problem = problem(error);
+        terminal.error(problem + (problem.endsWith("?") ? " See '" : "; see '") + command.getCommandSpec().qualifiedName() + " -h'");
         trace(error);
         return ExitCode.WRONG;
     }
 
     private static String problem(ParameterException error) {
-        if (error instanceof UnmatchedArgumentException unmatched
-                && !error.getCommandLine().getSubcommands().isEmpty()
-                && !unmatched.getUnmatched().get(0).startsWith("-")) {
-            return "there is no subcommand '" + unmatched.getUnmatched().get(0) + "'";
+        if (error instanceof UnmatchedArgumentException unmatched) {
+            CommandLine line = error.getCommandLine();
+            String word = unmatched.getUnmatched().get(0);
+            if (word.startsWith("-")) {
+                List<String> options = line.getCommandSpec().options().stream()
+                        .filter(option -> !option.hidden())
+                        .map(OptionSpec::longestName)
+                        .toList();
+                return error.getMessage() + meant(word.split("=", 2)[0], options);
+            }
+            if (!line.getSubcommands().isEmpty()) {
+                return noSubcommand(line, word);
+            }
         }
         return String.valueOf(error.getMessage());
+    }
+
+    /** What is wrong with a name that no subcommand has, and which one may be meant. */
+    static String noSubcommand(CommandLine line, String word) {
+        return "there is no subcommand '" + word + "'"
+                + meant(word, List.copyOf(line.getSubcommands().keySet()));
+    }
+
+    private static String meant(String word, List<String> names) {
+        return SimilarNames.within(NEAR, word, names)
+                .map(name -> "; did you mean '" + name + "'?")
+                .orElse("");
+    }
+
+    /** Text for people goes on below where the terminal ends. */
+    private int execute(CommandLine.ParseResult parsed) {
+        CommandLine.ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        CommandSpec command = last.commandSpec();
+        if (!last.isUsageHelpRequested()
+                && command.userObject() instanceof Formatted formatted
+                && last.matchedOptionValue("--output", formatted.formats()[0]) == Format.TABLE) {
+            terminal.results().fold();
+        }
+        return new CommandLine.RunLast().execute(parsed);
     }
 
     private int internalError(Exception error) {
@@ -316,7 +376,7 @@ public final class Mooring implements Runnable {
     /** Without a subcommand there is nothing to do but to say which there are. */
     @Override
     public void run() {
-        throw new ParameterException(new CommandLine(this), "a subcommand is missing");
+        terminal.out().print(requireNonNull(spec, "spec").commandLine().getUsageMessage());
     }
 
     /** The version of the jar, and the Kubernetes it mirrors. */

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import picocli.CommandLine.Model.ArgSpec;
 
 /** What can be a value, by the word that the help has for it. */
@@ -66,8 +67,8 @@ enum ValueCandidates {
     }
 
     private static Stream<String> values(ArgSpec expected, TypedWords typed) {
-        if (expected.type().isEnum()) {
-            return Arrays.stream(expected.type().getEnumConstants()).map(Object::toString);
+        if (expected.completionCandidates() != null) {
+            return StreamSupport.stream(expected.completionCandidates().spliterator(), false);
         }
         return ofLabel(expected.paramLabel()).stream().flatMap(each -> each.values.apply(typed.read()));
     }

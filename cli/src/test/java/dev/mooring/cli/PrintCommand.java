@@ -16,7 +16,7 @@ final class PrintCommand extends ManifestCommand {
     }
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return new Format[] {Format.YAML, Format.JSON};
     }
 

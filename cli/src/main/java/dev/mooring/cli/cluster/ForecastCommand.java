@@ -127,7 +127,7 @@ public final class ForecastCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
     }
 

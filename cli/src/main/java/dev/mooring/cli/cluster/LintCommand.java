@@ -62,7 +62,7 @@ public final class LintCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN, Format.SARIF, Format.JUNIT};
     }
 

@@ -99,7 +99,7 @@ public final class UpgradeCommand extends ManifestCommand {
     }
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
     }
 

@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A subcommand that has only subcommands of its own. */
@@ -38,6 +37,8 @@ public abstract class CommandGroup implements Callable<Integer> {
     /** Without one of them there is nothing to do but to say which there are. */
     @Override
     public Integer call() {
-        throw new ParameterException(requireNonNull(command, "command").commandLine(), "a subcommand is missing");
+        CommandLine line = requireNonNull(command, "command").commandLine();
+        line.usage(line.getOut());
+        return ExitCode.FINE;
     }
 }

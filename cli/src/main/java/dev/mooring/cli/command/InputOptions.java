@@ -21,15 +21,15 @@ public final class InputOptions {
             paramLabel = "FILE",
             order = 1,
             description = {
-                "The YAML or JSON file to read: one document or many, lists included. '-' is standard input,"
-                        + " which is the default. Repeatable."
+                "The YAML or JSON file to read: one document or many, lists included, also packed with gzip. '-' is"
+                        + " standard input, which is the default. Repeatable."
             })
     private List<String> files = new ArrayList<>();
 
     @Option(
             names = {"-R", "--recursive"},
             order = 2,
-            description = "Read directories: all files in them and below that end in .yaml, .yml or .json.")
+            description = "Read directories: all files in them and below that end in .yaml, .yml or .json, also with .gz.")
     private boolean recursive;
 
     @Option(

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
  * A subcommand that reads manifests, asks the library once and prints the answer. What cannot be read is reported first,
  * the rest is answered, and the exit code is {@link ExitCode#WRONG}.
  */
-public abstract class ManifestCommand implements Callable<Integer> {
+public abstract class ManifestCommand implements Callable<Integer>, Formatted {
 
     @Spec
     private @Nullable CommandSpec command;
@@ -45,8 +45,8 @@ public abstract class ManifestCommand implements Callable<Integer> {
         this.terminal = requireNonNull(terminal, "terminal");
     }
 
-    /** The formats that the subcommand prints; the first is the default. */
-    protected Format[] formats() {
+    @Override
+    public Format[] formats() {
         return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
     }
 
@@ -137,6 +137,10 @@ public abstract class ManifestCommand implements Callable<Integer> {
         Format format = format();
         terminal.status().say("reading " + input.names());
         Input read = reported(read());
+        if (read.documents().isEmpty() && !read.problems().isEmpty()) {
+            // An answer about nothing would hide why there is nothing.
+            return ExitCode.WRONG;
+        }
         terminal.status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
         List<String> against = pasted().filter(PastedOption::isGiven)
                 .map(texts -> texts.against(read, terminal.sources(), this::tell))

@@ -3,12 +3,16 @@ package dev.mooring.cli.command;
 import dev.mooring.cli.render.Format;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** How to print it; the same for every subcommand. */
 public final class OutputOptions {
@@ -20,10 +24,38 @@ public final class OutputOptions {
             names = {"-o", "--output"},
             paramLabel = "FORMAT",
             order = 4,
-            description =
-                    "The output format: yaml, json, table, markdown, patch, sarif, junit, html, mermaid or dot. Not"
-                            + " every subcommand has all of them.")
+            description = "The output format.")
     private @Nullable Format format;
+
+    /**
+     * Lets the option of a subcommand name and take the formats of that subcommand alone.
+     *
+     * @param command the subcommand as picocli has it; one without the option stays as it is
+     */
+    public static void narrow(CommandSpec command) {
+        @Nullable OptionSpec option = command.findOption("--output");
+        if (option == null || !(command.userObject() instanceof Formatted formatted)) {
+            return;
+        }
+        List<String> words =
+                formatted.allFormats().stream().map(Format::toString).toList();
+        ITypeConverter<Format> converter = text -> formatted.allFormats().stream()
+                .filter(format -> format.toString().equals(text.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> new TypeConversionException(
+                        "expected " + String.join(", ", words) + ", found '" + text + "'"));
+        command.remove(option);
+        command.addOption(OptionSpec.builder(option)
+                .description("The output format: " + either(words) + ". The default is " + words.get(0) + ".")
+                .completionCandidates(words)
+                .converters(converter)
+                .build());
+    }
+
+    private static String either(List<String> words) {
+        int last = words.size() - 1;
+        return last == 0 ? words.get(0) : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
+    }
 
     /** The format that was asked for, out of those the subcommand has; the first of them if none was. */
     public Format oneOf(Format... formats) {

@@ -48,7 +48,10 @@ public final class ReleaseOptions {
     Release release(Input cluster, List<String> messages) {
         Optional<Release> said = new ReleaseChoice("--kubernetes", kubernetes, this::wrong).in(cluster, messages);
         KubeletVersions kubelets = KubeletVersions.of(cluster);
-        said.ifPresent(release -> messages.addAll(kubelets.messages(release)));
+        said.ifPresent(release -> {
+            messages.addAll(kubelets.messages(release));
+            kubelets.tooOldFor(release).ifPresent(messages::add);
+        });
         if (said.isEmpty()) {
             kubelets.newest()
                     .filter(newest -> newest.minor() != Release.LATEST.minor())

@@ -18,15 +18,22 @@ import java.nio.charset.StandardCharsets;
 public final class StatusLine {
 
     private static final String ERASE = "\r\u001b[K";
-    private static final int WIDTH = 79;
+    private static final int WIDTH = 80;
 
     private final OutputStream terminal;
+    private final int width;
     private String doing = "";
     private boolean shown;
     private boolean silent;
 
     StatusLine(OutputStream terminal) {
+        this(terminal, WIDTH);
+    }
+
+    /** On a terminal of so many columns; in its last one a text would begin a new line. */
+    StatusLine(OutputStream terminal, int columns) {
         this.terminal = requireNonNull(terminal, "terminal");
+        this.width = Math.min(WIDTH, columns) - 1;
     }
 
     /** {@return a status line that is never shown} */
@@ -52,7 +59,7 @@ public final class StatusLine {
         if (!silent && !doing.isEmpty()) {
             String text = "mooring: " + Reasons.printable(doing);
             String time = ", " + seconds + " s";
-            write(ERASE + text.substring(0, Math.min(text.length(), WIDTH - time.length())) + time);
+            write(ERASE + text.substring(0, Math.min(text.length(), width - time.length())) + time);
             shown = true;
         }
     }

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run reads and where it prints.
@@ -20,17 +21,22 @@ import java.nio.charset.StandardCharsets;
  * @param out where results go
  * @param err where messages go
  * @param status says what takes long
+ * @param results what is known of where results go
  */
-public record Terminal(Sources sources, PrintStream out, PrintStream err, StatusLine status) {
+public record Terminal(Sources sources, PrintStream out, PrintStream err, StatusLine status, Results results) {
 
     /** What the launcher says is a terminal, because Java does not know: {@code err}, or {@code all} with standard output. */
     private static final String TERMINAL = System.getProperty("mooring.terminal", "");
+
+    /** What the launcher says about the width of the terminal that standard output is. */
+    private static final @Nullable String COLUMNS = System.getProperty("mooring.columns");
 
     public Terminal {
         requireNonNull(sources, "sources");
         requireNonNull(out, "out");
         requireNonNull(err, "err");
         requireNonNull(status, "status");
+        requireNonNull(results, "results");
     }
 
     /** Streams that are not a terminal, with the files of the machine. */
@@ -40,20 +46,22 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
 
     /** Streams that are not a terminal, with these files alone. */
     public Terminal(Sources sources, PrintStream out, PrintStream err) {
-        this(sources, out, err, StatusLine.none());
+        this(sources, out, err, StatusLine.none(), Results.plain());
     }
 
     /** The process's own streams, in UTF-8 whatever the platform's charset is. */
     public static Terminal ofProcess() {
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         OutputStream err = new FileOutputStream(FileDescriptor.err);
-        StatusLine status = TERMINAL.isEmpty() ? StatusLine.none() : new StatusLine(err);
+        Results results = Results.ofColumns(System.getenv("COLUMNS"), COLUMNS).ofProcess();
+        StatusLine status = TERMINAL.isEmpty() ? StatusLine.none() : new StatusLine(err, results.columns());
         OutputStream quiet = TERMINAL.equals("all") ? status.silencedBy(out) : out;
         return new Terminal(
                 new MachineFiles(System.in),
-                new PrintStream(new BufferedOutputStream(quiet), false, StandardCharsets.UTF_8),
+                new PrintStream(results.around(new BufferedOutputStream(quiet)), false, StandardCharsets.UTF_8),
                 new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8),
-                status);
+                status,
+                results);
     }
 
     /** Prints an error message as one line. */

@@ -3,6 +3,7 @@ package dev.mooring.cli.explain;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
@@ -41,7 +42,7 @@ import picocli.CommandLine.Option;
             "  mooring explain -f paste.txt -f export.yaml"
         },
         customSynopsis = "mooring explain [-f FILE]... [OPTIONS]")
-public final class ExplainCommand implements Callable<Integer> {
+public final class ExplainCommand implements Callable<Integer>, Formatted {
 
     @Option(
             names = {"-f", "--filename"},
@@ -65,8 +66,13 @@ public final class ExplainCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
     public Integer call() {
-        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        Format format = output.oneOf(formats());
         if (list) {
             terminal.out().print(format == Format.TABLE ? table() : format.print(ExplainedJson.catalogue()));
             return ExitCode.FINE;

@@ -83,9 +83,9 @@ public final class CommandFiles {
     public String text(String file) throws InputException {
         try {
             if (file.equals(InputReader.STDIN)) {
-                return text(new InputStreamReader(sources.stdin(), UTF_8));
+                return text(new InputStreamReader(Unpacked.of(sources.stdin()), UTF_8));
             }
-            try (Reader reader = new InputStreamReader(sources.open(file), UTF_8)) {
+            try (Reader reader = new InputStreamReader(Unpacked.of(sources.open(file)), UTF_8)) {
                 return text(reader);
             }
         } catch (InvalidPathException e) {

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads what {@code -f} names. */
@@ -26,6 +27,9 @@ public final class InputReader {
 
     private static final List<String> EXTENSIONS = List.of(".yaml", ".yml", ".json");
 
+    /** After one of the extensions: packed. */
+    private static final String PACKED = ".gz";
+
     private final boolean recursive;
     private final Sources sources;
     private final List<Document> documents = new ArrayList<>();
@@ -40,8 +44,8 @@ public final class InputReader {
      * Reads files and, where asked for, directories.
      *
      * @param files the files as they were named, {@code -} for standard input; standard input if empty
-     * @param recursive whether directories are walked: their {@code .yaml}, {@code .yml} and {@code .json} files, sorted
-     *     by name, and the directories in them, links to directories left out
+     * @param recursive whether directories are walked: their {@code .yaml}, {@code .yml} and {@code .json} files, also
+     *     packed with {@code .gz} behind, sorted by name, and the directories in them, links to directories left out
      * @param sources where they are read
      * @return the documents and what could not be read
      */
@@ -78,7 +82,7 @@ public final class InputReader {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             String name = file.equals(STDIN) ? STDIN_NAME : file;
             try (InputStream in = file.equals(STDIN) ? sources.stdin() : sources.open(file)) {
-                JsonItems.read(name, in, items);
+                JsonItems.read(name, Unpacked.of(in), items);
             } catch (CharacterCodingException e) {
                 items.accept(StreamItem.of(new Problem(name, 0, "the text is not UTF-8")));
             } catch (IOException e) {
@@ -89,12 +93,17 @@ public final class InputReader {
         }
     }
 
-    /** Whether all of these are files, and none is a pipe; a file that is missing is one that cannot be read. */
+    /** Whether all of these are files, and none is a pipe or packed, so that any part can be read again; a file that is missing is one that cannot be read. */
     public static boolean areFiles(List<String> files, Sources sources) {
         return !files.isEmpty()
                 && files.stream()
                         .noneMatch(file ->
-                                file.equals(STDIN) || (isName(file) && sources.kind(file) == Sources.Kind.OTHER));
+                                file.equals(STDIN) || (isName(file) && !isReadTwice(file, sources)));
+    }
+
+    private static boolean isReadTwice(String file, Sources sources) {
+        Sources.Kind kind = sources.kind(file);
+        return kind != Sources.Kind.OTHER && !(kind == Sources.Kind.FILE && Unpacked.isPacked(sources, file));
     }
 
     private static boolean isName(String file) {
@@ -164,7 +173,7 @@ public final class InputReader {
             Sources.Kind kind = sources.kind(entry);
             if (kind == Sources.Kind.DIRECTORY) {
                 found |= walk(entry);
-            } else if (!kind.isDirectory() && EXTENSIONS.stream().anyMatch(entry::endsWith)) {
+            } else if (!kind.isDirectory() && isManifest(entry)) {
                 if (kind == Sources.Kind.FILE) {
                     text(entry, () -> bytes(sources, entry));
                 } else {
@@ -174,6 +183,11 @@ public final class InputReader {
             }
         }
         return found;
+    }
+
+    private static boolean isManifest(String name) {
+        String plain = name.endsWith(PACKED) ? name.substring(0, name.length() - PACKED.length()) : name;
+        return EXTENSIONS.stream().anyMatch(plain::endsWith);
     }
 
     static byte[] bytes(Sources sources, String file) throws IOException, InputException {
@@ -187,7 +201,7 @@ public final class InputReader {
     }
 
     static byte[] limited(InputStream in) throws IOException, InputException {
-        byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+        byte[] bytes = Unpacked.of(in).readNBytes(MAX_BYTES + 1);
         if (bytes.length > MAX_BYTES) {
             throw tooLarge();
         }
@@ -205,6 +219,7 @@ public final class InputReader {
 
     private void text(String name, Source source) {
         int known = problems.size();
+        int read = documents.size();
         try {
             String text = Utf8.decode(source.read());
             if (text.isBlank() && !name.equals(STDIN_NAME)) {
@@ -213,7 +228,13 @@ public final class InputReader {
             }
             DocumentReader.read(name, text, documents, problems);
             if (!text.contains("apiVersion") || problems.size() > known || isBroken(text)) {
-                PastedHint.of(text).ifPresent(hint -> problems.add(new Problem(name, 0, hint)));
+                Optional<String> hint = PastedHint.of(text);
+                if (hint.isPresent() && !text.contains("apiVersion")) {
+                    // What a reader of YAML makes of a text that is none helps nobody.
+                    documents.subList(read, documents.size()).clear();
+                    problems.subList(known, problems.size()).clear();
+                }
+                hint.ifPresent(words -> problems.add(new Problem(name, 0, words)));
             }
         } catch (InputException e) {
             problems.add(new Problem(name, 0, e.problem()));

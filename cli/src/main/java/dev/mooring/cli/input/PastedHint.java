@@ -4,12 +4,25 @@ import dev.mooring.pasted.PastedTable;
 import dev.mooring.pasted.PastedText;
 import dev.mooring.pasted.Reading;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What happened to a text that is no manifest, and what to do. Nothing of such a text is guessed. */
 final class PastedHint {
 
     /** So much of the beginning shows what a text is. */
     private static final int BEGINNING = 64 * 1024;
+
+    /** {@code NAME READY AGE} and the like: words in capitals between blanks, and rows below. */
+    private static final Pattern TABLE =
+            Pattern.compile("\\A\\s*(?:NAMESPACE +)?NAME(?: {2,}[A-Z][A-Z()/ -]*[A-Z)])+ *\\r?\\n *[^ ]+ +[^ ]");
+
+    private static final Pattern DESCRIPTION =
+            Pattern.compile("\\A\\s*Name: {2,}[^ ]+\\s*\\n(?:.*\\n){0,8}?(?:Labels|Annotations|Roles|Type): ");
+
+    private static final Pattern NOTHING = Pattern.compile("\\A\\s*No resources found(?: in [^ ]+ namespace)?\\.?\\s*\\z");
+
+    private static final Pattern ERROR = Pattern.compile(
+            "\\A\\s*(?:Error from server|error: |Unable to connect to the server|The connection to the server )");
 
     private PastedHint() {}
 
@@ -43,10 +56,27 @@ final class PastedHint {
             return Optional.of("is text of kubectl describe, which proves too little: give it to --pasted, and to be"
                     + " sure run kubectl get pv,pvc -A -o yaml > export.yaml");
         }
-        return reading.messages().isEmpty()
-                ? Optional.empty()
-                : Optional.of("is text with messages such as "
+        if (!reading.messages().isEmpty()) {
+            return Optional.of("is text with messages such as "
                         + reading.messages().get(0).code() + ": see 'mooring explain', or give it to --pasted");
+        }
+        return other(start);
+    }
+
+    /** What kubectl prints of kinds that are no evidence about storage, or instead of a result. */
+    private static Optional<String> other(String text) {
+        if (TABLE.matcher(text).find()) {
+            return Optional.of("is a table that kubectl prints for people; save the objects with kubectl get -o yaml");
+        }
+        if (DESCRIPTION.matcher(text).find()) {
+            return Optional.of("is text of kubectl describe; save the objects with kubectl get -o yaml");
+        }
+        if (NOTHING.matcher(text).find()) {
+            return Optional.of("is kubectl's message that it found no objects; with -o yaml it prints an empty list");
+        }
+        return ERROR.matcher(text).find()
+                ? Optional.of("is an error message of kubectl, not its result")
+                : Optional.empty();
     }
 
     private static boolean hasTypographicQuotes(String text) {

@@ -3,6 +3,7 @@ package dev.mooring.cli.node;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
@@ -19,8 +20,8 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
-import dev.mooring.kubelet.PathReader;
 import dev.mooring.kubelet.PathReader.PathReading;
+import dev.mooring.kubelet.PathReader;
 import dev.mooring.kubelet.VolumePath;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ import picocli.CommandLine.Parameters;
             "  mooring mounts /proc/self/mountinfo"
         },
         customSynopsis = "mooring mounts FILE [OPTIONS]")
-public final class MountsCommand implements Callable<Integer> {
+public final class MountsCommand implements Callable<Integer>, Formatted {
 
     @Parameters(
             paramLabel = "FILE",
@@ -77,8 +78,13 @@ public final class MountsCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
     public Integer call() {
-        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        Format format = output.oneOf(formats());
         PathReader reader = roots.reader();
         Optional<byte[]> bytes = RawFiles.read(file, terminal.sources(), problem -> terminal.error(problem.toString()));
         if (bytes.isEmpty()) {

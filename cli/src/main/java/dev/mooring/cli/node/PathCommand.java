@@ -3,6 +3,7 @@ package dev.mooring.cli.node;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Parameters;
             "  mooring path /var/lib/kubelet/pods/UID/volumes/kubernetes.io~csi/pv-7/mount"
         },
         customSynopsis = "mooring path PATH... [OPTIONS]")
-public final class PathCommand implements Callable<Integer> {
+public final class PathCommand implements Callable<Integer>, Formatted {
 
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "Absolute paths on the node.")
     private List<String> paths = new ArrayList<>();
@@ -46,8 +47,13 @@ public final class PathCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
     public Integer call() {
-        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        Format format = output.oneOf(formats());
         List<PathReading> readings = paths.stream().map(roots.reader()::read).toList();
         terminal.out().print(print(readings, format));
         boolean unknown = readings.stream().anyMatch(reading -> reading.path() instanceof VolumePath.Unknown);

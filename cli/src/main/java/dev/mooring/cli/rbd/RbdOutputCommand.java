@@ -3,6 +3,7 @@ package dev.mooring.cli.rbd;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Parameters;
                     + " become an empty list: the outcome says so, and the exit code is 1.",
             ""
         })
-final class RbdOutputCommand implements Callable<Integer> {
+final class RbdOutputCommand implements Callable<Integer>, Formatted {
 
     private final Terminal terminal;
     private final RbdOutput output;
@@ -65,8 +66,13 @@ final class RbdOutputCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
     public Integer call() {
-        Format form = format.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        Format form = format.oneOf(formats());
         CommandFiles reader = new CommandFiles(terminal.sources());
         List<JsonObject> documents = new ArrayList<>();
         int exit = ExitCode.FINE;

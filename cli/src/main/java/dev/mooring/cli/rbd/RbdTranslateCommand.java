@@ -75,7 +75,7 @@ public final class RbdTranslateCommand extends ManifestCommand {
     }
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return new Format[] {Format.YAML, Format.JSON};
     }
 

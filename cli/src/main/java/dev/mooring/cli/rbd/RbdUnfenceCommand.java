@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
@@ -40,7 +41,7 @@ import picocli.CommandLine.Spec;
                     + " 0b7e11aa-0c5d-4f6e-9a7b-112233445566"
         },
         customSynopsis = "mooring rbd unfence --node NODE [OPTIONS]")
-final class RbdUnfenceCommand implements Callable<Integer> {
+final class RbdUnfenceCommand implements Callable<Integer>, Formatted {
 
     private final Terminal terminal;
 
@@ -95,8 +96,13 @@ final class RbdUnfenceCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
     public Integer call() {
-        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        Format format = output.oneOf(formats());
         FenceLift.Evidence evidence = FenceLift.Evidence.of(node).withBootIds(then, now);
         for (NodeDevices listed : devices.devices(new CommandFiles(terminal.sources()))) {
             if (!listed.node().equals(node)) {

@@ -3,6 +3,7 @@ package dev.mooring.cli.render;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds the names that are most like a name that does not exist. */
 public final class SimilarNames {
@@ -23,6 +24,14 @@ public final class SimilarNames {
                 .limit(SHOWN)
                 .map(Distance::name)
                 .toList();
+    }
+
+    /** The name that may be meant: the nearest one, if so many letters at most differ, and not half of them. */
+    public static Optional<String> within(int letters, String wanted, List<String> names) {
+        return to(wanted, names).stream().findFirst().filter(name -> {
+            int edits = edits(start(wanted), start(name));
+            return edits <= letters && 2 * edits < name.length();
+        });
     }
 
     /** What is wrong with an option whose name is not in the input, with the nearest names. */

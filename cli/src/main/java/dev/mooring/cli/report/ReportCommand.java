@@ -85,7 +85,7 @@ public final class ReportCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return new Format[] {Format.HTML, Format.MERMAID, Format.DOT, Format.JSON, Format.YAML};
     }
 

@@ -3,6 +3,7 @@ package dev.mooring.cli.s3fs;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Parameters;
             "  mooring fuse drivers csi.juicefs.com"
         },
         customSynopsis = "mooring fuse drivers [NAME]... [OPTIONS]")
-final class FuseDriversCommand implements Callable<Integer> {
+final class FuseDriversCommand implements Callable<Integer>, Formatted {
 
     @Parameters(paramLabel = "NAME", arity = "0..*", description = "The name of a CSI driver, or the key of a row.")
     private List<String> names = new ArrayList<>();
@@ -48,8 +49,13 @@ final class FuseDriversCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
     public Integer call() {
-        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        Format format = output.oneOf(formats());
         boolean unknown = false;
         List<FuseDriver> rows = new ArrayList<>();
         for (String name : names) {

@@ -3,6 +3,7 @@ package dev.mooring.cli.s3fs;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Parameters;
             "  mooring fuse probe /data --row juicefs-pod"
         },
         customSynopsis = "mooring fuse probe PATH... [--row KEY] [OPTIONS]")
-final class FuseProbeCommand implements Callable<Integer> {
+final class FuseProbeCommand implements Callable<Integer>, Formatted {
 
     private static final long RECOVERY = 45;
 
@@ -57,8 +58,13 @@ final class FuseProbeCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.YAML, Format.JSON, Format.TABLE};
+    }
+
+    @Override
     public Integer call() {
-        Format format = output.oneOf(Format.YAML, Format.JSON, Format.TABLE);
+        Format format = output.oneOf(formats());
         FuseDriver driver = row == null ? null : FuseDriver.ofKey(row).orElse(null);
         if (row != null && driver == null) {
             terminal.error("no row has the key '" + row + "'; mooring fuse drivers lists them");

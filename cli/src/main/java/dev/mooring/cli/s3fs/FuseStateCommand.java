@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "  mooring fuse state --mountinfo /proc/1/mountinfo --statfs PATH=ENOTCONN"
         },
         customSynopsis = "mooring fuse state [PATH]... [--mountinfo FILE] [--statfs PATH=ANSWER]... [OPTIONS]")
-final class FuseStateCommand implements Callable<Integer> {
+final class FuseStateCommand implements Callable<Integer>, Formatted {
 
     @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a volume should be mounted on the host.")
     private List<String> paths = new ArrayList<>();
@@ -62,8 +63,13 @@ final class FuseStateCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
     public Integer call() {
-        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        Format format = output.oneOf(formats());
         NodeObservations seen = options.seen(terminal.sources(), problem -> terminal.error(problem.toString()))
                 .orElse(null);
         if (seen == null) {

@@ -105,7 +105,7 @@ final class S3fsProbeCommand extends ManifestCommand {
     private record Row(Manifest workload, ProbeRequest request, List<ProbeProposal> proposals) {}
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return new Format[] {Format.YAML, Format.JSON, Format.TABLE};
     }
 

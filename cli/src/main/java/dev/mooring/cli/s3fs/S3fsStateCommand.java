@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NotJudged;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Parameters;
             "  mooring s3fs state /mnt/photos --mountinfo /proc/1/mountinfo --statfs /mnt/photos=ENOTCONN"
         },
         customSynopsis = "mooring s3fs state [PATH]... [--mountinfo FILE] [--statfs PATH=ANSWER]... [OPTIONS]")
-final class S3fsStateCommand implements Callable<Integer> {
+final class S3fsStateCommand implements Callable<Integer>, Formatted {
 
     @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a bucket should be mounted on the host.")
     private List<String> paths = new ArrayList<>();
@@ -65,8 +66,13 @@ final class S3fsStateCommand implements Callable<Integer> {
     }
 
     @Override
+    public Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
     public Integer call() {
-        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        Format format = output.oneOf(formats());
         NodeObservations seen = options.seen(terminal.sources(), this::tell).orElse(null);
         if (seen == null) {
             return ExitCode.WRONG;

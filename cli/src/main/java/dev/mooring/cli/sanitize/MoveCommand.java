@@ -81,7 +81,7 @@ public final class MoveCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return RunbookOptions.FORMATS;
     }
 

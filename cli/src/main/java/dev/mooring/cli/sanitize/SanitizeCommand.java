@@ -37,6 +37,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -147,11 +148,19 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         if (check) {
             return SanitizeFindings.FORMATS;
         }
         return source.isEmpty() ? new Format[] {Format.YAML, Format.JSON, Format.PATCH} : RunbookOptions.FORMATS;
+    }
+
+    @Override
+    public List<Format> allFormats() {
+        return Stream.of(new Format[] {Format.YAML, Format.JSON, Format.PATCH}, SanitizeFindings.FORMATS, RunbookOptions.FORMATS)
+                .flatMap(Arrays::stream)
+                .distinct()
+                .toList();
     }
 
     @Override

@@ -1,0 +1,51 @@
+package dev.mooring.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Terminal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows the help of a subcommand, as its option {@code -h} does. */
+@Command(
+        name = "help",
+        header = "Show the help of a subcommand",
+        description = {"", "For example:", "  mooring help forecast", "  mooring help rbd takeover"},
+        customSynopsis = "mooring help [SUBCOMMAND]...")
+final class HelpCommand implements Callable<Integer> {
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Parameters(paramLabel = "SUBCOMMAND", arity = "0..*", description = "The subcommand; none for all.")
+    private List<String> words = new ArrayList<>();
+
+    private final Terminal terminal;
+
+    HelpCommand(Terminal terminal) {
+        this.terminal = requireNonNull(terminal, "terminal");
+    }
+
+    @Override
+    public Integer call() {
+        CommandLine line = requireNonNull(command, "command").root().commandLine();
+        for (String word : words) {
+            @Nullable CommandLine next = line.getSubcommands().get(word);
+            if (next == null) {
+                throw new ParameterException(line, Mooring.noSubcommand(line, word));
+            }
+            line = next;
+        }
+        terminal.out().print(line.getUsageMessage());
+        return ExitCode.FINE;
+    }
+}

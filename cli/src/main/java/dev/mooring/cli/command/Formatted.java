@@ -1,0 +1,16 @@
+package dev.mooring.cli.command;
+
+import dev.mooring.cli.render.Format;
+import java.util.List;
+
+/** A subcommand whose result has several formats. */
+public interface Formatted {
+
+    /** {@return the formats of this call; the first is the default} */
+    Format[] formats();
+
+    /** {@return the formats that some call of the subcommand has, whatever its other options are} */
+    default List<Format> allFormats() {
+        return List.of(formats());
+    }
+}
