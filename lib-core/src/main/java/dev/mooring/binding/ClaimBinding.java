@@ -2,19 +2,14 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Annotations;
-import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.ServerDefaults;
 import dev.mooring.object.Unreadable;
-import dev.mooring.object.VolumeView;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -58,6 +53,9 @@ public final class ClaimBinding {
     /**
      * Which volume of an inventory a claim gets, see {@link #of(Object, Object...)}.
      *
+     * <p>The first question about an inventory makes an index of its volumes, which the inventory keeps and its changed copies take
+     * over; every other question costs one search. The reasons are made when they are asked for.
+     *
      * @param claim the claim
      * @param inventory volumes and storage classes; other kinds are ignored
      * @return the decision
@@ -65,9 +63,9 @@ public final class ClaimBinding {
      * @throws IllegalArgumentException if the first argument is not one claim
      */
     public static BindingDecision of(Object claim, Inventory inventory) {
-        Inventory stored = filledIn(inventory);
+        FilledIn stored = FilledIn.of(inventory);
         Manifest document = document(requireNonNull(claim, "claim"));
-        ClaimView read = claim(document, stored);
+        ClaimView read = claim(document, stored.classes());
         BindingRequest request = request(read, stored).withUnreadable(inventory.unreadable(Kinds.PERSISTENT_VOLUME));
         return unreadableClass(read, inventory)
                 .or(() -> unreadableDefault(document, inventory))
@@ -102,13 +100,15 @@ public final class ClaimBinding {
                         .anyMatch(key -> annotations.string(key).orElse("").equals("true"));
     }
 
-    private static BindingRequest request(ClaimView claim, Inventory inventory) {
+    private static BindingRequest request(ClaimView claim, FilledIn stored) {
         if (!claim.volumeName().isEmpty()) {
-            return BindingRequest.named(claim, inventory.volumes());
+            return BindingRequest.named(
+                    claim, stored.volumes().get(claim.volumeName()).stream().toList());
         }
-        return VolumeBinding.isDelayBindingMode(claim, inventory::storageClass).delayed()
-                ? BindingRequest.delayed(claim, inventory.volumes())
-                : BindingRequest.immediate(claim, inventory.volumes());
+        return VolumeBinding.isDelayBindingMode(claim, stored.classes()::storageClass)
+                        .delayed()
+                ? BindingRequest.delayed(claim, stored.volumes())
+                : BindingRequest.immediate(claim, stored.volumes());
     }
 
     private static Manifest document(Object claim) {
@@ -125,20 +125,5 @@ public final class ClaimBinding {
                 ServerDefaults.isStored(document)
                         ? read
                         : ServerDefaults.withDefaultClass(read, inventory.storageClasses()));
-    }
-
-    private static Inventory filledIn(Inventory inventory) {
-        List<Manifest> changed = new ArrayList<>();
-        inventory.storageClasses().forEach(each -> changed.add(ServerDefaults.filledIn(each.manifest())));
-        inventory.volumes().forEach(each -> changed.add(available(each)));
-        return Inventory.of(changed).on(inventory.release());
-    }
-
-    /** The controller makes a new volume Available unless its claimRef has a uid. */
-    private static Manifest available(VolumeView volume) {
-        Manifest read = ServerDefaults.filledIn(volume.manifest());
-        boolean isNew = volume.phase().isEmpty()
-                && volume.claimRef().map(ClaimRef::uid).orElse("").isEmpty();
-        return isNew ? new Manifest(Documents.with(read.json(), "status", "phase", JsonString.of("Available"))) : read;
     }
 }

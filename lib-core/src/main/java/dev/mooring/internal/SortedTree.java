@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -178,6 +179,62 @@ public final class SortedTree<K extends Comparable<K>, V> {
         return get(key) == null ? this : new SortedTree<>(remove(root, key));
     }
 
+    /**
+     * The keys whose values differ. What the two maps share is not looked at, so that the difference between a map and a copy
+     * of it costs as much as the changes that made the copy.
+     *
+     * @param earlier the other map
+     * @return the keys that one of them does not have, or has with a value that is not equal, in order
+     */
+    public List<K> differing(SortedTree<K, V> earlier) {
+        List<K> keys = new ArrayList<>();
+        differing(root, earlier.root, keys);
+        return List.copyOf(keys);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the same node stands for the same entries, which is what makes it cheap
+    private static <K extends Comparable<K>, V> void differing(
+            @Nullable Node<K, V> now, @Nullable Node<K, V> earlier, List<K> keys) {
+        if (now == earlier) {
+            return;
+        }
+        if (now == null) {
+            new Walk<>(earlier, null).forEachNode(node -> keys.add(node.key));
+            return;
+        }
+        Node<K, V> same = earlier;
+        while (same != null && !same.key.equals(now.key)) {
+            same = now.key.compareTo(same.key) < 0 ? same.left : same.right;
+        }
+        differing(now.left, below(earlier, now.key), keys);
+        if (same == null || (same.value != now.value && !same.value.equals(now.value))) {
+            keys.add(now.key);
+        }
+        differing(now.right, above(earlier, now.key), keys);
+    }
+
+    /** The entries with smaller keys, not balanced; it shares what it can. */
+    private static <K extends Comparable<K>, V> @Nullable Node<K, V> below(@Nullable Node<K, V> node, K key) {
+        if (node == null) {
+            return null;
+        }
+        int order = key.compareTo(node.key);
+        return order <= 0
+                ? order == 0 ? node.left : below(node.left, key)
+                : join(node.key, node.value, node.left, below(node.right, key));
+    }
+
+    /** The entries with larger keys, not balanced; it shares what it can. */
+    private static <K extends Comparable<K>, V> @Nullable Node<K, V> above(@Nullable Node<K, V> node, K key) {
+        if (node == null) {
+            return null;
+        }
+        int order = key.compareTo(node.key);
+        return order >= 0
+                ? order == 0 ? node.right : above(node.right, key)
+                : join(node.key, node.value, above(node.left, key), node.right);
+    }
+
     /** {@return all values in the order of their keys; can be iterated any number of times} */
     public Iterable<V> values() {
         return () -> new Walk<>(root, null);
@@ -318,6 +375,12 @@ public final class SortedTree<K extends Comparable<K>, V> {
                 descend(node.right, null);
             }
             return node;
+        }
+
+        void forEachNode(Consumer<Node<K, V>> look) {
+            for (Node<K, V> node = nextNode(); node != null; node = nextNode()) {
+                look.accept(node);
+            }
         }
 
         @Override

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.evidence.Digest;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.WholeLists;
+import dev.mooring.internal.Kept;
+import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -46,28 +49,70 @@ public final class Inventory {
 
     /** The inventory without objects. */
     public static final Inventory EMPTY =
-            new Inventory(SortedTree.empty(), List.of(), Set.of(), Set.of(), Set.of(), Release.LATEST);
+            new Inventory(
+            SortedTree.empty(),
+            SortedTree.empty(),
+            List.of(),
+            Set.of(),
+            Set.of(),
+            Set.of(),
+            Release.LATEST,
+            Kept.none());
 
     private final SortedTree<ObjectRef, ObjectEntry> entries;
+    /** Those with a problem. */
+    private final SortedTree<ObjectRef, ObjectEntry> bad;
+
     private final List<Unreadable> broken;
     private final Set<String> complete;
     private final Set<String> cut;
     private final Set<String> said;
     private final Release release;
+    private final Kept<Inventory> kept;
+    /** The same without what is kept. */
+    private final Lazy<Inventory> bare = new Lazy<>(this::withoutKept);
 
     private Inventory(
             SortedTree<ObjectRef, ObjectEntry> entries,
+            SortedTree<ObjectRef, ObjectEntry> bad,
             List<Unreadable> broken,
             Set<String> complete,
             Set<String> cut,
             Set<String> said,
-            Release release) {
+            Release release,
+            Kept<Inventory> kept) {
         this.entries = entries;
+        this.bad = bad;
         this.broken = List.copyOf(broken);
         this.complete = Set.copyOf(complete);
         this.cut = Set.copyOf(cut);
         this.said = Set.copyOf(said);
         this.release = release;
+        this.kept = kept;
+    }
+
+    /** A copy with other entries, of which these are new. */
+    private Inventory changed(
+            SortedTree<ObjectRef, ObjectEntry> all,
+            Iterable<ObjectEntry> read,
+            List<Unreadable> values,
+            Set<String> kinds,
+            Set<String> pages,
+            Set<String> statements) {
+        SortedTree<ObjectRef, ObjectEntry> badNow = bad;
+        for (ObjectEntry each : read) {
+            ObjectEntry now = all.get(each.key());
+            badNow = now != null && now.problem() != null ? badNow.with(now.key(), now) : badNow.without(each.key());
+        }
+        return new Inventory(all, badNow, values, kinds, pages, statements, release, kept.copied());
+    }
+
+    private Inventory withoutKept() {
+        return new Inventory(entries, bad, broken, complete, cut, said, release, Kept.none());
+    }
+
+    private Inventory changed(Set<String> kinds, Set<String> pages, Set<String> statements, Release kubernetes) {
+        return new Inventory(entries, bad, broken, kinds, pages, statements, kubernetes, kept.copied());
     }
 
     /**
@@ -98,8 +143,8 @@ public final class Inventory {
         if (entries.size() < read.size()) {
             entries = EMPTY.entries.withAll(Versions.settled(read), ObjectEntry::key);
         }
-        return new Inventory(
-                entries, opened.broken(), opened.completeKinds(), opened.cutKinds(), Set.of(), Release.LATEST);
+        return EMPTY.changed(
+                entries, entries.values(), opened.broken(), opened.completeKinds(), opened.cutKinds(), Set.of());
     }
 
     private static List<ObjectEntry> entries(OpenedObjects opened) {
@@ -126,7 +171,7 @@ public final class Inventory {
      */
     public Inventory with(ObjectView object) {
         ObjectEntry entry = ObjectEntry.of(object);
-        return new Inventory(entries.with(entry.key(), entry), broken, complete, cut, said, release);
+        return changed(entries.with(entry.key(), entry), List.of(entry), broken, complete, cut, said);
     }
 
     /**
@@ -144,7 +189,7 @@ public final class Inventory {
         values.addAll(opened.broken());
         Set<String> pages = new TreeSet<>(cut);
         pages.addAll(opened.cutKinds());
-        return new Inventory(entries.withAll(read, ObjectEntry::key), values, kinds, pages, said, release);
+        return changed(entries.withAll(read, ObjectEntry::key), read, values, kinds, pages, said);
     }
 
     /**
@@ -163,7 +208,7 @@ public final class Inventory {
         statements.addAll(more.said);
         Set<String> pages = new TreeSet<>(cut);
         pages.addAll(more.cut);
-        return new Inventory(both, values, kinds, pages, statements, release);
+        return changed(both, more.entries.values(), values, kinds, pages, statements);
     }
 
     /**
@@ -183,7 +228,9 @@ public final class Inventory {
      * @return the copy; the same if it is absent
      */
     public Inventory without(ObjectRef object) {
-        return new Inventory(entries.without(Scopes.key(object)), broken, complete, cut, said, release);
+        ObjectRef key = Scopes.key(object);
+        ObjectEntry gone = entries.get(key);
+        return gone == null ? this : changed(entries.without(key), List.of(gone), broken, complete, cut, said);
     }
 
     /**
@@ -195,7 +242,7 @@ public final class Inventory {
     public Inventory complete(String... kinds) {
         Set<String> more = new TreeSet<>(said);
         more.addAll(List.of(kinds));
-        return new Inventory(entries, broken, complete, cut, more, release);
+        return changed(complete, cut, more, release);
     }
 
     /**
@@ -210,7 +257,7 @@ public final class Inventory {
         lists.whole().stream().filter(judged).forEach(more::add);
         Set<String> pages = new TreeSet<>(cut);
         pages.addAll(lists.cut());
-        return new Inventory(entries, broken, more, pages, said, release);
+        return changed(more, pages, said, release);
     }
 
     /**
@@ -220,7 +267,38 @@ public final class Inventory {
      * @return the copy
      */
     public Inventory on(Release kubernetes) {
-        return new Inventory(entries, broken, complete, cut, said, requireNonNull(kubernetes, "kubernetes"));
+        return changed(complete, cut, said, requireNonNull(kubernetes, "kubernetes"));
+    }
+
+    /**
+     * Which objects differ from those of an earlier inventory. If this one is a changed copy of the earlier one, that costs as
+     * much as the changes.
+     *
+     * @param earlier the other inventory
+     * @return the objects that only one of them has, or that have other content, by kind, namespace and name; empty if more than
+     *     objects differs: the release, the kinds of which all objects are given, or the values that are not objects
+     */
+    public Optional<List<ObjectRef>> changedSince(Inventory earlier) {
+        boolean isAlike = release.equals(earlier.release)
+                && complete.equals(earlier.complete)
+                && cut.equals(earlier.cut)
+                && said.equals(earlier.said)
+                && broken.equals(earlier.broken);
+        return isAlike ? Optional.of(entries.differing(earlier.entries)) : Optional.empty();
+    }
+
+    /**
+     * A value that is made of this inventory once and kept with it, for example an index. A changed copy makes its value from the
+     * one that the original has.
+     *
+     * @param <T> the type of the value
+     * @param type the type of the value, of which an inventory keeps one
+     * @param make makes the value of an inventory alone
+     * @param update makes the value from that of an earlier inventory, see {@link #changedSince}; it comes out as with {@code make}
+     * @return the value
+     */
+    public <T> T derived(Class<T> type, Function<Inventory, T> make, Kept.Update<Inventory, T> update) {
+        return kept.get(type, bare.get(), make, update);
     }
 
     /** {@return the release of the cluster's servers; {@link Release#LATEST} if none was given} */
@@ -310,7 +388,7 @@ public final class Inventory {
     /** {@return the objects that were given twice with different content, and nothing says which one is newer} */
     public Set<ObjectRef> conflicting() {
         Set<ObjectRef> found = new TreeSet<>();
-        entries.values().forEach(entry -> {
+        bad.values().forEach(entry -> {
             if (entry.isConflict()) {
                 found.add(entry.key());
             }
@@ -324,7 +402,7 @@ public final class Inventory {
      */
     public List<Unreadable> unreadable() {
         List<Unreadable> found = new ArrayList<>();
-        entries.values().forEach(entry -> {
+        bad.values().forEach(entry -> {
             if (entry.problem() != null) {
                 found.add(entry.problem());
             }

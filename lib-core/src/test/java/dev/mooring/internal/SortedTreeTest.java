@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,66 @@ class SortedTreeTest {
             assertThat(tree.size()).isEqualTo(plain.size());
             assertThat(tree.valuesFrom(gone)).containsExactlyElementsOf(plain.valuesFrom(gone));
         }
+    }
+
+    /** Of a copy, of a copy of a copy, and of a tree that shares nothing. */
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void namesTheKeysWhoseValuesDiffer(long seed) {
+        Random random = new Random(seed);
+        SortedTree<Integer, String> tree = SortedTree.empty();
+        TreeMap<Integer, String> twin = new TreeMap<>();
+        for (int round = 0; round < 200; round++) {
+            SortedTree<Integer, String> before = tree;
+            TreeMap<Integer, String> twinBefore = new TreeMap<>(twin);
+            for (int i = random.nextInt(round % 7 == 0 ? 150 : 4); i >= 0; i--) {
+                int key = random.nextInt(300);
+                if (random.nextInt(3) == 0) {
+                    tree = tree.without(key);
+                    twin.remove(key);
+                } else {
+                    String value = key + ":" + random.nextInt(3);
+                    tree = tree.with(key, value);
+                    twin.put(key, value);
+                }
+            }
+            List<Integer> differing = new ArrayList<>();
+            for (int key = 0; key < 300; key++) {
+                if (!Objects.equals(twin.get(key), twinBefore.get(key))) {
+                    differing.add(key);
+                }
+            }
+            assertThat(tree.differing(before)).isEqualTo(differing);
+            assertThat(before.differing(tree)).isEqualTo(differing);
+            SortedTree<Integer, String> rebuilt =
+                    SortedTree.<Integer, String>empty().withAll(twinBefore.values(), SortedTreeTest::key);
+            assertThat(tree.differing(rebuilt)).isEqualTo(differing);
+        }
+    }
+
+    /** What two trees share is not compared, however large it is. */
+    @Test
+    void looksOnlyAtWhatACopyDoesNotShare() {
+        int[] compared = {0};
+        final class Value {
+            @Override
+            public boolean equals(Object other) {
+                compared[0]++;
+                return this == other;
+            }
+
+            @Override
+            public int hashCode() {
+                return 0;
+            }
+        }
+        SortedTree<Integer, Value> tree = SortedTree.empty();
+        for (int key = 0; key < 100_000; key++) {
+            tree = tree.with(key, new Value());
+        }
+        assertThat(tree.with(70_000, new Value()).without(30_000).differing(tree))
+                .containsExactly(30_000, 70_000);
+        assertThat(compared[0]).isEqualTo(1);
     }
 
     private static Integer key(String value) {

@@ -212,12 +212,14 @@ record Arrival(
         return read.equals(object.manifest()) ? object : StorageClassView.from(read);
     }
 
-    private static VolumeView asRead(VolumeView object) {
+    /** A volume as the controller sees it. */
+    static VolumeView asRead(VolumeView object) {
         Manifest read = ServerDefaults.filledIn(object.manifest());
         return read.equals(object.manifest()) ? object : object.changed(read);
     }
 
-    private static ClaimView asRead(ClaimView object) {
+    /** A claim as the controller sees it. */
+    static ClaimView asRead(ClaimView object) {
         Manifest read = ServerDefaults.filledIn(object.manifest());
         return Identities.identified(read.equals(object.manifest()) ? object : object.changed(read));
     }

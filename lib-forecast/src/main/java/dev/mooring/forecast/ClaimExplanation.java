@@ -5,7 +5,6 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
-import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
 import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.internal.Lazy;
@@ -35,15 +34,12 @@ import java.util.Set;
  */
 public final class ClaimExplanation {
 
-    private static final Set<ControllerRule> AVAILABLE =
-            Set.of(ControllerRule.VOLUME_BECOMES_AVAILABLE, ControllerRule.VOLUME_BECOMES_AVAILABLE_FOR_ONE_CLAIM);
-
     private final ClaimView claim;
     private final List<SyncStep> steps;
-    private final List<VolumeExplanation> volumes;
+    private final Lazy<List<VolumeExplanation>> volumes;
     private final int volumesWithoutPhase;
     private final Lazy<ClaimOutcome> outcome;
-    private final Forecast forecast;
+    private final Explained explained;
     private final Optional<NodeView> node;
 
     /** What the next sync does with a claim. */
@@ -72,28 +68,32 @@ public final class ClaimExplanation {
     private ClaimExplanation(
             ClaimView claim,
             List<SyncStep> steps,
-            List<VolumeExplanation> volumes,
+            Lazy<List<VolumeExplanation>> volumes,
             int volumesWithoutPhase,
-            Forecast forecast,
+            Explained explained,
             Optional<NodeView> node) {
         this.claim = claim;
         this.steps = List.copyOf(steps);
         this.volumes = volumes;
         this.volumesWithoutPhase = volumesWithoutPhase;
-        this.outcome = new Lazy<>(() -> ClaimOutcome.of(forecast, claim.ref(), node));
-        this.forecast = forecast;
+        this.outcome = new Lazy<>(() -> ClaimOutcome.of(explained, claim.ref(), node));
+        this.explained = explained;
         this.node = node;
     }
 
     /**
      * Explains a claim.
      *
+     * <p>The first question about an inventory plays the cluster; the inventory keeps what all claims have in common, and its changed
+     * copies go on from there as {@link Forecast#observing} does. After that an explanation costs one sync, {@link #volumes}
+     * one look at every volume, and the first {@link #outcome} the orders and the verdicts of the whole cluster.
+     *
      * @param inventory the objects of the cluster
      * @param claim the claim
      * @return the explanation; empty if there is no such claim, or it cannot be read
      */
     public static Optional<ClaimExplanation> of(Inventory inventory, ObjectRef claim) {
-        return of(inventory, claim, Forecast.explained(inventory), Optional.empty());
+        return of(inventory, claim, Explained.of(inventory), Optional.empty());
     }
 
     /**
@@ -108,7 +108,10 @@ public final class ClaimExplanation {
         return of(inventory, claim)
                 .map(each -> each.provisioning(provisioners))
                 .or(() -> of(
-                        inventory, claim, Forecast.explained(inventory).provisioning(provisioners), Optional.empty()));
+                        inventory,
+                        claim,
+                        Explained.of(inventory, forecast(inventory).provisioning(provisioners)),
+                        Optional.empty()));
     }
 
     /**
@@ -122,40 +125,40 @@ public final class ClaimExplanation {
      * @throws IllegalArgumentException if there is no such node
      */
     public static Optional<ClaimExplanation> onNode(Inventory inventory, ObjectRef claim, String node) {
-        return of(inventory, claim, Forecast.explained(inventory).onlyNode(node), inventory.node(node));
+        return of(
+                inventory, claim, Explained.of(inventory, forecast(inventory).onlyNode(node)), inventory.node(node));
+    }
+
+    private static Forecast forecast(Inventory inventory) {
+        return Explained.of(inventory).forecast();
     }
 
     private static Optional<ClaimExplanation> of(
-            Inventory inventory, ObjectRef ref, Forecast forecast, Optional<NodeView> node) {
-        WorkloadsEnd workloads = forecast.workloads();
+            Inventory inventory, ObjectRef ref, Explained explained, Optional<NodeView> node) {
         return inventory
                 .claim(ref.namespace(), ref.name())
-                .or(() -> workloads.made(ref).map(made -> ClaimView.from(made.document())))
-                .map(claim -> of(inventory, claim, node, forecast));
+                .or(() -> explained
+                        .forecast()
+                        .workloads()
+                        .made(ref)
+                        .map(made -> ClaimView.from(made.document())))
+                .map(claim -> of(inventory, claim, node, explained));
     }
 
     private static ClaimExplanation of(
-            Inventory inventory, ClaimView asked, Optional<NodeView> node, Forecast forecast) {
-        ClusterSnapshot cluster = Identities.shown(forecast.state().past().given());
-        for (PodView pod : inventory.pods()) {
-            cluster = cluster.with(pod);
-        }
+            Inventory inventory, ClaimView asked, Optional<NodeView> node, Explained explained) {
+        Forecast forecast = explained.forecast();
+        ClusterSnapshot cluster = explained.cluster();
+        int fresh = explained.fresh();
         ClaimView claim = cluster.claim(asked.namespace(), asked.name()).orElse(asked);
         cluster = cluster.with(claim);
         for (ClaimEnd each : before(forecast, claim.ref())) {
             cluster = cluster.with(each.claim());
             Optional<VolumeView> volume =
                     each.volume().flatMap(forecast::volume).map(VolumeEnd::volume);
-            cluster = volume.isPresent() ? cluster.with(volume.get()) : cluster;
-        }
-        int fresh = 0;
-        for (VolumeView volume : cluster.volumes().volumes()) {
-            if (volume.phase().isEmpty() || volume.phase().equals("Pending")) {
-                SyncStep step = VolumeSync.sync(cluster, volume);
-                if (AVAILABLE.contains(step.rule()) && step.error().isEmpty()) {
-                    cluster = cluster.after(step);
-                    fresh++;
-                }
+            if (volume.isPresent()) {
+                cluster = cluster.with(volume.get());
+                fresh -= explained.isFresh(inventory, volume.get().ref()) ? 1 : 0;
             }
         }
         List<SyncStep> steps = new ArrayList<>();
@@ -166,12 +169,15 @@ public final class ClaimExplanation {
             claim = cluster.claim(claim.namespace(), claim.name()).orElse(claim);
             steps.add(ClaimSync.sync(cluster, claim));
         }
-        return new ClaimExplanation(
-                claim, steps, new VolumeComparison(cluster, claim, node).all(), fresh, forecast, node);
+        VolumeComparison comparison = new VolumeComparison(cluster, claim, node);
+        return new ClaimExplanation(claim, steps, new Lazy<>(comparison::all), fresh, explained, node);
     }
 
     /** The bound claims of the pods that are ready before the workload makes a claim. */
     private static List<ClaimEnd> before(Forecast forecast, ObjectRef claim) {
+        if (forecast.isObserved()) {
+            return List.of();
+        }
         WorkloadsEnd workloads = forecast.workloads();
         List<ClaimEnd> earlier = new ArrayList<>();
         Set<ObjectRef> seen = new HashSet<>();
@@ -205,7 +211,7 @@ public final class ClaimExplanation {
             return this;
         }
         return new ClaimExplanation(
-                claim, steps, volumes, volumesWithoutPhase, forecast.provisioning(provisioners), node);
+                claim, steps, volumes, volumesWithoutPhase, explained.provisioning(provisioners), node);
     }
 
     /** {@return the claim when volumes are looked at, with the default class if it gets that first} */
@@ -245,12 +251,12 @@ public final class ClaimExplanation {
 
     /** {@return the volume that the claim gets or has} */
     public Optional<VolumeExplanation> chosen() {
-        return volumes.stream().filter(VolumeExplanation::isChosen).findFirst();
+        return volumes().stream().filter(VolumeExplanation::isChosen).findFirst();
     }
 
     /** {@return the names of the volumes that are as good as the chosen one; a cluster picks one at random} */
     public List<String> ties() {
-        return volumes.stream()
+        return volumes().stream()
                 .filter(VolumeExplanation::isEquallyGood)
                 .map(VolumeExplanation::name)
                 .toList();
@@ -268,12 +274,12 @@ public final class ClaimExplanation {
 
     /** {@return every volume, the nearest first; none if the claim is invalid} */
     public List<VolumeExplanation> volumes() {
-        return volumes;
+        return volumes.get();
     }
 
     /** {@return what all compared volumes together come to} */
     public VolumeSummary summary() {
-        List<Candidate> candidates = volumes.stream()
+        List<Candidate> candidates = volumes().stream()
                 .filter(each -> !each.isSkipped())
                 .map(VolumeExplanation::candidate)
                 .toList();
@@ -287,7 +293,9 @@ public final class ClaimExplanation {
 
     /** {@return the workload that makes the claim; empty if the claim was given} */
     public Optional<MadeObject> madeBy() {
-        return forecast.workloads().made(claim.ref());
+        return explained.forecast().isObserved()
+                ? Optional.empty()
+                : explained.forecast().workloads().made(claim.ref());
     }
 
     /** {@return how the claim ends in the whole cluster} */
@@ -297,7 +305,7 @@ public final class ClaimExplanation {
 
     /** {@return the objects that matter here and could not be read; the explanation does not take them into account} */
     public List<Unreadable> unreadable() {
-        return forecast.unreadable();
+        return explained.forecast().unreadable();
     }
 
     /** {@return every reason of the explanation: of the end and of the verdict} */

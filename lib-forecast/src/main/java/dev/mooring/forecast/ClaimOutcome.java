@@ -82,9 +82,10 @@ public record ClaimOutcome(
         nodes = List.copyOf(nodes);
     }
 
-    static ClaimOutcome of(Forecast forecast, ObjectRef claim, Optional<NodeView> node) {
+    static ClaimOutcome of(Explained explained, ObjectRef claim, Optional<NodeView> node) {
+        Forecast forecast = explained.forecast();
         ObjectEnd own = ObjectEnd.of(forecast.cluster(), claim);
-        OrderDependence orders = forecast.orderDependence();
+        OrderDependence orders = explained.orders().get();
         List<ObjectEnd> possible = orders.possibleEnds().getOrDefault(claim, List.of());
         Optional<ClaimEnd> end = forecast.claim(claim.namespace(), claim.name());
         return new ClaimOutcome(
@@ -99,7 +100,7 @@ public record ClaimOutcome(
                         .orElse(List.of()),
                 node.map(each -> onNode(each, forecast, end.flatMap(ClaimEnd::volume))),
                 end.flatMap(ClaimEnd::placement),
-                BoundVerdicts.of(forecast, orders).of(claim));
+                explained.verdicts().get().of(claim));
     }
 
     private static List<PodEnd> pods(Forecast forecast, ObjectRef claim) {

@@ -18,32 +18,34 @@ import java.util.Optional;
 /** Splits a cluster into groups of claims and volumes that can never affect each other. */
 final class Components {
 
-    private final ClusterSnapshot cluster;
     private final Map<Object, Object> parents = new HashMap<>();
 
     private enum Hub {
         INVALID_CLAIMS
     }
 
-    private Components(ClusterSnapshot cluster) {
-        this.cluster = cluster;
-    }
+    private Components() {}
 
     /** The groups in the order of their first objects, each in the order of a round. */
     static List<List<ObjectRef>> of(ClusterSnapshot cluster, ProvisionerPlay provisioners) {
-        Components components = new Components(cluster);
+        Components components = new Components();
+        AttributesClassMode mode = cluster.options().attributesClassMode();
         Optional<String> defaultClass =
                 StorageClassView.defaultOf(cluster.storageClasses()).map(StorageClassView::name);
         boolean invalid = false;
         for (ClaimView claim : cluster.claims()) {
-            components.join(claim, defaultClass);
+            touchedBy(claim, defaultClass, mode).forEach(each -> components.join(claim.ref(), each));
             if (provisioners.isPlayed()) {
                 ProvisionerPlay.source(claim).ifPresent(source -> components.join(claim.ref(), source));
             }
-            invalid |= components.isInvalid(claim);
+            if (isInvalid(claim, mode)) {
+                components.join(claim.ref(), Hub.INVALID_CLAIMS);
+                invalid = true;
+            }
         }
         for (VolumeView volume : cluster.volumes().volumes()) {
-            components.join(volume);
+            Optional<ClaimView> owner = volume.claimRef().flatMap(each -> cluster.claim(each.namespace(), each.name()));
+            touchedBy(volume, owner, mode).forEach(each -> components.join(volume.ref(), each));
             if (invalid) {
                 components.join(volume.ref(), Hub.INVALID_CLAIMS);
             }
@@ -72,47 +74,58 @@ final class Components {
         return part;
     }
 
-    private void join(ClaimView claim, Optional<String> defaultClass) {
-        if (isInvalid(claim)) {
-            join(claim.ref(), Hub.INVALID_CLAIMS);
-        }
+    /**
+     * What a claim touches: claims and volumes that touch the same can affect each other. The claim itself is not named.
+     *
+     * @param defaultClass the name of the default class
+     * @param mode what the controller does with volume attributes classes
+     */
+    static List<Object> touchedBy(ClaimView claim, Optional<String> defaultClass, AttributesClassMode mode) {
         if (!claim.volumeName().isEmpty()) {
-            join(claim.ref(), ObjectRef.volume(claim.volumeName()));
-            return;
+            return List.of(ObjectRef.volume(claim.volumeName()));
         }
-        join(claim.ref(), ObjectRef.volume(Identities.volumeName(claim.uid())));
+        List<Object> touched = new ArrayList<>();
+        touched.add(ObjectRef.volume(Identities.volumeName(claim.uid())));
         if (!claim.hasAnnotation(Annotations.BIND_COMPLETED)) {
-            VolumeKind kind = VolumeKind.of(claim, cluster.options().attributesClassMode());
-            join(claim.ref(), kind);
+            VolumeKind kind = VolumeKind.of(claim, mode);
+            touched.add(kind);
             if (!claim.hasClass()) {
                 defaultClass.ifPresent(
-                        name -> join(claim.ref(), new VolumeKind(name, kind.volumeMode(), kind.attributesClass())));
+                        name -> touched.add(new VolumeKind(name, kind.volumeMode(), kind.attributesClass())));
             }
         }
+        return touched;
     }
 
-    private boolean isInvalid(ClaimView claim) {
+    /** Whether the controller reports an error about the claim if any volume has its access modes. */
+    static boolean isInvalid(ClaimView claim, AttributesClassMode mode) {
         return claim.selector().filter(selector -> !selector.isValid()).isPresent()
-                || (cluster.options().attributesClassMode() == AttributesClassMode.REFUSED
+                || (mode == AttributesClassMode.REFUSED
                         && !claim.volumeAttributesClass().isEmpty());
     }
 
-    private void join(VolumeView volume) {
-        volume.claimRef().ifPresent(owner -> join(volume.ref(), ObjectRef.claim(owner.namespace(), owner.name())));
-        if (mayBecomeFree(volume)) {
-            join(volume.ref(), VolumeKind.of(volume, cluster.options().attributesClassMode()));
+    /**
+     * What a volume touches.
+     *
+     * @param owner the claim of the namespace and name in its claimRef
+     */
+    static List<Object> touchedBy(VolumeView volume, Optional<ClaimView> owner, AttributesClassMode mode) {
+        List<Object> touched = new ArrayList<>();
+        volume.claimRef().ifPresent(named -> touched.add(ObjectRef.claim(named.namespace(), named.name())));
+        if (mayBecomeFree(volume, owner)) {
+            touched.add(VolumeKind.of(volume, mode));
         }
+        return touched;
     }
 
-    private boolean mayBecomeFree(VolumeView volume) {
+    private static boolean mayBecomeFree(VolumeView volume, Optional<ClaimView> claim) {
         Optional<ClaimRef> owner = volume.claimRef();
         if (owner.isEmpty() || volume.reclaimPolicy().equals("Recycle")) {
             return true;
         }
-        return cluster.claim(owner.get().namespace(), owner.get().name())
-                .filter(claim -> owner.get().uid().isEmpty()
-                        || claim.uid().equals(owner.get().uid()))
-                .filter(claim -> !claim.volumeName().equals(volume.name()))
+        return claim.filter(each -> owner.get().uid().isEmpty()
+                        || each.uid().equals(owner.get().uid()))
+                .filter(each -> !each.volumeName().equals(volume.name()))
                 .isPresent();
     }
 

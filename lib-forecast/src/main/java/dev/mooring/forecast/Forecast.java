@@ -10,6 +10,7 @@ import dev.mooring.deletion.Deletions;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
@@ -19,18 +20,23 @@ import dev.mooring.scheduling.SchedulingNodes;
 import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How a cluster ends when the controller has synced every claim and volume so often that it writes nothing any more: in
+ * How a cluster ends when the controller has synced every claim and volume until nothing changes: in
  * rounds of every claim by namespace and name, then every volume by name. If nodes are given, the scheduler places the
  * pods without a node after that, one after the other, and the controller settles after each of its writes.
  *
@@ -42,14 +48,19 @@ import java.util.function.UnaryOperator;
  * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
- * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
+ * <p>Invalid objects cause no exception: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
  * that the API server refuses in {@link #refusals()}.
  */
 public final class Forecast {
 
-    private final ForecastState state;
+    private final Lazy<ForecastState> state;
     private final Lazy<SchedulerRun> scheduled;
     private final Lazy<Optional<Places>> places;
+    /** The ends, if they were found from those of an earlier forecast; null if the state says how it ends. */
+    private final @Nullable ObservedEnds observed;
+    /** What later forecasts go on from; empty if there is nothing. */
+    private final Lazy<Optional<ObservedEnds>> base;
+
     private final Lazy<Map<ObjectRef, List<PodEnd>>> users = new Lazy<>(this::byClaim);
     private final Lazy<Map<String, VolumeEnd>> raced = new Lazy<>(this::race);
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
@@ -59,12 +70,40 @@ public final class Forecast {
     }
 
     private Forecast(ForecastState state, Lazy<SchedulerRun> scheduled) {
+        this(new Lazy<>(() -> state), scheduled, null, Optional.empty());
+    }
+
+    private Forecast(
+            Lazy<ForecastState> state,
+            Lazy<SchedulerRun> scheduled,
+            @Nullable ObservedEnds observed,
+            Optional<Origin> origin) {
         this.state = state;
         this.scheduled = scheduled;
+        this.observed = observed;
+        this.base = new Lazy<>(() -> observed != null
+                ? Optional.of(observed)
+                : origin.flatMap(from -> ObservedEnds.of(this, from.inventory(), from.fresh())));
         this.places = new Lazy<>(
-                () -> state.queue().nodes().isEmpty() || !scheduled.get().isAsked()
+                () -> state().queue().nodes().isEmpty() || !scheduled.get().isAsked()
                         ? Optional.empty()
-                        : Optional.of(Places.of(state.queue(), state.before(), scheduled.get())));
+                        : Optional.of(Places.of(state().queue(), state().before(), scheduled.get())));
+    }
+
+    /** What a forecast is of, and how the fresh forecast of another inventory is made. */
+    private record Origin(Inventory inventory, Function<Inventory, Forecast> fresh) {}
+
+    /** A forecast of an inventory that later ones can go on from. */
+    private static Forecast of(
+            Lazy<ForecastState> state,
+            @Nullable ObservedEnds observed,
+            Inventory inventory,
+            Function<Inventory, Forecast> fresh) {
+        return new Forecast(
+                state,
+                new Lazy<>(() -> state.get().queue().play(state.get().before(), Choices.closed())),
+                observed,
+                Optional.of(new Origin(inventory, fresh)));
     }
 
     /** What stays open because the scheduler chooses among nodes; empty if no pod was scheduled. */
@@ -108,7 +147,7 @@ public final class Forecast {
     }
 
     private Map<String, VolumeEnd> race() {
-        return deletions().isEmpty() ? Map.of() : OwnerRace.of(state);
+        return deletions().isEmpty() ? Map.of() : OwnerRace.of(state());
     }
 
     private VolumeEnd finished(VolumeEnd end) {
@@ -130,7 +169,8 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast of(Inventory inventory) {
-        return new Forecast(ForecastState.of(Arrival.stored(inventory), Given.of(inventory), inventory.pods()));
+        ForecastState state = stored(inventory);
+        return of(new Lazy<>(() -> state), null, inventory, Forecast::of);
     }
 
     /**
@@ -199,7 +239,7 @@ public final class Forecast {
      * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
     public Forecast plus(Object... objects) {
-        return new Forecast(state.created(Inventory.documents(Arrays.asList(objects))));
+        return new Forecast(state().created(Inventory.documents(Arrays.asList(objects))));
     }
 
     /**
@@ -210,18 +250,84 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast plus(Accepted accepted) {
-        return new Forecast(state.created(accepted).played(List.of(accepted.stored())));
+        return new Forecast(state().created(accepted).played(List.of(accepted.stored())));
+    }
+
+    /**
+     * How a cluster ends that is observed now: the answers are those of {@link #of(Inventory)} for what is observed, with the
+     * provisioners that run here. Nothing that was played before is left in it: neither what {@link #plus}, {@link #with} and
+     * their siblings changed, nor what the controller was expected to write.
+     *
+     * <p>It costs what changed since the inventory of this forecast, if the next one is a changed copy of that: the claims,
+     * volumes and pods that can affect each other are played together, and those that no change can affect keep their ends for
+     * {@link #claim}, {@link #claims}, {@link #volume}, {@link #volumes} and {@link #pod}. Many free volumes and many claims of
+     * one class that search among them all affect each other. Everything is played again if a storage class, a workload or
+     * which kinds are complete changes, while a pod waits for one of the nodes that are given, while something is being deleted,
+     * and while a provisioner is played or a workload or an invalid claim is given. What is asked of the whole cluster, for
+     * example {@link #events} and {@link #dangers}, is found when it is asked for first, and then costs a fresh forecast.
+     *
+     * @param next the objects as they are now
+     * @return the forecast
+     */
+    public Forecast observing(Inventory next) {
+        requireNonNull(next, "next");
+        Optional<Provisioners> provisioners = observed != null || !state().before().provisioners().isPlayed()
+                ? Optional.empty()
+                : Optional.of(state().before().provisioners().who());
+        return provisioners
+                .map(each -> of(next).provisioning(each))
+                .orElseGet(() -> goingOn(next, Forecast::stored, Forecast::of));
+    }
+
+    /**
+     * The objects about which this forecast says something else than an earlier one: claims and volumes whose
+     * {@link ClaimEnd} or {@link VolumeEnd} differs, their reasons and their documents in the end included, and if nodes are known pods whose
+     * {@link PodEnd} differs; also those that only one of the two has.
+     *
+     * <p>Between a forecast and what {@link #observing} makes of it, that costs what changed.
+     *
+     * @param earlier the other forecast
+     * @return the objects, by kind, namespace and name
+     */
+    public Set<ObjectRef> changedSince(Forecast earlier) {
+        Optional<ObservedEnds> now = base.get();
+        Optional<ObservedEnds> before = earlier.base.get();
+        if (now.isPresent() && before.isPresent()) {
+            return Collections.unmodifiableSet(now.get().changedSince(before.get()));
+        }
+        Map<ObjectRef, Object> ends = ends();
+        Map<ObjectRef, Object> others = earlier.ends();
+        Set<ObjectRef> changed = new TreeSet<>(ends.keySet());
+        changed.addAll(others.keySet());
+        changed.removeIf(each -> Objects.equals(ends.get(each), others.get(each)));
+        return Collections.unmodifiableSet(changed);
+    }
+
+    private Map<ObjectRef, Object> ends() {
+        Map<ObjectRef, Object> ends = new HashMap<>();
+        claims().forEach(each -> ends.put(each.claim().ref(), each));
+        volumes().forEach(each -> ends.put(each.volume().ref(), each));
+        if (!nodes().isEmpty()) {
+            pods().forEach(each -> ends.put(each.pod(), each));
+        }
+        return ends;
+    }
+
+    /** Whether the ends were found from those of an earlier forecast. */
+    boolean isObserved() {
+        return observed != null;
     }
 
     /**
      * What happens when objects change to what is given here, at the same time, by whatever client; then the cluster
-     * settles.
+     * settles. It goes on from the cluster that this forecast predicts, where the controller has written already what it
+     * writes: to follow a cluster that is observed, ask {@link #observing}.
      *
      * @param objects as in {@link Inventory#of(Object...)}; each replaces the object of its kind, namespace and name
      * @return the forecast
      */
     public Forecast with(Object... objects) {
-        return new Forecast(state.with(Inventory.documents(Arrays.asList(objects))));
+        return new Forecast(state().with(Inventory.documents(Arrays.asList(objects))));
     }
 
     /**
@@ -231,7 +337,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast without(ObjectRef object) {
-        return new Forecast(state.without(object));
+        return new Forecast(state().without(object));
     }
 
     /**
@@ -265,12 +371,12 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast deleting(UnaryOperator<Deletion> asked) {
-        return new Forecast(DeletionPlay.play(state, requireNonNull(asked, "asked")));
+        return new Forecast(DeletionPlay.play(state(), requireNonNull(asked, "asked")));
     }
 
     /** {@return what became of the objects that were deleted or being deleted, since the first forecast of the chain} */
     public Deletions deletions() {
-        return state.given().deletions();
+        return state().given().deletions();
     }
 
     /**
@@ -280,7 +386,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast knowing(Inventory evidence) {
-        return new Forecast(state.knowing(evidence));
+        return new Forecast(state().knowing(evidence));
     }
 
     /**
@@ -290,7 +396,7 @@ public final class Forecast {
      * @return the forecast; {@link ClaimEnd#provisioning()} says what they did
      */
     public Forecast provisioning(Provisioners provisioners) {
-        return new Forecast(state.provisioning(requireNonNull(provisioners, "provisioners")));
+        return new Forecast(state().provisioning(requireNonNull(provisioners, "provisioners")));
     }
 
     /**
@@ -300,12 +406,12 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast paused(Predicate<ObjectRef> claims) {
-        return new Forecast(state.with(state.before().paused(requireNonNull(claims, "claims"))));
+        return new Forecast(state().with(state().before().paused(requireNonNull(claims, "claims"))));
     }
 
     /** {@return the same with all claims synced again} */
     public Forecast resumed() {
-        return new Forecast(state.with(state.before().resumed()));
+        return new Forecast(state().with(state().before().resumed()));
     }
 
     /**
@@ -316,7 +422,7 @@ public final class Forecast {
      * @throws IllegalArgumentException if there is no such node
      */
     public Forecast onlyNode(String name) {
-        return new Forecast(state.with(state.queue().onlyNode(name)));
+        return new Forecast(state().with(state().queue().onlyNode(name)));
     }
 
     /**
@@ -327,11 +433,11 @@ public final class Forecast {
      * @return the forecast; it throws {@link IllegalArgumentException} when another node is chosen
      */
     public Forecast choosing(NodeChoice choice) {
-        return new Forecast(state.with(state.queue().choosing(requireNonNull(choice, "choice"))));
+        return new Forecast(state().with(state().queue().choosing(requireNonNull(choice, "choice"))));
     }
 
     private ControllerRun end() {
-        return nodes().isEmpty() ? state.before() : scheduled.get().controller();
+        return nodes().isEmpty() ? state().before() : scheduled.get().controller();
     }
 
     /** {@return the cluster in the end, without what was deleted; a claim that no server has created has no uid} */
@@ -346,6 +452,14 @@ public final class Forecast {
      * @return its document; empty if there is no such object
      */
     public Optional<Manifest> find(ObjectRef object) {
+        if (observed != null) {
+            return object.isVolume()
+                    ? volume(object.name()).map(each -> each.volume().manifest())
+                    : claim(object.namespace(), object.name())
+                            .map(each -> each.claim())
+                            .filter(each -> each.ref().equals(object))
+                            .map(ClaimView::manifest);
+        }
         return end().find(object);
     }
 
@@ -366,7 +480,7 @@ public final class Forecast {
 
     /** {@return what the controller writes in which round, and what changes after its rounds} */
     public Timeline timeline() {
-        return state.timeline(end());
+        return state().timeline(end());
     }
 
     /**
@@ -389,25 +503,28 @@ public final class Forecast {
 
     /** {@return the objects that the API server refuses, since the first forecast of the chain} */
     public List<Refusal> refusals() {
-        return state.refusals();
+        return state().refusals();
     }
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
         if (nodes().isEmpty()) {
-            Set<ObjectRef> held = state.held();
-            return state.given().workloads().end(after -> !held.contains(after));
+            Set<ObjectRef> held = state().held();
+            return state().given().workloads().end(after -> !held.contains(after));
         }
-        return state.given().workloads().end(after -> scheduled.get().released().contains(after));
+        return state().given().workloads().end(after -> scheduled.get().released().contains(after));
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
     public List<Unreadable> unreadable() {
-        return state.allUnreadable();
+        return state().allUnreadable();
     }
 
     /** {@return how every claim ends that is not deleted, by namespace and name} */
     public List<ClaimEnd> claims() {
+        if (observed != null) {
+            return observed.claims();
+        }
         return isFinished()
                 ? end().claims()
                 : end().claims().stream().map(this::finished).toList();
@@ -421,11 +538,17 @@ public final class Forecast {
      * @return the end; empty if there is no such claim
      */
     public Optional<ClaimEnd> claim(String namespace, String name) {
+        if (observed != null) {
+            return observed.claim(namespace, name);
+        }
         return end().claim(namespace, name).map(each -> isFinished() ? each : finished(each));
     }
 
     /** {@return how every volume ends that is not deleted, by name; also those that may be made, with {@link VolumeEnd#doubt()}} */
     public List<VolumeEnd> volumes() {
+        if (observed != null) {
+            return observed.volumes();
+        }
         if (isFinished()) {
             return end().volumes();
         }
@@ -447,6 +570,9 @@ public final class Forecast {
      * @return the end; empty if there is no such volume
      */
     public Optional<VolumeEnd> volume(String name) {
+        if (observed != null) {
+            return observed.volume(name);
+        }
         return isFinished()
                 ? end().volume(name)
                 : end().volume(name)
@@ -456,7 +582,7 @@ public final class Forecast {
 
     /** {@return the names of the nodes, sorted} */
     public List<String> nodes() {
-        return state.queue().nodes();
+        return state().queue().nodes();
     }
 
     /**
@@ -481,6 +607,9 @@ public final class Forecast {
      * @return its end; empty if there is no such pod
      */
     public Optional<PodEnd> pod(ObjectRef pod) {
+        if (observed != null) {
+            return observed.pod(pod);
+        }
         return pods().stream().filter(each -> each.pod().equals(pod)).findFirst();
     }
 
@@ -491,7 +620,7 @@ public final class Forecast {
      * @return the verdict; empty if there is no such pod
      */
     public Optional<PodVerdict> verdict(ObjectRef pod) {
-        return state.queue().verdict(pod, state.before());
+        return state().queue().verdict(pod, state().before());
     }
 
     /**
@@ -558,11 +687,33 @@ public final class Forecast {
 
     /** As {@link #of(Inventory)}, but a claim that no server has seen gets the default class. */
     static Forecast explained(Inventory inventory) {
-        return new Forecast(ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods()));
+        ForecastState state = completed(inventory);
+        return of(new Lazy<>(() -> state), null, inventory, Forecast::explained);
+    }
+
+    private static ForecastState stored(Inventory inventory) {
+        return ForecastState.of(Arrival.stored(inventory), Given.of(inventory), inventory.pods());
+    }
+
+    private static ForecastState completed(Inventory inventory) {
+        return ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods());
+    }
+
+    /** {@link #observing} of a forecast that {@link #explained} made. */
+    Forecast explaining(Inventory next) {
+        return goingOn(next, Forecast::completed, Forecast::explained);
+    }
+
+    private Forecast goingOn(
+            Inventory next, Function<Inventory, ForecastState> whole, Function<Inventory, Forecast> fresh) {
+        return base.get()
+                .flatMap(before -> before.observing(next))
+                .map(ends -> of(new Lazy<>(() -> whole.apply(next)), ends, next, fresh))
+                .orElseGet(() -> fresh.apply(next));
     }
 
     ForecastState state() {
-        return state;
+        return state.get();
     }
 
     /**
@@ -572,7 +723,7 @@ public final class Forecast {
      * @return what was found
      */
     public OrderDependence orderDependence() {
-        return state.orderDependence();
+        return state().orderDependence();
     }
 
     /**
@@ -582,7 +733,7 @@ public final class Forecast {
      * @return the clusters that were found, each once, that of this forecast first
      */
     public List<ClusterSnapshot> possibleClusters() {
-        return state.before().possibleEnds().stream().map(Identities::shown).toList();
+        return state().before().possibleEnds().stream().map(Identities::shown).toList();
     }
 
     /**
@@ -593,8 +744,8 @@ public final class Forecast {
      * @return the forecasts, one for each end
      */
     public List<Forecast> possibleEnds(int most) {
-        return state.queue().possibleRuns(state.before(), most).stream()
-                .map(run -> new Forecast(state, new Lazy<>(() -> run)))
+        return state().queue().possibleRuns(state().before(), most).stream()
+                .map(run -> new Forecast(state(), new Lazy<>(() -> run)))
                 .toList();
     }
 
