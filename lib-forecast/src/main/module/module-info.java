@@ -10,6 +10,7 @@ module dev.mooring.forecast {
     exports dev.mooring.forecast;
     exports dev.mooring.lint;
     exports dev.mooring.move;
+    exports dev.mooring.plan;
     exports dev.mooring.provisioning;
     exports dev.mooring.scheduling;
     exports dev.mooring.upgrade;

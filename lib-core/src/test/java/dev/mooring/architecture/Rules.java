@@ -93,6 +93,9 @@ public final class Rules {
                         "snapshot",
                         "workload"));
         FORECAST.put(
+                "plan",
+                with("object", "admission", "controller", "deletion", "driver", "expansion", "forecast", "move", "workload"));
+        FORECAST.put(
                 "lint",
                 with("object", "attach", "binding", "controller", "deletion", "driver", "forecast", "workload"));
         FORECAST.put(

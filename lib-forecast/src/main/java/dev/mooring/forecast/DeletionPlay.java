@@ -87,7 +87,7 @@ final class DeletionPlay implements OtherControllers {
     }
 
     /** What was given, with claims and volumes as the controller has left them. */
-    private static Inventory objects(ForecastState state) {
+    static Inventory objects(ForecastState state) {
         ClusterSnapshot now = state.before().end();
         Inventory objects = state.given().inventory();
         for (ClaimView each : objects.claims()) {

@@ -506,6 +506,14 @@ public final class Forecast {
         return state().refusals();
     }
 
+    /**
+     * {@return all objects before any pod without a node is scheduled: claims and volumes as the controllers leave them, what
+     * workloads make, and what else was given, without what is gone}
+     */
+    public Inventory objects() {
+        return DeletionPlay.objects(state);
+    }
+
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
         if (nodes().isEmpty()) {

@@ -14,14 +14,22 @@ import java.util.List;
 import java.util.Optional;
 
 /** How a workload of each kind is stopped: first what starts others. */
-enum Stop {
+public enum Stop {
+    /** Suspended. */
     CRON_JOB(Kinds.CRON_JOB, Way.SUSPEND),
+    /** Suspended. */
     JOB(Kinds.JOB, Way.SUSPEND),
+    /** Scaled to zero. */
     DEPLOYMENT(Kinds.DEPLOYMENT, Way.SCALE),
+    /** Scaled to zero. */
     REPLICA_SET(Kinds.REPLICA_SET, Way.SCALE),
+    /** Scaled to zero. */
     REPLICATION_CONTROLLER(Kinds.REPLICATION_CONTROLLER, Way.SCALE),
+    /** Scaled to zero. */
     STATEFUL_SET(Kinds.STATEFUL_SET, Way.SCALE),
+    /** Its pods are kept off every node by a selector. */
     DAEMON_SET(Kinds.DAEMON_SET, Way.SELECT_NO_NODE),
+    /** Deleted. */
     POD(Kinds.POD, Way.DELETE);
 
     /** No node has this label. */
@@ -42,7 +50,13 @@ enum Stop {
         this.way = way;
     }
 
-    static Optional<Stop> of(String kind) {
+    /**
+     * How a kind is stopped.
+     *
+     * @param kind the kind of the workload
+     * @return the way; empty for a kind that is none of Kubernetes' own workloads
+     */
+    public static Optional<Stop> of(String kind) {
         return Arrays.stream(values()).filter(each -> each.kind.equals(kind)).findFirst();
     }
 
@@ -54,8 +68,13 @@ enum Stop {
                 .toList();
     }
 
-    /** Whether a workload starts nothing as it is. */
-    boolean isStopped(Manifest workload) {
+    /**
+     * Whether a workload starts nothing as it is.
+     *
+     * @param workload the workload
+     * @return true if it makes no pod
+     */
+    public boolean isStopped(Manifest workload) {
         return switch (way) {
             case SUSPEND ->
                 workload.spec().get("suspend").filter(JsonBoolean.TRUE::equals).isPresent();
@@ -64,7 +83,13 @@ enum Stop {
         };
     }
 
-    static int replicas(Manifest workload) {
+    /**
+     * How many pods a workload asks for.
+     *
+     * @param workload the workload
+     * @return {@code spec.replicas}, and 1 if it has none
+     */
+    public static int replicas(Manifest workload) {
         return workload.spec()
                 .get("replicas")
                 .filter(each ->
@@ -81,6 +106,21 @@ enum Stop {
             case SELECT_NO_NODE -> selecting(isStop ? JsonString.of("true") : JsonNull.NULL);
             case DELETE -> JsonObject.EMPTY;
         };
+    }
+
+    /** {@return the merge patch that stops it; empty for a pod, which is deleted} */
+    public JsonObject stopping() {
+        return patch(true, 0);
+    }
+
+    /**
+     * The merge patch that starts it again.
+     *
+     * @param replicas how many pods it asked for before; only for kinds that are scaled
+     * @return the patch; empty for a pod
+     */
+    public JsonObject starting(int replicas) {
+        return patch(false, replicas);
     }
 
     private static JsonObject selecting(JsonValue value) {

@@ -11,14 +11,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Claims of others that fit the moving volumes and try to take them: one that names the volume, one that takes any. */
-final class ThirdClaims {
+public final class ThirdClaims {
 
     /** A namespace that no quota limits. */
-    static final String NAMESPACE = "claims-of-others";
+    public static final String NAMESPACE = "claims-of-others";
 
     private ThirdClaims() {}
 
-    static List<Manifest> of(List<VolumeView> volumes) {
+    /**
+     * Two claims for each volume.
+     *
+     * @param volumes the volumes
+     * @return the claims, new ones, in {@link #NAMESPACE}
+     */
+    public static List<Manifest> of(List<VolumeView> volumes) {
         List<Manifest> claims = new ArrayList<>();
         for (VolumeView volume : volumes) {
             JsonObject spec = spec(volume);

@@ -22,18 +22,25 @@ import java.util.TreeMap;
  * @param pods the pods that are not finished and use one of the claims
  * @param unstoppable pods whose maker is not given, or is none of Kubernetes' own kinds
  */
-record Writers(List<Manifest> workloads, List<Manifest> made, List<PodView> pods, List<PodView> unstoppable) {
+public record Writers(List<Manifest> workloads, List<Manifest> made, List<PodView> pods, List<PodView> unstoppable) {
 
     private static final String MIRROR = "kubernetes.io/config.mirror";
 
-    Writers {
+    public Writers {
         workloads = List.copyOf(workloads);
         made = List.copyOf(made);
         pods = List.copyOf(pods);
         unstoppable = List.copyOf(unstoppable);
     }
 
-    static Writers of(Inventory source, Set<ObjectRef> claims) {
+    /**
+     * Who uses some claims.
+     *
+     * @param source the objects of the cluster
+     * @param claims the claims
+     * @return the users, by kind, namespace and name
+     */
+    public static Writers of(Inventory source, Set<ObjectRef> claims) {
         TreeMap<ObjectRef, Manifest> tops = new TreeMap<>();
         for (String kind : Stop.kinds()) {
             for (Manifest each : source.all(kind)) {

@@ -10,11 +10,19 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** Steps that lead to a goal. */
+/** Steps to a goal. */
 @Command(
         name = "plan",
         header = "Plan the steps that lead to a goal, each with its way back",
-        description = "Nothing is carried out: run the printed commands yourself, in order and without a shell.",
+        description = {
+            "Prints the steps from the objects as they are to a goal: what must hold before each and how to see it, the"
+                    + " command, and the way back. Every step is played against the controllers, with claims of others,"
+                    + " GitOps tools, autoscalers, restarts, dead nodes and failed steps in between; a plan in which"
+                    + " data are lost, two pods write, or a volume goes to a stranger is refused, with the shortest"
+                    + " story of how that happens.",
+            "",
+            "Nothing is carried out. Run a step, export again, and plan again: what is done is no step any more."
+        },
         synopsisSubcommandLabel = "GOAL",
         commandListHeading = "%nGoals:%n")
 public final class PlanCommand extends CommandGroup {
@@ -28,6 +36,8 @@ public final class PlanCommand extends CommandGroup {
     @Override
     protected Map<String, Supplier<CommandLine>> members() {
         Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
+        members.put("bind", () -> new CommandLine(new PlanBindCommand(terminal)));
+        members.put("rename", () -> new CommandLine(new PlanRenameCommand(terminal)));
         members.put("orphans", () -> new CommandLine(new OrphansCommand(terminal)));
         return members;
     }

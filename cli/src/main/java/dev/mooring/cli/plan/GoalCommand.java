@@ -1,0 +1,178 @@
+package dev.mooring.cli.plan;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ProofOptions;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.OutputFile;
+import dev.mooring.cli.input.ReleaseJson;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.Format;
+import dev.mooring.evidence.Certificate;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.plan.Goal;
+import dev.mooring.plan.Plan;
+import dev.mooring.plan.PlannedStep;
+import dev.mooring.plan.Plans;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What all goals share: how a plan is read, continued and printed. */
+abstract class GoalCommand extends ClusterCommand {
+
+    /** The export that every help text shows. */
+    static final String EXPORT =
+            "  kubectl get pv,pvc,sc,ns,pod,node,volumeattachment,sts,deploy,rs,ds,rc,job,cronjob -A -o yaml > all.yaml";
+
+    @Option(
+            names = "--step",
+            paramLabel = "NUMBER",
+            order = 59,
+            description =
+                    "Show one step with its conditions, commands and way back; markdown and json have all of them for"
+                            + " every step.")
+    private @Nullable Integer step;
+
+    @Option(
+            names = "--resume",
+            order = 60,
+            description = "The plan was begun, and the input is a new export: say which steps are left. What is done is no"
+                    + " step any more with or without it.")
+    private boolean resume;
+
+    @Option(
+            names = "--out-dir",
+            paramLabel = "DIRECTORY",
+            order = 63,
+            description = "Write the files that the commands read into this directory, which exists; run the commands"
+                    + " there.")
+    private @Nullable String directory;
+
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
+    GoalCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    /** The goal of the arguments. */
+    abstract Goal goal(Inventory inventory);
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
+    }
+
+    @Override
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
+        InputObjects given = InputObjects.of(read, Scope.EVERYTHING, namespace());
+        Inventory inventory = given.inventory();
+        given.problems(inventory.unreadable()).forEach(this::tell);
+        Plan plan = planned(inventory);
+        if (directory != null) {
+            write(plan, directory, read);
+        }
+        PlanPage page = new PlanPage(plan, resume);
+        String text = switch (format) {
+            case TABLE -> table(plan, page) + proof.text(proofs(plan));
+            case MARKDOWN -> page.markdown();
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> format.print(List.of(json(plan, given, inventory)));
+        };
+        return new Answer(text, "", given.messages(), plan.isYes() ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    private Plan planned(Inventory inventory) {
+        Goal goal;
+        try {
+            goal = goal(inventory);
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
+        return Plans.of(goal, inventory);
+    }
+
+    private List<Certificate> proofs(Plan plan) {
+        return isUndisputed() ? plan.proof().map(List::of).orElse(List.of()) : List.of();
+    }
+
+    private JsonObject json(Plan plan, InputObjects given, Inventory inventory) {
+        JsonObject json = isUndisputed() ? plan.toJson() : plan.toJson().without("proof");
+        return ReleaseJson.in(given.stating(json.with("resumed", JsonBoolean.of(resume))), inventory.release());
+    }
+
+    private String table(Plan plan, PlanPage page) {
+        if (step == null || plan.steps().isEmpty()) {
+            return page.text();
+        }
+        if (step < 1 || step > plan.steps().size()) {
+            throw wrongOption("--step " + step + ": expected 1 to " + plan.steps().size());
+        }
+        return page.text(plan.steps().get(step - 1));
+    }
+
+    private void write(Plan plan, String where, Input read) {
+        Set<String> inputs = new TreeSet<>();
+        read.documents().forEach(document -> inputs.add(document.source()));
+        for (PlannedStep each : plan.steps()) {
+            each.document().ifPresent(document -> write(where + "/" + each.file(), document, List.copyOf(inputs)));
+        }
+    }
+
+    private void write(String file, Manifest document, List<String> inputs) {
+        try (OutputFile out = terminal().sources().write(file, inputs)) {
+            out.writer().write(Format.YAML.print(List.of(document.json())));
+            out.complete();
+        } catch (IOException e) {
+            throw wrongOption("--out-dir: " + file + " cannot be written: " + e.getMessage());
+        }
+    }
+
+    /** A claim: {@code NAMESPACE/NAME}, {@code NAME}, or with its kind. */
+    final ObjectRef claim(String word) {
+        return named(Kinds.PERSISTENT_VOLUME_CLAIM, Set.of("pvc", "persistentvolumeclaim", "persistentvolumeclaims"), word);
+    }
+
+    /** A volume: its name, also with its kind. */
+    static String volume(String word) {
+        String[] parts = word.split("/", -1);
+        boolean isPlain = parts.length == 1
+                || (parts.length == 2
+                        && Set.of("pv", "persistentvolume", "persistentvolumes").contains(lower(parts[0])));
+        if (!isPlain || parts[parts.length - 1].isEmpty()) {
+            throw new IllegalArgumentException("expected the name of a volume, found '" + word + "'");
+        }
+        return parts[parts.length - 1];
+    }
+
+    final ObjectRef named(String kind, Set<String> words, String word) {
+        String[] parts = word.split("/", -1);
+        boolean isKind = parts.length > 1 && words.contains(lower(parts[0]));
+        List<String> names = List.of(parts).subList(isKind ? 1 : 0, parts.length);
+        if (names.size() > 2 || names.contains("")) {
+            throw new IllegalArgumentException("expected NAMESPACE/NAME, found '" + word + "'");
+        }
+        String own = namespace();
+        return names.size() == 2
+                ? new ObjectRef(kind, names.get(0), names.get(1))
+                : new ObjectRef(kind, own == null ? "default" : own, names.get(0));
+    }
+
+    static String lower(String word) {
+        return word.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,155 @@
+package dev.mooring.cli.plan;
+
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Words;
+import dev.mooring.move.MoveStep.StepCondition;
+import dev.mooring.plan.Plan;
+import dev.mooring.plan.PlannedStep;
+import dev.mooring.plan.StepKind;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A plan for people.
+ *
+ * @param plan the plan
+ * @param isResumed whether it was begun before
+ */
+record PlanPage(Plan plan, boolean isResumed) {
+
+    private static final int WIDTH = 120;
+    private static final int INDENT = 12;
+
+    /** All steps, a line each. */
+    String text() {
+        StringBuilder out = new StringBuilder(Reasons.printable(heading())).append('\n');
+        if (!plan.reasons().isEmpty()) {
+            out.append('\n').append(Reasons.render(plan.reasons()));
+        }
+        plan.counterexample()
+                .ifPresent(each ->
+                        out.append("\nwhat can happen:\n").append(Reasons.printable(each.text().strip())).append('\n'));
+        if (!plan.steps().isEmpty()) {
+            out.append('\n').append(Table.print(rows()));
+        }
+        plan.stays().forEach(each -> out.append(Reasons.printable(each)).append('\n'));
+        return out.toString();
+    }
+
+    private String heading() {
+        String begun = isResumed ? "continued: " : "";
+        return begun
+                + switch (plan.verdict()) {
+                    case READY ->
+                        plan.goal().sentence() + ": " + Words.count(plan.steps().size(), "step")
+                                + (isResumed ? " left" : "") + "; " + played();
+                    case DONE -> plan.goal().sentence() + ": it is so already, nothing is to be done";
+                    case REFUSED -> "no safe steps: " + plan.goal().sentence();
+                    case UNKNOWN -> "not known: " + plan.goal().sentence();
+                };
+    }
+
+    private String played() {
+        return Words.count(plan.searched().states(), "state") + " played"
+                + (plan.searched().isWhole() ? "" : ", not all of the pairs of disturbances");
+    }
+
+    private List<List<String>> rows() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("STEP", "KIND", "ACTION", "OBJECT", "BEFORE"));
+        for (PlannedStep each : plan.steps()) {
+            rows.add(List.of(
+                    String.valueOf(each.number()),
+                    each.kind().toString(),
+                    each.action(),
+                    each.target(),
+                    each.checks().isEmpty()
+                            ? ""
+                            : Words.count(each.checks().size(), "condition")));
+        }
+        return rows;
+    }
+
+    /** One step with everything about it. */
+    String text(PlannedStep step) {
+        StringBuilder out = new StringBuilder(title(step)).append('\n');
+        out.append(line("why", step.why()));
+        for (StepCondition each : step.checks()) {
+            out.append(line("before", each.statement() + ": " + shown(each)));
+        }
+        out.append(line(step.kind() == StepKind.WAIT ? "look" : "do", ShellWords.line(step.argv())));
+        step.document()
+                .ifPresent(each -> out.append("  ")
+                        .append(step.file())
+                        .append(":\n")
+                        .append(Format.YAML.print(List.of(each.json())).indent(4)));
+        if (!step.undo().isEmpty()) {
+            out.append(line("back", ShellWords.line(step.undo())));
+        }
+        return out.append(line("proves", step.proves())).toString();
+    }
+
+    private static String line(String name, String text) {
+        return Paragraph.hanging("  " + name, INDENT, Reasons.printable(text), WIDTH);
+    }
+
+    private static String title(PlannedStep step) {
+        return Reasons.printable(step.number() + ". " + step.action() + ": " + step.target());
+    }
+
+    private static String shown(StepCondition condition) {
+        String prints = switch (condition.prints()) {
+            case NOTHING -> "nothing";
+            case EXACTLY -> "'" + condition.text() + "'";
+            case NOT_THE_WORD -> "words, none of them '" + condition.text() + "'";
+        };
+        return ShellWords.line(condition.argv()) + " prints " + prints;
+    }
+
+    String markdown() {
+        StringBuilder out = new StringBuilder("# Plan: " + Reasons.printable(heading()) + "\n");
+        if (!plan.reasons().isEmpty()) {
+            out.append('\n').append(Table.markdown(reasons()));
+        }
+        plan.counterexample()
+                .ifPresent(each -> out.append("\n## What can happen\n\n")
+                        .append(Reasons.printable(each.text().strip()))
+                        .append('\n'));
+        for (PlannedStep step : plan.steps()) {
+            out.append("\n## " + title(step) + "\n\n" + Reasons.printable(step.why()) + "\n");
+            if (!step.checks().isEmpty()) {
+                out.append(
+                        step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nBefore it:\n\n");
+            }
+            for (StepCondition each : step.checks()) {
+                out.append("- [ ] " + Reasons.printable(each.statement()) + ": `" + Reasons.printable(shown(each)) + "`\n");
+            }
+            out.append("\n```sh\n" + ShellWords.line(step.argv()) + "\n```\n");
+            step.document()
+                    .ifPresent(each -> out.append("\n`" + step.file() + "`:\n\n```yaml\n"
+                            + Format.YAML.print(List.of(each.json())) + "```\n"));
+            if (!step.undo().isEmpty()) {
+                out.append("\nWay back:\n\n```sh\n" + ShellWords.line(step.undo()) + "\n```\n");
+            }
+        }
+        if (!plan.stays().isEmpty()) {
+            out.append("\n## What stays\n\n");
+            plan.stays().forEach(each -> out.append("- " + Reasons.printable(each) + "\n"));
+        }
+        return out.toString();
+    }
+
+    private List<List<String>> reasons() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("SEVERITY", "CODE", "OBJECT", "WHAT"));
+        for (Reason each : plan.reasons()) {
+            rows.add(List.of(each.severity().name(), each.code().id(), each.subject(), each.message()));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.mooring.plan;
+
+import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.json.JsonMergePatch;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.List;
+import java.util.Set;
+
+/** What a command does to a cluster, so that it can be played. */
+sealed interface Act {
+
+    World on(World world);
+
+    /** It only looks. */
+    record Look() implements Act {
+        @Override
+        public World on(World world) {
+            return world;
+        }
+    }
+
+    /** Creates an object, if there is none of that name. */
+    record Create(Manifest document) implements Act {
+        @Override
+        public World on(World world) {
+            return world.has(document.ref()) ? world : world.then(world.cluster().plus(document));
+        }
+    }
+
+    /** Changes an object as it is then. */
+    record Patch(ObjectRef object, JsonObject patch) implements Act {
+        @Override
+        public World on(World world) {
+            return world.find(object)
+                    .map(now -> (JsonObject) JsonMergePatch.apply(now.json(), patch))
+                    .map(changed -> world.with(new Manifest(changed)))
+                    .orElse(world);
+        }
+    }
+
+    /** Changes a volume that has no claim: it carries the resource version that was seen, and fails if it has one then. */
+    record PatchIfFree(ObjectRef volume, JsonObject patch) implements Act {
+        @Override
+        public World on(World world) {
+            boolean isFree = world.volume(volume.name())
+                    .filter(each -> each.claimRef().isEmpty())
+                    .isPresent();
+            return isFree ? new Patch(volume, patch).on(world) : world;
+        }
+    }
+
+    /** Deletes an object. */
+    record Delete(ObjectRef object, Propagation propagation) implements Act {
+        @Override
+        public World on(World world) {
+            if (object.kind().equals(Kinds.CRON_JOB)) {
+                return world.without(object);
+            }
+            return !world.has(object)
+                    ? world
+                    : world.then(world.cluster()
+                            .deleting(each -> each.cascading(propagation).inOrder(List.of(object))));
+        }
+    }
+
+    /** The kinds whose number of replicas can be changed. */
+    Set<String> SCALED = Set.of("Deployment", "ReplicaSet", "ReplicationController", "StatefulSet");
+}

@@ -1,0 +1,272 @@
+package dev.mooring.plan;
+
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness;
+import dev.mooring.evidence.Fact;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.RemedyStep;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** One volume for one claim: the one with its data. */
+final class BindDraft {
+
+    private final Goal.Bind goal;
+    private final Inventory now;
+    private final Draft draft = new Draft();
+    private final Recipe recipe;
+    private final ObjectRef claim;
+    private final Optional<ClaimView> there;
+
+    private BindDraft(Goal.Bind goal, Inventory now) {
+        this.goal = goal;
+        this.now = now;
+        this.recipe = new Recipe(now, draft);
+        this.claim = goal.claim();
+        this.there = now.claim(claim.namespace(), claim.name());
+    }
+
+    static Draft of(Goal.Bind goal, Inventory now) {
+        BindDraft plan = new BindDraft(goal, now);
+        plan.volume().ifPresent(plan::bind);
+        return plan.draft;
+    }
+
+    private Optional<VolumeView> volume() {
+        Set<String> known = candidates(now, claim);
+        if (goal.volume().isPresent()) {
+            String name = goal.volume().get();
+            known.stream()
+                    .filter(each -> !each.equals(name))
+                    .forEach(each -> recipe.remark(
+                            PlanCode.PLAN_OTHER_CANDIDATE,
+                            ObjectRef.volume(each),
+                            "was the volume of " + claim + " too: compare the data before one of them is given up"));
+            Optional<VolumeView> found = now.volume(name);
+            if (found.isEmpty()) {
+                recipe.refuse(
+                        PlanCode.PLAN_OBJECT_NOT_GIVEN,
+                        ObjectRef.volume(name),
+                        "is not given, or cannot be read",
+                        RemedyStep.of("give-evidence", "export the volumes again, and look at its name"));
+            }
+            return found;
+        }
+        if (known.size() == 1) {
+            return now.volume(known.iterator().next());
+        }
+        if (known.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_VOLUME_NOT_KNOWN,
+                    claim,
+                    "no volume names the claim, and the claim names none that is given",
+                    RemedyStep.of("name-volume", "name the volume that holds the data"));
+        } else {
+            recipe.refuse(
+                    PlanCode.PLAN_SEVERAL_VOLUMES,
+                    claim,
+                    "several volumes were those of the claim: " + String.join(", ", known),
+                    RemedyStep.of("name-volume", "compare the data, and name the volume that the claim is to have"));
+        }
+        return Optional.empty();
+    }
+
+    /** The volumes that were, or are, those of a claim; the one that the claim names counts alone. */
+    static Set<String> candidates(Inventory now, ObjectRef claim) {
+        String named = now.claim(claim.namespace(), claim.name())
+                .map(ClaimView::volumeName)
+                .orElse("");
+        if (now.volume(named).filter(each -> isOf(each, claim)).isPresent()) {
+            return Set.of(named);
+        }
+        Set<String> candidates = new TreeSet<>();
+        for (VolumeView each : now.volumes()) {
+            if (each.name().equals(named) ? each.claimRef().isEmpty() : isOf(each, claim)) {
+                candidates.add(each.name());
+            }
+        }
+        return candidates;
+    }
+
+    private static boolean isOf(VolumeView volume, ObjectRef claim) {
+        return volume.claimRef().filter(ref -> ref.key().equals(claim.key())).isPresent()
+                || Memo.of(volume).flatMap(Memo::owner).filter(claim::equals).isPresent();
+    }
+
+    /** Whose data a volume holds: who is remembered, who is named by the volume, or was bound and names the volume. */
+    static Optional<ObjectRef> owner(Inventory now, VolumeView volume) {
+        Optional<ObjectRef> named = Memo.of(volume)
+                .flatMap(Memo::owner)
+                .or(() -> volume.claimRef().map(ref -> ObjectRef.claim(ref.namespace(), ref.name())));
+        return named.isPresent()
+                ? named
+                : now.claims().stream()
+                        .filter(each -> each.volumeName().equals(volume.name())
+                                && each.hasAnnotation(Annotations.BIND_COMPLETED))
+                        .map(ClaimView::ref)
+                        .findFirst();
+    }
+
+    private void bind(VolumeView volume) {
+        String name = volume.name();
+        draft.concerned.add(claim);
+        draft.concerned.add(volume.ref());
+        draft.end(claim + " is Bound to " + volume.ref(), world -> world.isBound(claim, name));
+        recipe.othersStay(Set.of(claim));
+        checkVolume(volume);
+        checkData(volume);
+        checkStorage(volume);
+        Optional<ObjectRef> owner = owner(now, volume);
+        Set<String> owners = new TreeSet<>(Set.of(claim.key()));
+        owner.ifPresent(each -> owners.add(each.key()));
+        draft.owners.put(name, owners);
+        boolean isBeingDeleted = there.filter(ClaimView::isBeingDeleted).isPresent();
+        Optional<Manifest> remembered = Memo.of(volume).flatMap(Memo::claim).filter(each -> each.ref().equals(claim));
+        if (isBeingDeleted && remembered.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_OBJECT_BEING_DELETED,
+                    claim,
+                    "is being deleted: a plan that undoes the deletion keeps its data and creates it again",
+                    RemedyStep.of("undelete", "plan to undelete the claim"));
+        }
+        if (!draft.refused.isEmpty()) {
+            return;
+        }
+        boolean isOther = there.filter(each -> !each.volumeName().isEmpty() && !each.volumeName().equals(name))
+                .isPresent();
+        if (isOther || isBeingDeleted) {
+            recreate(volume);
+        } else if (there.isPresent()) {
+            String uid = there.get().uid();
+            if (!isBoundNow(volume, there.get())) {
+                recipe.reserve(volume, claim, uid, quiet(volume));
+                recipe.bound(claim, name);
+            }
+            finish(volume);
+        } else {
+            recipe.reserve(volume, claim, "", quiet(volume));
+            recipe.create(
+                    remembered
+                            .map(each -> ClaimDocument.named(each, claim, name))
+                            .orElseGet(() -> ClaimDocument.of(volume, claim)),
+                    name);
+            recipe.bound(claim, name);
+            finish(volume);
+        }
+    }
+
+    private static boolean isBoundNow(VolumeView volume, ClaimView claim) {
+        return claim.volumeName().equals(volume.name())
+                && volume.claimRef()
+                        .filter(ref -> ref.isOf(claim) && ref.uid().equals(claim.uid()))
+                        .isPresent();
+    }
+
+    /** Nobody else may still write the volume when the claim gets it. */
+    private List<Check> quiet(VolumeView volume) {
+        boolean isOwnUser = now.pods().stream()
+                .anyMatch(pod -> !pod.isFinished()
+                        && pod.namespace().equals(claim.namespace())
+                        && pod.claimNames().contains(claim.name()));
+        return isOwnUser ? List.of() : List.of(Check.detached(volume.name()));
+    }
+
+    private void finish(VolumeView volume) {
+        recipe.users(Set.of(claim));
+        recipe.restore(volume, List.of(Check.bound(claim, volume.name())));
+        recipe.start(List.of(Check.bound(claim, volume.name())), Optional.empty(), Optional.empty());
+    }
+
+    /** The name of a volume cannot be changed in a claim. */
+    private void recreate(VolumeView volume) {
+        ClaimView old = there.orElseThrow();
+        List<String> volumes = List.of();
+        Optional<VolumeView> other = now.volume(old.volumeName())
+                .filter(each -> !each.name().equals(volume.name()))
+                .filter(each -> each.claimRef().filter(ref -> ref.isOf(old)).isPresent());
+        Manifest again = ClaimDocument.named(ClaimDocument.kept(old.manifest()), claim, volume.name());
+        if (other.isPresent()) {
+            volumes = List.of(other.get().name());
+            draft.concerned.add(other.get().ref());
+            draft.owners.put(other.get().name(), Set.of(claim.key()));
+            draft.stays.add(other.get().ref() + " keeps its data, with policy Retain, and is billed until it is deleted");
+            recipe.retain(other.get());
+        }
+        recipe.keep(volume, Optional.of(again));
+        recipe.users(Set.of(claim));
+        recipe.stop();
+        recipe.delete(claim, volumes);
+        recipe.reserve(volume, claim, "", List.of(Check.gone(claim), Check.detached(volume.name())));
+        recipe.create(again, volume.name());
+        recipe.bound(claim, volume.name());
+        recipe.restore(volume, List.of(Check.bound(claim, volume.name())));
+        recipe.start(List.of(Check.bound(claim, volume.name())), Optional.empty(), Optional.empty());
+    }
+
+    private void checkVolume(VolumeView volume) {
+        if (volume.isBeingDeleted()) {
+            recipe.refuse(
+                    PlanCode.PLAN_OBJECT_BEING_DELETED,
+                    volume.ref(),
+                    "is being deleted",
+                    RemedyStep.of("undelete", "plan to undelete the volume first"));
+        }
+        Optional<ClaimRef> ref = volume.claimRef().filter(each -> !each.key().equals(claim.key()));
+        ref.flatMap(each -> now.claim(each.namespace(), each.name()))
+                .filter(each -> volume.claimRef().filter(named -> named.isOf(each)).isPresent())
+                .ifPresent(each -> recipe.refuse(
+                        PlanCode.PLAN_VOLUME_TAKEN,
+                        volume.ref(),
+                        "belongs to " + each.ref() + ", which exists",
+                        RemedyStep.of("choose-volume", "choose another volume, or rename that claim")));
+    }
+
+    private void checkData(VolumeView volume) {
+        Optional<ObjectRef> owner = owner(now, volume);
+        Optional<String> said = goal.dataOf();
+        if (said.isPresent()) {
+            draft.said.add(new Fact.Said("the data of " + said.get() + " in " + volume.ref() + " are meant for " + claim));
+        }
+        boolean isMeant = owner.filter(each -> !each.equals(claim) && !each.key().equals(said.orElse("")))
+                .isEmpty();
+        if (!isMeant && draft.refused.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_DATA_OF_OTHER_CLAIM,
+                    volume.ref(),
+                    "holds the data of " + owner.map(ObjectRef::toString).orElse("") + ", not of " + claim,
+                    RemedyStep.of("say-whose-data", "say that the data of that claim are meant, or choose another volume"));
+        }
+        Set<String> known = new TreeSet<>(candidates(now, claim));
+        known.remove(volume.name());
+        if (owner.isEmpty() && !known.isEmpty() && draft.refused.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_VOLUME_NOT_KNOWN,
+                    volume.ref(),
+                    "was not bound to any claim as far as it says, and " + String.join(", ", known) + " was the volume of "
+                            + claim,
+                    RemedyStep.of("choose-volume", "choose the volume that names the claim"));
+        }
+    }
+
+    private void checkStorage(VolumeView volume) {
+        BackingStorage storage = BackingStorage.of(volume);
+        for (VolumeView each : now.volumes()) {
+            boolean isSame = !each.name().equals(volume.name())
+                    && storage.compare(BackingStorage.of(each)).answer() == Sameness.Answer.SAME;
+            if (isSame && each.phase().equals("Bound")) {
+                recipe.refuse(
+                        PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
+                        volume.ref(),
+                        "is the same storage as " + each.ref() + ", which has a claim: two could write it");
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.mooring.plan;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.MoveStep.StepCondition;
+import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.Prints;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** A condition of a step, how it is seen, and whether it holds in a state. */
+record Check(String statement, List<String> argv, Prints prints, String text, Predicate<World> holds) {
+
+    StepCondition in(World world) {
+        return new StepCondition(statement, argv, prints, text, holds.test(world) ? Outlook.HOLDS : Outlook.FAILS);
+    }
+
+    static Check retained(String volume) {
+        return new Check(
+                ObjectRef.volume(volume) + " has reclaim policy Retain",
+                Kubectl.read(ObjectRef.volume(volume), "{.spec.persistentVolumeReclaimPolicy}"),
+                Prints.EXACTLY,
+                "Retain",
+                world -> world.volume(volume)
+                        .filter(each -> each.reclaimPolicy().equals("Retain"))
+                        .isPresent());
+    }
+
+    static Check unused(ObjectRef claim) {
+        return new Check(
+                "no pod uses " + claim,
+                Kubectl.claimsOfPods(claim.namespace()),
+                Prints.NOT_THE_WORD,
+                claim.name(),
+                world -> !world.isUsed(claim));
+    }
+
+    static Check detached(String volume) {
+        return new Check(
+                "no node has " + ObjectRef.volume(volume) + " attached",
+                Kubectl.attachedVolumes(),
+                Prints.NOT_THE_WORD,
+                volume,
+                world -> !world.isAttached(volume));
+    }
+
+    static Check gone(ObjectRef object) {
+        return new Check(
+                "there is no " + object + " any more",
+                Kubectl.name(object),
+                Prints.NOTHING,
+                "",
+                world -> !world.has(object));
+    }
+
+    static Check free(ObjectRef object) {
+        return new Check(
+                "there is no " + object, Kubectl.name(object), Prints.NOTHING, "", world -> !world.has(object));
+    }
+
+    /** The claim that a volume names, and not by a uid that another claim of the name had. */
+    static Check reserved(String volume, ObjectRef claim) {
+        return new Check(
+                ObjectRef.volume(volume) + " is reserved for " + claim,
+                Kubectl.read(ObjectRef.volume(volume), "{.spec.claimRef.namespace}/{.spec.claimRef.name}"),
+                Prints.EXACTLY,
+                claim.key(),
+                world -> world.volume(volume)
+                        .flatMap(each -> each.claimRef())
+                        .filter(each -> each.key().equals(claim.key()))
+                        .isPresent());
+    }
+
+    static Check bound(ObjectRef claim, String volume) {
+        return new Check(
+                claim + " is Bound to " + volume,
+                Kubectl.read(claim, "{.status.phase} {.spec.volumeName}"),
+                Prints.EXACTLY,
+                "Bound " + volume,
+                world -> world.isBound(claim, volume));
+    }
+
+    static Check notBound(String volume) {
+        return new Check(
+                "no claim has " + ObjectRef.volume(volume),
+                Kubectl.read(ObjectRef.volume(volume), "{.status.phase}"),
+                Prints.NOT_THE_WORD,
+                "Bound",
+                world -> world.cluster()
+                        .volume(volume)
+                        .filter(each -> !each.isTaken())
+                        .isPresent());
+    }
+
+    static Check namespace(String name) {
+        ObjectRef namespace = new ObjectRef(Kinds.NAMESPACE, "", name);
+        return new Check(
+                "there is " + namespace,
+                Kubectl.name(namespace),
+                Prints.EXACTLY,
+                "namespace/" + name,
+                world -> world.has(namespace) || !world.objects().isComplete(Kinds.NAMESPACE));
+    }
+
+}

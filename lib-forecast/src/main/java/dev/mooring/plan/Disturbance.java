@@ -1,0 +1,209 @@
+package dev.mooring.plan;
+
+import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Stop;
+import dev.mooring.move.ThirdClaims;
+import dev.mooring.object.PodView;
+import dev.mooring.reason.EnumNames;
+import dev.mooring.workload.WorkloadClaims;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** What may happen while a plan is carried out, before any step, or after its conditions were seen and before it is done. */
+public enum Disturbance {
+    /** Claims of somebody else come that fit each volume of the goal: one that names it, one that takes any. */
+    THIRD_CLAIM("claims of somebody else come that fit the volumes", Disturbance::thirdClaims),
+    /** A tool such as Argo CD or Flux applies the manifests again as they were: of workloads, and of all that has its mark. */
+    GITOPS("a GitOps tool applies the old manifests again", Disturbance::applied),
+    /** An autoscaler gives a workload a pod again. */
+    AUTOSCALER("an autoscaler scales the workloads up", Disturbance::scaledUp),
+    /** A pod of the goal is deleted, and what makes it makes it again. */
+    POD_RESTARTS("a pod is evicted and made again", Disturbance::restarted),
+    /** The node of a pod is not heard of any more. */
+    NODE_DIES("the node of a pod stops answering", Disturbance::nodeDies),
+    /** A command fails, and the one who works through the plan goes on. */
+    STEP_FAILS("the command of the step fails", (world, cast) -> Optional.empty()),
+    /** A command is run a second time. */
+    STEP_TWICE("the command of the step is run twice", (world, cast) -> Optional.empty()),
+    /** Nobody goes on for a week: what is scheduled runs. */
+    NOBODY_FOR_A_WEEK("nobody goes on for a week, and CronJobs run", Disturbance::week);
+
+    private static final List<String> GITOPS_MARKS = List.of(
+            "argocd.argoproj.io/tracking-id",
+            "argocd.argoproj.io/instance",
+            "kustomize.toolkit.fluxcd.io/name",
+            "helm.toolkit.fluxcd.io/name");
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final BiFunction<World, Cast, Optional<World>> acts;
+
+    Disturbance(String sentence, BiFunction<World, Cast, Optional<World>> acts) {
+        this.sentence = sentence;
+        this.acts = acts;
+    }
+
+    /** {@return what happens, one clause for people} */
+    public String sentence() {
+        return sentence;
+    }
+
+    /** {@return the name in kebab-case, for example {@code third-claim}} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
+
+    /** The state after it; empty if it changes nothing then. */
+    Optional<World> in(World world, Cast cast) {
+        return acts.apply(world, cast).filter(after -> !after.objects().equals(world.objects()));
+    }
+
+    private static Optional<World> thirdClaims(World world, Cast cast) {
+        Manifest namespace = new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.NAMESPACE)
+                .with("metadata", JsonObject.of("name", JsonString.of(ThirdClaims.NAMESPACE))));
+        List<Manifest> coming = new ArrayList<>(List.of(namespace));
+        coming.addAll(ThirdClaims.of(cast.volumes()));
+        coming.removeIf(each -> world.has(each.ref()));
+        return coming.isEmpty() ? Optional.empty() : Optional.of(world.then(world.cluster().plus(coming)));
+    }
+
+    private static Optional<World> applied(World world, Cast cast) {
+        World now = world;
+        for (Manifest each : cast.workloads()) {
+            now = applied(now, each);
+        }
+        for (ObjectRef each : cast.claims()) {
+            now = cast.before().find(each).filter(Disturbance::isManaged).isPresent() ? again(now, cast, each) : now;
+        }
+        for (var each : cast.volumes()) {
+            now = isManaged(each.manifest())
+                    ? new Act.Patch(each.ref(), policy(each.reclaimPolicy())).on(now)
+                    : now;
+        }
+        return Optional.of(now);
+    }
+
+    /** A claim of the manifest has no uid and no volume that a controller wrote. */
+    private static World again(World world, Cast cast, ObjectRef claim) {
+        return cast.before()
+                .find(claim)
+                .map(each -> (World) new Act.Create(ClaimDocument.fresh(each)).on(world))
+                .orElse(world);
+    }
+
+    private static JsonObject policy(String policy) {
+        return JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(policy)));
+    }
+
+    /** Whether a tool that applies again has marked it. */
+    static boolean isManaged(Manifest object) {
+        return GITOPS_MARKS.stream()
+                .anyMatch(each -> object.metadata().child("annotations").has(each)
+                        || object.metadata().child("labels").has(each));
+    }
+
+    private static World applied(World world, Manifest workload) {
+        return world.find(workload.ref()).isEmpty()
+                ? new Act.Create(ClaimDocument.unserved(workload)).on(world)
+                : started(world, workload, Stop.replicas(workload));
+    }
+
+    private static World started(World world, Manifest workload, int replicas) {
+        return Stop.of(workload.kind())
+                .map(stop -> new Act.Patch(workload.ref(), stop.starting(replicas)).on(world))
+                .orElse(world);
+    }
+
+    private static Optional<World> scaledUp(World world, Cast cast) {
+        World now = world;
+        for (Manifest each : cast.workloads()) {
+            boolean isStopped = world.find(each.ref())
+                    .filter(found -> Act.SCALED.contains(found.kind()) && Stop.replicas(found) == 0)
+                    .isPresent();
+            now = isStopped ? started(now, each, 1) : now;
+        }
+        return Optional.of(now);
+    }
+
+    private static Optional<PodView> user(World world, Cast cast) {
+        return world.objects().pods().stream()
+                .filter(pod -> !pod.isFinished()
+                        && pod.claimNames().stream()
+                                .anyMatch(name -> cast.claims().contains(ObjectRef.claim(pod.namespace(), name))))
+                .findFirst();
+    }
+
+    private static Optional<World> restarted(World world, Cast cast) {
+        return user(world, cast).map(pod -> new Act.Delete(pod.ref(), Propagation.BACKGROUND).on(world));
+    }
+
+    private static Optional<World> nodeDies(World world, Cast cast) {
+        return user(world, cast)
+                .flatMap(pod -> world.objects().node(pod.nodeName()))
+                .map(node -> world.with(dead(node.manifest())));
+    }
+
+    private static Manifest dead(Manifest node) {
+        JsonObject condition =
+                JsonObject.of("type", JsonString.of("Ready")).with("status", "Unknown");
+        JsonObject taint = JsonObject.of("key", JsonString.of("node.kubernetes.io/unreachable"))
+                .with("effect", "NoExecute");
+        return new Manifest(node.json()
+                .with("status", node.status().with("conditions", JsonArray.of(condition)))
+                .with("spec", node.spec().with("taints", JsonArray.of(taint))));
+    }
+
+    /** A pod of each CronJob that is not suspended and uses a claim of the goal. */
+    private static Optional<World> week(World world, Cast cast) {
+        World now = world;
+        for (Manifest each : world.objects().all(Kinds.CRON_JOB)) {
+            boolean isDue = !Stop.CRON_JOB.isStopped(each)
+                    && WorkloadClaims.of(each).claims().stream().anyMatch(cast.claims()::contains);
+            now = isDue ? new Act.Create(podOf(each)).on(now) : now;
+        }
+        return Optional.of(now);
+    }
+
+    private static Manifest podOf(Manifest cronJob) {
+        JsonObject template =
+                cronJob.spec().child("jobTemplate").child("spec").child("template");
+        return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.POD)
+                .with(
+                        "metadata",
+                        JsonObject.of("namespace", JsonString.of(cronJob.namespace()))
+                                .with("name", cronJob.name() + "-of-this-week"))
+                .with("spec", template.child("spec")));
+    }
+
+    /** What it does, for a story. */
+    List<String> objects(Cast cast) {
+        return switch (this) {
+            case THIRD_CLAIM ->
+                ThirdClaims.of(cast.volumes()).stream()
+                        .map(each -> each.ref().toString())
+                        .toList();
+            case GITOPS, AUTOSCALER ->
+                cast.workloads().stream().map(each -> each.ref().toString()).toList();
+            case POD_RESTARTS, NODE_DIES, NOBODY_FOR_A_WEEK ->
+                cast.claims().stream().sorted().map(ObjectRef::toString).toList();
+            case STEP_FAILS, STEP_TWICE -> List.of();
+        };
+    }
+
+    /** Whether it does something by itself, not to a step. */
+    boolean isEvent() {
+        return this != STEP_FAILS && this != STEP_TWICE;
+    }
+}

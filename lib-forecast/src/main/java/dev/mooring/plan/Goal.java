@@ -1,0 +1,203 @@
+package dev.mooring.plan;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.ObjectRef;
+import java.util.Optional;
+
+/** What is to be true in the end. */
+public sealed interface Goal {
+
+    /** {@return the name of the kind of goal, for example {@code bind}} */
+    String name();
+
+    /** {@return the object that the goal is about} */
+    ObjectRef object();
+
+    /** {@return the goal as one sentence} */
+    String sentence();
+
+    /** {@return {@code kind}, {@code object} and what else the goal says} */
+    default JsonObject toJson() {
+        return JsonObject.of("kind", JsonString.of(name()))
+                .with("object", object().toString())
+                .with("sentence", sentence());
+    }
+
+    /**
+     * A claim has a volume, and its data.
+     *
+     * @param claim the claim; it may be missing
+     * @param volume the name of the volume; empty for the one that the evidence names
+     * @param dataOf the claim whose data the volume holds, if the caller knows that another claim's are meant: the {@code
+     *     namespace/name} of that claim; empty if the data are those of the claim itself
+     */
+    record Bind(ObjectRef claim, Optional<String> volume, Optional<String> dataOf) implements Goal {
+        public Bind {
+            requireNonNull(claim, "claim");
+            requireNonNull(volume, "volume");
+            requireNonNull(dataOf, "dataOf");
+        }
+
+        /**
+         * A claim has a volume that holds its own data.
+         *
+         * @param claim the claim
+         * @param volume the name of the volume
+         * @return the goal
+         */
+        public static Bind of(ObjectRef claim, String volume) {
+            return new Bind(claim, Optional.of(volume), Optional.empty());
+        }
+
+        @Override
+        public String name() {
+            return "bind";
+        }
+
+        @Override
+        public ObjectRef object() {
+            return claim;
+        }
+
+        @Override
+        public String sentence() {
+            return claim + " is Bound to "
+                    + volume.map(name -> ObjectRef.volume(name).toString()).orElse("the volume with its data");
+        }
+    }
+
+    /**
+     * The data of a claim belong to a claim of another name, perhaps in another namespace; the old claim is gone.
+     *
+     * @param claim the claim as it is called now
+     * @param to as it is to be called
+     */
+    record Rename(ObjectRef claim, ObjectRef to) implements Goal {
+        public Rename {
+            requireNonNull(claim, "claim");
+            requireNonNull(to, "to");
+        }
+
+        @Override
+        public String name() {
+            return "rename";
+        }
+
+        @Override
+        public ObjectRef object() {
+            return claim;
+        }
+
+        @Override
+        public String sentence() {
+            return to + " has the volume of " + claim + ", and " + claim + " is gone";
+        }
+    }
+
+    /**
+     * A claim or volume that is being deleted is there again, with its data.
+     *
+     * @param object the claim or volume
+     */
+    record Undelete(ObjectRef object) implements Goal {
+        public Undelete {
+            requireNonNull(object, "object");
+        }
+
+        @Override
+        public String name() {
+            return "undelete";
+        }
+
+        @Override
+        public String sentence() {
+            return object + " is there, is not being deleted, and has its data";
+        }
+    }
+
+    /**
+     * Claims are gone for good.
+     *
+     * @param object a claim, a StatefulSet with its claims, or a namespace with all of its claims
+     * @param data what becomes of the data
+     */
+    record Retire(ObjectRef object, Data data) implements Goal {
+
+        /** What becomes of the data of retired claims. */
+        public enum Data {
+            /** They stay in the storage, and the volumes that name them. */
+            KEEP,
+            /** They are deleted; a ready snapshot of each claim, kept by policy Retain, must exist. */
+            DESTROY,
+            /** They are deleted, and the caller says that no copy is needed. */
+            DESTROY_WITHOUT_COPY
+        }
+
+        public Retire {
+            requireNonNull(object, "object");
+            requireNonNull(data, "data");
+        }
+
+        @Override
+        public String name() {
+            return "retire";
+        }
+
+        @Override
+        public String sentence() {
+            return object + " is gone, and its data are " + (data == Data.KEEP ? "kept" : "deleted");
+        }
+    }
+
+    /**
+     * No pod but those of DaemonSets runs on a node, no volume is attached there, and none is placed there.
+     *
+     * @param object the node
+     */
+    record Drain(ObjectRef object) implements Goal {
+        public Drain {
+            requireNonNull(object, "object");
+        }
+
+        @Override
+        public String name() {
+            return "drain";
+        }
+
+        @Override
+        public String sentence() {
+            return object + " is cordoned, and runs no pod but those of DaemonSets";
+        }
+    }
+
+    /**
+     * The claims of a StatefulSet and its template have a size.
+     *
+     * @param object the StatefulSet
+     * @param template the name of the template; empty for the only one
+     * @param size the size, as in {@code resources.requests.storage}; empty for the size of the largest claim, so that only the
+     *     template follows
+     */
+    record Grow(ObjectRef object, String template, String size) implements Goal {
+        public Grow {
+            requireNonNull(object, "object");
+            requireNonNull(template, "template");
+            requireNonNull(size, "size");
+        }
+
+        @Override
+        public String name() {
+            return size.isEmpty() ? "template" : "grow";
+        }
+
+        @Override
+        public String sentence() {
+            return size.isEmpty()
+                    ? "the template of " + object + " asks for what its claims have"
+                    : "the claims of " + object + " and its template ask for " + size;
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.mooring.plan;
+
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.ThirdClaims;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The part of a cluster that can change a plan about some claims and volumes, so that a large cluster is played as a small one. */
+final class Neighbourhood {
+
+    private Neighbourhood() {}
+
+    /**
+     * What is left out: pods that use none of the claims, bound claims and taken volumes of others, and attachments of other volumes.
+     */
+    static Inventory of(Inventory all, Set<ObjectRef> claims, Set<String> volumes) {
+        Set<ObjectRef> left = new TreeSet<>();
+        for (PodView pod : all.pods()) {
+            boolean isUser = pod.claimNames().stream().anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name)));
+            if (!isUser && pod.claimNames().size() == pod.claims().size()) {
+                left.add(pod.ref());
+            }
+        }
+        for (ClaimView claim : all.claims()) {
+            boolean isOther = !claims.contains(claim.ref())
+                    && !claim.volumeName().isEmpty()
+                    && !volumes.contains(claim.volumeName());
+            if (isOther) {
+                left.add(claim.ref());
+            }
+        }
+        List<BackingStorage> own = all.volumes().stream()
+                .filter(each -> volumes.contains(each.name()))
+                .map(BackingStorage::of)
+                .toList();
+        for (VolumeView volume : all.volumes()) {
+            boolean isOther = !volumes.contains(volume.name())
+                    && volume.claimRef()
+                            .filter(ref -> !claims.contains(ObjectRef.claim(ref.namespace(), ref.name())))
+                            .isPresent()
+                    && own.stream().noneMatch(each -> each.compare(BackingStorage.of(volume)).answer() == Sameness.Answer.SAME);
+            if (isOther) {
+                left.add(volume.ref());
+            }
+        }
+        for (AttachmentView each : all.attachments()) {
+            if (each.volumeName().filter(name -> !volumes.contains(name)).isPresent()) {
+                left.add(each.ref());
+            }
+        }
+        return without(all, left);
+    }
+
+    private static Inventory without(Inventory all, Set<ObjectRef> left) {
+        List<Object> kept = new ArrayList<>();
+        Set<String> kinds = new TreeSet<>(Set.of("CSIDriver", Kinds.NODE, Kinds.NAMESPACE));
+        kinds.addAll(Recipe.WORKLOADS);
+        kinds.addAll(Set.of(
+                Kinds.POD, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_ATTACHMENT, Kinds.STORAGE_CLASS));
+        for (Manifest each : all.all()) {
+            kinds.add(each.kind());
+            if (!left.contains(each.ref())) {
+                kept.add(each);
+            }
+        }
+        kept.add(new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.NAMESPACE)
+                .with("metadata", JsonObject.of("name", JsonString.of(ThirdClaims.NAMESPACE)))));
+        return Inventory.of(kept)
+                .on(all.release())
+                .complete(kinds.stream().filter(all::isComplete).toArray(String[]::new));
+    }
+}

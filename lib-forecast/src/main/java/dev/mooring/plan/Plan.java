@@ -1,0 +1,120 @@
+package dev.mooring.plan;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The steps to a goal, or why there are none.
+ *
+ * @param goal the goal
+ * @param verdict what is known
+ * @param reasons why there is no plan, then what to be careful about
+ * @param steps the steps, in order; empty unless {@code READY}
+ * @param stays what stays after the last step, one sentence each
+ * @param counterexample the shortest story that ends in harm; empty for none
+ * @param searched how far it was played
+ * @param proof that the steps are safe, or that nothing is to be done; empty unless {@code READY} or {@code DONE}
+ */
+public record Plan(
+        Goal goal,
+        Verdict verdict,
+        List<Reason> reasons,
+        List<PlannedStep> steps,
+        List<String> stays,
+        Optional<Story> counterexample,
+        Searched searched,
+        Optional<Certificate> proof) {
+
+    /** What is known about a goal. */
+    public enum Verdict {
+        /** The steps reach it, and nothing is harmed on the way, whatever happens meanwhile. */
+        READY,
+        /** It holds already. */
+        DONE,
+        /** There are no safe steps. */
+        REFUSED,
+        /** Evidence is missing. */
+        UNKNOWN;
+
+        /** {@return the name in kebab-case, for example {@code ready}} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /**
+     * How far a plan was played.
+     *
+     * @param states how many states were looked at
+     * @param isWhole whether all ways with up to two disturbances were played; if not, the limit was reached, and ways with fewer
+     *     disturbances came first
+     */
+    public record Searched(int states, boolean isWhole) {
+
+        static final Searched NOTHING = new Searched(0, true);
+
+        JsonObject toJson() {
+            return JsonObject.of("states", JsonNumber.of(states))
+                    .with("mostStates", JsonNumber.of(Search.MOST_STATES))
+                    .with("whole", JsonBoolean.of(isWhole))
+                    .with(
+                            "disturbances",
+                            JsonArray.ofStrings(Arrays.stream(Disturbance.values())
+                                    .map(Disturbance::toString)
+                                    .toList()));
+        }
+    }
+
+    public Plan {
+        requireNonNull(goal, "goal");
+        requireNonNull(verdict, "verdict");
+        reasons = List.copyOf(reasons);
+        steps = List.copyOf(steps);
+        stays = List.copyOf(stays);
+        requireNonNull(counterexample, "counterexample");
+        requireNonNull(searched, "searched");
+        requireNonNull(proof, "proof");
+    }
+
+    /** {@return whether the goal is reached, or its steps are safe} */
+    public boolean isYes() {
+        return proof.isPresent();
+    }
+
+    /** {@return the plan as JSON, as {@code docs/json.md} has it} */
+    public JsonObject toJson() {
+        List<JsonValue> all = new ArrayList<>(steps.size());
+        steps.forEach(each -> all.add(each.toJson()));
+        JsonObject json = JsonObject.of("goal", goal.toJson())
+                .with("verdict", JsonString.of(verdict.toString()))
+                .with("reasons", Reason.toJson(reasons))
+                .with("steps", new JsonArray(all))
+                .with("stays", JsonArray.ofStrings(stays))
+                .with(
+                        "counterexample",
+                        counterexample.<JsonValue>map(Story::toJson).orElse(JsonNull.NULL))
+                .with("searched", searched.toJson());
+        return proof.map(each -> json.with("proof", each.toJson())).orElse(json);
+    }
+
+    /** The goal, the verdict and the number of steps. */
+    @Override
+    public String toString() {
+        return goal.sentence() + ": " + verdict + ", " + steps.size() + " steps";
+    }
+}

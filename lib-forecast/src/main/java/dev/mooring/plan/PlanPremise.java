@@ -1,0 +1,167 @@
+package dev.mooring.plan;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+
+/** What must be proven before a plan is printed, or a goal is said to hold already. */
+public enum PlanPremise implements Premise<PlanPremise.Played> {
+    /** Everything that is given was understood. */
+    PLAN_INPUT_UNDERSTOOD(
+            "all that is given is understood, and each object is given in one version", PlanPremise::understood),
+    /** Who else could write, take or delete is known. */
+    PLAN_KINDS_GIVEN("all objects of the kinds that can change the steps are given", PlanPremise::given),
+    /** The steps begin where the objects are. */
+    PLAN_BEGINS_HERE("the objects of the goal are as the first step finds them", PlanPremise::begins),
+    /** The calm way. */
+    PLAN_ENDS_IN_GOAL(
+            "the steps, done in order with no disturbance, end in the goal",
+            (code, facts) -> Discharge.of(facts.notReached(), List.of(), facts.values())),
+    /** All other ways. */
+    PLAN_HARMS_NOTHING(
+            "in no state that the disturbances reach are data lost, do two write, or does a volume go to a stranger",
+            (code, facts) -> Discharge.of(facts.harms(), List.of(), facts.values()));
+
+    /**
+     * A plan that was played.
+     *
+     * @param before the objects as they were given
+     * @param concerned the claims, volumes and workloads of the goal
+     * @param kinds the kinds of which all objects are needed
+     * @param notReached why the goal is not reached; empty if it is
+     * @param harms what is harmed on the way; empty for nothing
+     * @param said what the caller says
+     */
+    public record Played(
+            Inventory before,
+            Set<ObjectRef> concerned,
+            Set<String> kinds,
+            List<Reason> notReached,
+            List<Reason> harms,
+            List<Fact> said) {
+
+        public Played {
+            concerned = Set.copyOf(concerned);
+            kinds = Set.copyOf(kinds);
+            notReached = List.copyOf(notReached);
+            harms = List.copyOf(harms);
+            said = List.copyOf(said);
+        }
+
+        /** What it rests on: the parts of the objects that decide. */
+        private List<Fact> values() {
+            List<Fact> values = new ArrayList<>(said);
+            for (ObjectRef each : new TreeSet<>(concerned)) {
+                Optional<Manifest> found = before.find(each);
+                if (found.isPresent()) {
+                    values.add(Fact.Value.of(found.get(), "metadata", "uid"));
+                    values.add(Fact.Value.of(found.get(), "metadata", "deletionTimestamp"));
+                    if (each.isClaim()) {
+                        values.add(Fact.Value.of(found.get(), "spec", "volumeName"));
+                    } else if (each.isVolume()) {
+                        values.add(Fact.Value.of(found.get(), "spec", "claimRef"));
+                        values.add(Fact.Value.of(found.get(), "spec", "persistentVolumeReclaimPolicy"));
+                    }
+                } else {
+                    before.absence(each).ifPresent(values::add);
+                }
+            }
+            return values;
+        }
+
+        /** {@return what becomes of the premises} */
+        Judged judged(String question) {
+            return Certificate.judge(question, before.release(), this, List.of(PlanPremise.values()));
+        }
+    }
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final BiFunction<PlanPremise, Played, Discharge> rule;
+
+    PlanPremise(String sentence, BiFunction<PlanPremise, Played, Discharge> rule) {
+        this.sentence = sentence;
+        this.rule = rule;
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(Played facts) {
+        return rule.apply(this, facts);
+    }
+
+    private static Discharge understood(PlanPremise code, Played facts) {
+        List<Reason> missing = new ArrayList<>();
+        facts.before()
+                .unreadable()
+                .forEach(each -> missing.add(Reason.of(
+                        code, each.object().toString(), "cannot be read, so that it is not known what it does")));
+        facts.before()
+                .conflicting()
+                .forEach(each -> missing.add(Reason.of(code, each.toString(), "is given twice with different content")));
+        return Discharge.of(List.of(), missing, facts.values());
+    }
+
+    private static Discharge given(PlanPremise code, Played facts) {
+        List<Fact> by = new ArrayList<>();
+        facts.kinds().stream().sorted().forEach(kind -> facts.before().completeness(kind).ifPresent(by::add));
+        return Discharge.of(List.of(), notGiven(facts.before(), facts.kinds()), by);
+    }
+
+    /** The kinds of which not all objects are given. */
+    static List<Reason> notGiven(Inventory before, Set<String> kinds) {
+        List<Reason> missing = new ArrayList<>();
+        for (String kind : new TreeSet<>(kinds)) {
+            if (!before.isComplete(kind)) {
+                missing.add(Reason.of(
+                                PLAN_KINDS_GIVEN,
+                                kind,
+                                "not all " + kind + " objects are given: one of them can change the steps")
+                        .withRemedy(RemedyStep.of("give-evidence", "export all " + kind + " objects")
+                                .withTarget(kind)
+                                .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")));
+            }
+        }
+        return missing;
+    }
+
+    private static Discharge begins(PlanPremise code, Played facts) {
+        List<Reason> missing = new ArrayList<>();
+        for (ObjectRef each : new TreeSet<>(facts.concerned())) {
+            if (facts.before().find(each).isEmpty() && facts.before().absence(each).isEmpty()) {
+                missing.add(Reason.of(code, each.toString(), "is not given, and whether it exists is not known"));
+            }
+        }
+        return Discharge.of(List.of(), missing, facts.values());
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

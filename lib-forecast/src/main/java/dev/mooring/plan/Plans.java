@@ -1,0 +1,234 @@
+package dev.mooring.plan;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.evidence.Certificate.Judged;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.MoveStep.StepCondition;
+import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.plan.Plan.Searched;
+import dev.mooring.plan.Plan.Verdict;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Plans for goals. */
+public final class Plans {
+
+    private Plans() {}
+
+    /**
+     * The steps from the objects as they are to a goal. A plan is continued by asking again with a new export: what is done already is
+     * no step any more.
+     *
+     * <p>For example, a claim that is Lost because its volume names an older claim of the same name becomes two steps: reserve the volume
+     * for the claim, and wait until it is bound.
+     *
+     * @param goal the goal
+     * @param cluster all that is known of the cluster
+     * @return the plan; refused with reasons, and with a counterexample if a disturbance does harm
+     */
+    public static Plan of(Goal goal, Inventory cluster) {
+        return of(goal, cluster, List.of(Disturbance.values()));
+    }
+
+    /** With some of the disturbances. */
+    static Plan of(Goal goal, Inventory cluster, List<Disturbance> rows) {
+        requireNonNull(goal, "goal");
+        requireNonNull(cluster, "cluster");
+        Draft whole = Drafts.of(goal, cluster);
+        if (!whole.refused.isEmpty()) {
+            return refused(goal, whole, cluster);
+        }
+        List<Reason> missing = PlanPremise.notGiven(cluster, whole.kinds);
+        if (!missing.isEmpty()) {
+            missing = new ArrayList<>(missing);
+            missing.addAll(whole.remarks);
+            return new Plan(
+                    goal,
+                    Verdict.UNKNOWN,
+                    missing,
+                    List.of(),
+                    List.of(),
+                    Optional.empty(),
+                    Searched.NOTHING,
+                    Optional.empty());
+        }
+        Inventory near = near(whole, cluster);
+        return play(goal, Drafts.of(goal, near), near, cluster, rows);
+    }
+
+    private static Inventory near(Draft draft, Inventory cluster) {
+        Set<ObjectRef> claims = new TreeSet<>();
+        Set<String> volumes = new TreeSet<>();
+        for (ObjectRef each : draft.concerned) {
+            if (each.isClaim()) {
+                claims.add(each);
+            } else if (each.isVolume()) {
+                volumes.add(each.name());
+            }
+        }
+        return Neighbourhood.of(cluster, claims, volumes);
+    }
+
+    /** Without all objects, what is missing may be the reason; then nothing is known. */
+    private static Plan refused(Goal goal, Draft draft, Inventory cluster) {
+        List<Reason> reasons = new ArrayList<>(draft.refused);
+        reasons.addAll(draft.remarks);
+        List<Reason> missing = PlanPremise.notGiven(cluster, draft.kinds);
+        boolean isUnknown = !missing.isEmpty()
+                && draft.refused.stream().allMatch(each -> each.code() == PlanCode.PLAN_OBJECT_NOT_GIVEN);
+        reasons.addAll(isUnknown ? missing : List.of());
+        return new Plan(
+                goal,
+                isUnknown ? Verdict.UNKNOWN : Verdict.REFUSED,
+                reasons,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Searched.NOTHING,
+                Optional.empty());
+    }
+
+    static Plan play(Goal goal, Draft draft, Inventory near, Inventory cluster, List<Disturbance> rows) {
+        World start = World.of(near);
+        Set<String> going = new TreeSet<>(draft.owners.keySet());
+        going.retainAll(start.lost());
+        if (!going.isEmpty()) {
+            going.forEach(each -> draft.refused.add(goingNow(each)));
+            return refused(goal, draft, cluster);
+        }
+        if (draft.isDone(start)) {
+            // The controllers reach it by themselves.
+            draft.steps.removeIf(Draft.Step::isActing);
+        }
+        Cast cast = cast(draft, near);
+        Calm calm = Calm.of(draft, start);
+        Search.Found found = new Search(draft, cast, rows, Search.MOST_STATES).from(start);
+        List<Reason> harms = new ArrayList<>();
+        found.harm().ifPresent(each -> harms.add(each.harm()));
+        Judged judged = new PlanPremise.Played(
+                        cluster,
+                        new LinkedHashSet<>(draft.concerned),
+                        draft.kinds,
+                        calm.against(),
+                        harms,
+                        draft.said)
+                .judged(
+                        draft.steps.isEmpty()
+                                ? goal.sentence()
+                                : "the steps to it are safe: " + goal.sentence());
+        List<Reason> reasons = new ArrayList<>(judged.against());
+        reasons.addAll(draft.remarks);
+        found.risk().ifPresent(each -> reasons.add(Reason.of(PlanCode.PLAN_AT_RISK_NOW, each.harm().subject(), each.harm().message() + ", if that happens before the first step")));
+        boolean isYes = judged.yes().isPresent();
+        return new Plan(
+                goal,
+                isYes
+                        ? draft.steps.isEmpty() ? Verdict.DONE : Verdict.READY
+                        : judged.refuted().isEmpty() ? Verdict.UNKNOWN : Verdict.REFUSED,
+                reasons,
+                isYes ? calm.steps() : List.of(),
+                isYes ? draft.stays : List.of(),
+                found.harm(),
+                new Searched(found.states(), found.isWhole()),
+                judged.yes());
+    }
+
+    private static Reason goingNow(String volume) {
+        ObjectRef ref = ObjectRef.volume(volume);
+        return Reason.of(
+                        PlanCode.PLAN_DATA_GO_NOW,
+                        ref.toString(),
+                        "its claim is gone or going, and by its reclaim policy its data are deleted now")
+                .withRemedy(RemedyStep.of("set-retain", "set policy Retain at once, and export again")
+                        .withTarget(ref.toString())
+                        .withArgv(Kubectl.patch(
+                                ref,
+                                JsonObject.of(
+                                        "spec",
+                                        JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Retain"))))));
+    }
+
+    static Cast cast(Draft draft, Inventory near) {
+        List<VolumeView> volumes = new ArrayList<>();
+        Set<ObjectRef> claims = new TreeSet<>();
+        List<Manifest> workloads = new ArrayList<>();
+        for (ObjectRef each : draft.concerned) {
+            if (each.isVolume()) {
+                near.volume(each.name()).ifPresent(volumes::add);
+            } else if (each.isClaim()) {
+                claims.add(each);
+            } else if (Recipe.WORKLOADS.contains(each.kind())) {
+                near.find(each).ifPresent(workloads::add);
+            }
+        }
+        return new Cast(near, volumes, claims, workloads);
+    }
+
+    /** The steps done in order, and nothing else happens. */
+    record Calm(List<PlannedStep> steps, List<Reason> against) {
+
+        static Calm of(Draft draft, World start) {
+            List<PlannedStep> steps = new ArrayList<>();
+            List<Reason> against = new ArrayList<>();
+            World world = start;
+            for (Draft.Step each : draft.steps) {
+                List<StepCondition> checks = new ArrayList<>();
+                for (Check check : each.checks()) {
+                    checks.add(check.in(world));
+                }
+                for (StepCondition check : checks) {
+                    if (check.outlook() == Outlook.FAILS && against.isEmpty()) {
+                        against.add(stuck(steps.size() + 1, each, check, world));
+                    }
+                }
+                steps.add(new PlannedStep(
+                        steps.size() + 1,
+                        each.kind(),
+                        each.action(),
+                        each.target().toString(),
+                        each.argv(),
+                        each.why(),
+                        checks,
+                        each.proves(),
+                        each.undo(),
+                        each.file(),
+                        each.document()));
+                world = each.act().on(world);
+            }
+            if (against.isEmpty()) {
+                World end = world;
+                draft.ends.forEach((sentence, holds) -> {
+                    if (!holds.test(end)) {
+                        against.add(Reason.of(
+                                PlanCode.PLAN_GOAL_NOT_REACHED, "", "after the last step it is not so that " + sentence));
+                    }
+                });
+            }
+            return new Calm(List.copyOf(steps), List.copyOf(against));
+        }
+
+        private static Reason stuck(int number, Draft.Step step, StepCondition check, World world) {
+            List<String> why = world.cluster().explain(step.target(), 3).reasons().stream()
+                    .map(Reason::message)
+                    .toList();
+            return Reason.of(
+                    PlanCode.PLAN_STEP_NOT_POSSIBLE,
+                    step.target().toString(),
+                    "step " + number + " (" + step.action() + ") is not possible: it does not become true that "
+                            + check.statement()
+                            + (why.isEmpty() ? "" : ": " + String.join("; ", why)));
+        }
+    }
+}

@@ -1,0 +1,456 @@
+package dev.mooring.plan;
+
+import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Stop;
+import dev.mooring.move.Writers;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.WorkloadClaims;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The steps that plans about claims and volumes consist of. Each adds nothing where the objects are already as it makes them,
+ * so that a plan can be continued from any state in between.
+ */
+final class Recipe {
+
+    static final Set<String> WORKLOADS = Set.of(
+            Kinds.CRON_JOB,
+            Kinds.DAEMON_SET,
+            Kinds.DEPLOYMENT,
+            Kinds.JOB,
+            Kinds.REPLICATION_CONTROLLER,
+            Kinds.REPLICA_SET,
+            Kinds.STATEFUL_SET);
+
+    private final Inventory now;
+    private final Draft draft;
+    private Writers writers = new Writers(List.of(), List.of(), List.of(), List.of());
+    /** The workloads that a step of this plan, or of the plan that this one continues, has stopped. */
+    private final Set<ObjectRef> stopped = new TreeSet<>();
+
+    Recipe(Inventory now, Draft draft) {
+        this.now = now;
+        this.draft = draft;
+        draft.kinds.addAll(Set.of(
+                Kinds.POD, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_ATTACHMENT));
+    }
+
+    void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {
+        draft.refused.add(Reason.of(code, object.toString(), why).withRemedy(remedy));
+    }
+
+    void remark(PlanCode code, ObjectRef object, String why) {
+        draft.remarks.add(Reason.of(code, object.toString(), why));
+    }
+
+    /** The policy that a volume has when nothing is being done to it. */
+    static String policy(VolumeView volume) {
+        return Memo.of(volume).map(Memo::policy).orElse(volume.reclaimPolicy());
+    }
+
+    /** The volume keeps its data, and remembers its policy and the claim that is created again. */
+    void keep(VolumeView volume, Optional<Manifest> claim) {
+        Optional<Memo> known = Memo.of(volume);
+        Memo memo = new Memo(policy(volume), claim.or(() -> known.flatMap(Memo::claim)));
+        if (volume.reclaimPolicy().equals("Retain") && known.filter(memo::equals).isPresent()) {
+            return;
+        }
+        JsonObject back = Memo.annotated(Memo.KEY, JsonNull.NULL)
+                .with(
+                        "spec",
+                        JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy())));
+        draft.patch(
+                "keep-data",
+                volume.ref(),
+                memo.written(),
+                back,
+                "with Retain the data stay whatever is deleted; the annotation remembers what the last step restores",
+                List.of());
+    }
+
+    /** The volume keeps its data for good. */
+    void retain(VolumeView volume) {
+        if (!volume.reclaimPolicy().equals("Retain")) {
+            draft.patch(
+                    "set-retain",
+                    volume.ref(),
+                    JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Retain"))),
+                    JsonObject.of(
+                            "spec",
+                            JsonObject.of(
+                                    "persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy()))),
+                    "with Retain the data stay whatever is deleted",
+                    List.of());
+        }
+    }
+
+    /** Gives the volume the policy back that it had. */
+    void restore(VolumeView volume, List<Check> checks) {
+        boolean isTouched = Memo.of(volume).isPresent()
+                || draft.steps.stream()
+                        .anyMatch(each -> each.action().equals("keep-data")
+                                && each.target().equals(volume.ref()));
+        String policy = policy(volume);
+        draft.end(
+                volume.ref() + " has reclaim policy " + policy,
+                world -> world.volume(volume.name())
+                        .filter(each -> each.reclaimPolicy().equals(policy)
+                                && Memo.of(each).isEmpty())
+                        .isPresent());
+        if (isTouched) {
+            Memo memo = new Memo(policy, Optional.empty());
+            draft.patch(
+                    "restore-policy",
+                    volume.ref(),
+                    memo.removed(),
+                    memo.written(),
+                    policy.equals("Retain")
+                            ? "nothing is left of the plan on the volume"
+                            : "the volume has the policy again that it had: its data go with its claim",
+                    checks);
+        }
+    }
+
+    /** Whoever uses the claims now. */
+    Writers users(Set<ObjectRef> claims) {
+        Writers all = Writers.of(now, claims);
+        writers = new Writers(
+                all.workloads().stream().filter(each -> isUser(each, claims)).toList(),
+                all.made(),
+                all.pods(),
+                all.unstoppable());
+        writers.workloads().forEach(each -> draft.concerned.add(each.ref()));
+        for (Manifest each : writers.workloads()) {
+            if (each.annotation(Memo.REPLICAS).isPresent()) {
+                stopped.add(each.ref());
+            }
+        }
+        return writers;
+    }
+
+    /** An old ReplicaSet of a Deployment names a claim that the Deployment does not use any more. */
+    private boolean isUser(Manifest workload, Set<ObjectRef> claims) {
+        return !workload.kind().equals(Kinds.DEPLOYMENT)
+                || WorkloadClaims.of(workload).claims().stream().anyMatch(claims::contains)
+                || now.pods().stream()
+                        .anyMatch(pod -> !pod.isFinished()
+                                && pod.namespace().equals(workload.namespace())
+                                && pod.claimNames().stream()
+                                        .anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name))));
+    }
+
+    /** Stops what makes pods that use the claims; a pod that nothing makes is deleted. */
+    void stop() {
+        draft.kinds.addAll(WORKLOADS);
+        for (PodView each : writers.unstoppable()) {
+            refuse(
+                    PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
+                    each.ref(),
+                    "uses the claim, and what makes it is not given, or none of Kubernetes' own workloads",
+                    RemedyStep.of(
+                            "stop-writer",
+                            "stop the pod by the tool that makes it, or give that object, and export again"));
+        }
+        for (Manifest each : writers.workloads()) {
+            Optional<Stop> stop = Stop.of(each.kind());
+            if (each.kind().equals(Kinds.POD)) {
+                deletePod(each);
+            } else if (stop.isPresent() && !stop.get().isStopped(each)) {
+                stop(each, stop.get());
+            }
+            if (Disturbance.isManaged(each)) {
+                remark(
+                        PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
+                        each.ref(),
+                        "has the mark of a GitOps tool: pause it until the last step, or it starts the workload again and"
+                                + " the steps wait");
+            }
+        }
+    }
+
+    private void stop(Manifest workload, Stop stop) {
+        int replicas = Stop.replicas(workload);
+        JsonObject mark = Memo.annotated(Memo.REPLICAS, JsonString.of(Integer.toString(replicas)));
+        JsonObject patch = joined(mark, stop.stopping());
+        JsonObject back = joined(Memo.annotated(Memo.REPLICAS, JsonNull.NULL), stop.starting(replicas));
+        boolean isScaled = Act.SCALED.contains(workload.kind());
+        draft.steps.add(new Draft.Step(
+                isScaled ? StepKind.SCALE : StepKind.PATCH,
+                "stop-writer",
+                workload.ref(),
+                Kubectl.patch(workload.ref(), patch),
+                "nobody may write while the claim changes; the annotation remembers how many pods there were",
+                "the workload makes no pod any more",
+                Kubectl.patch(workload.ref(), back),
+                "",
+                Optional.empty(),
+                List.of(),
+                new Act.Patch(workload.ref(), patch)));
+        stopped.add(workload.ref());
+        if (!isScaled) {
+            writers.pods().forEach(pod -> deletePod(pod.manifest()));
+        }
+    }
+
+    private void deletePod(Manifest pod) {
+        if (draft.steps.stream().anyMatch(each -> each.target().equals(pod.ref()))) {
+            return;
+        }
+        draft.steps.add(new Draft.Step(
+                StepKind.DELETE,
+                "delete-pod",
+                pod.ref(),
+                Kubectl.delete(pod.ref()),
+                "the pod uses the claim, and stopping what made it does not stop it",
+                "the API server has accepted the deletion",
+                List.of(),
+                "",
+                Optional.empty(),
+                List.of(),
+                new Act.Delete(pod.ref(), Propagation.BACKGROUND)));
+        if (pod.metadata().array("ownerReferences").items().isEmpty()) {
+            remark(
+                    PlanCode.PLAN_POD_NOT_MADE_AGAIN,
+                    pod.ref(),
+                    "is deleted, and nothing makes it again: keep its manifest, and create it after the last step");
+        }
+    }
+
+    /** Deletes a claim when nobody uses it and its volume keeps the data. */
+    void delete(ObjectRef claim, List<String> volumes) {
+        List<Check> checks = new ArrayList<>();
+        volumes.forEach(each -> checks.add(Check.retained(each)));
+        checks.add(Check.unused(claim));
+        volumes.forEach(each -> checks.add(Check.detached(each)));
+        Optional<ClaimView> there = now.claim(claim.namespace(), claim.name());
+        if (there.isPresent() && !there.get().isBeingDeleted()) {
+            draft.await(
+                    "wait-until-unmounted",
+                    claim,
+                    Kubectl.claimsOfPods(claim.namespace()),
+                    "the storage is in use until the last node has let it go",
+                    checks);
+            draft.steps.add(new Draft.Step(
+                    StepKind.DELETE,
+                    "delete-claim",
+                    claim,
+                    Kubectl.delete(claim),
+                    "a claim cannot get another name or volume: it is created again; its volume keeps the data",
+                    "the API server has accepted the deletion",
+                    List.of(),
+                    "",
+                    Optional.empty(),
+                    checks,
+                    new Act.Delete(claim, Propagation.BACKGROUND)));
+        }
+        if (there.isPresent()) {
+            List<Check> gone = new ArrayList<>();
+            volumes.forEach(each -> gone.add(Check.retained(each)));
+            gone.add(Check.gone(claim));
+            draft.await(
+                    "wait-until-gone",
+                    claim,
+                    Kubectl.name(claim),
+                    "a claim that is being deleted still has the volume and the name",
+                    gone);
+        }
+    }
+
+    /** Reserves a volume for a claim, by its uid if the claim exists. */
+    void reserve(VolumeView volume, ObjectRef claim, String uid, List<Check> checks) {
+        boolean isReserved = volume.claimRef()
+                .filter(each -> each.key().equals(claim.key()) && each.uid().equals(uid))
+                .isPresent();
+        if (isReserved) {
+            return;
+        }
+        JsonValue before = volume.manifest().spec().get("claimRef").orElse(JsonNull.NULL);
+        JsonObject ref = JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.PERSISTENT_VOLUME_CLAIM)
+                .with("namespace", claim.namespace())
+                .with("name", claim.name())
+                .with("uid", uid.isEmpty() ? JsonNull.NULL : JsonString.of(uid))
+                .with("resourceVersion", JsonNull.NULL);
+        JsonObject spec = JsonObject.of("spec", JsonObject.of("claimRef", ref));
+        // Who takes a free volume between looking and doing is not overwritten.
+        Optional<String> version = volume.manifest().metadata().string("resourceVersion");
+        boolean isFree = volume.claimRef().isEmpty() && Memo.of(volume).isEmpty() && draft.steps.isEmpty();
+        JsonObject patch = isFree && version.isPresent()
+                ? spec.with("metadata", JsonObject.of("resourceVersion", JsonString.of(version.get())))
+                : spec;
+        List<Check> all = new ArrayList<>(checks);
+        all.add(Check.notBound(volume.name()));
+        draft.steps.add(new Draft.Step(
+                StepKind.PATCH,
+                "reserve-volume",
+                volume.ref(),
+                Kubectl.patch(volume.ref(), patch),
+                "a volume that names a claim is bound to no other one; without the uid of a claim that is gone it can be"
+                        + " bound again",
+                "the volume waits for its claim",
+                Kubectl.patch(volume.ref(), JsonObject.of("spec", JsonObject.of("claimRef", before))),
+                "",
+                Optional.empty(),
+                all,
+                volume.claimRef().isEmpty()
+                        ? new Act.PatchIfFree(volume.ref(), spec)
+                        : new Act.Patch(volume.ref(), spec)));
+    }
+
+    void create(Manifest claim, String volume) {
+        ObjectRef ref = claim.ref();
+        List<Check> checks = new ArrayList<>();
+        checks.add(Check.namespace(ref.namespace()));
+        checks.add(Check.free(ref));
+        checks.add(Check.reserved(volume, ref));
+        draft.create("create-claim", claim, "it names its volume, and gets no other one", checks);
+    }
+
+    void bound(ObjectRef claim, String volume) {
+        draft.await(
+                "wait-until-bound",
+                claim,
+                Kubectl.read(claim, "{.status.phase} {.spec.volumeName}"),
+                "nothing may start before the claim has its volume",
+                List.of(Check.bound(claim, volume)));
+    }
+
+    /** Starts again what was stopped; under another name of a claim where a workload names it. */
+    void start(List<Check> checks, Optional<ObjectRef> old, Optional<ObjectRef> renamed) {
+        for (Manifest each : writers.workloads()) {
+            JsonObject change = old.isPresent() && renamed.isPresent()
+                    ? renaming(each, old.get(), renamed.get())
+                    : JsonObject.EMPTY;
+            if (!stopped.contains(each.ref()) && change.isEmpty()) {
+                continue;
+            }
+            boolean isElsewhere = renamed.filter(to -> !to.namespace().equals(each.namespace()))
+                    .isPresent();
+            if (isElsewhere || (renamed.isPresent() && change.isEmpty())) {
+                remark(
+                        PlanCode.PLAN_WORKLOAD_STAYS_STOPPED,
+                        each.ref(),
+                        "stays stopped: it names the old claim; create it again with the new one");
+                continue;
+            }
+            start(each, change, checks);
+        }
+    }
+
+    private void start(Manifest workload, JsonObject change, List<Check> checks) {
+        Optional<Stop> stop = Stop.of(workload.kind());
+        if (stop.isEmpty() || workload.kind().equals(Kinds.POD)) {
+            return;
+        }
+        boolean isStopped = stopped.contains(workload.ref());
+        int replicas = workload.annotation(Memo.REPLICAS)
+                .filter(each -> each.matches("\\d{1,9}"))
+                .map(Integer::parseInt)
+                .orElseGet(() -> Stop.replicas(workload));
+        JsonObject mark = isStopped ? Memo.annotated(Memo.REPLICAS, JsonNull.NULL) : JsonObject.EMPTY;
+        JsonObject starting = isStopped ? stop.get().starting(replicas) : JsonObject.EMPTY;
+        JsonObject patch = joined(joined(mark, change), starting);
+        boolean isScaled = Act.SCALED.contains(workload.kind());
+        draft.steps.add(new Draft.Step(
+                isScaled && isStopped ? StepKind.SCALE : StepKind.PATCH,
+                isStopped ? "start-writer" : "use-new-name",
+                workload.ref(),
+                Kubectl.patch(workload.ref(), patch),
+                change.isEmpty() ? "the application starts again" : "the application starts again with the new claim",
+                "the workload makes its pods",
+                isScaled
+                        ? Kubectl.patch(workload.ref(), stop.get().stopping())
+                        : List.of(),
+                "",
+                Optional.empty(),
+                checks,
+                new Act.Patch(workload.ref(), patch)));
+        draft.end(
+                workload.ref() + " runs as before",
+                world -> world.find(workload.ref())
+                        .filter(each -> each.annotation(Memo.REPLICAS).isEmpty()
+                                && (!isScaled || !isStopped || Stop.replicas(each) == replicas))
+                        .isPresent());
+    }
+
+    /** Both patches in one; unlike applying one to the other, what they remove stays removed. */
+    private static JsonObject joined(JsonObject one, JsonObject other) {
+        JsonObject joined = one;
+        for (var each : other.members().entrySet()) {
+            JsonValue mine = one.get(each.getKey()).orElse(JsonNull.NULL);
+            boolean both = mine instanceof JsonObject && each.getValue() instanceof JsonObject;
+            joined = joined.with(
+                    each.getKey(),
+                    both ? joined((JsonObject) mine, (JsonObject) each.getValue()) : each.getValue());
+        }
+        return joined;
+    }
+
+    /** The patch that makes a workload name another claim; empty if it cannot be patched so. */
+    static JsonObject renaming(Manifest workload, ObjectRef old, ObjectRef renamed) {
+        boolean isNamed = WorkloadClaims.of(workload).claims().contains(old);
+        if (!isNamed || !old.namespace().equals(renamed.namespace()) || workload.kind().equals(Kinds.JOB)) {
+            return JsonObject.EMPTY;
+        }
+        boolean isCronJob = workload.kind().equals(Kinds.CRON_JOB);
+        JsonObject spec = isCronJob
+                ? workload.spec().child("jobTemplate").child("spec")
+                : workload.spec();
+        List<JsonValue> volumes = new ArrayList<>();
+        boolean isChanged = false;
+        for (JsonValue each :
+                spec.child("template").child("spec").array("volumes").items()) {
+            boolean isIt = each instanceof JsonObject volume
+                    && volume.child("persistentVolumeClaim")
+                            .string("claimName")
+                            .filter(old.name()::equals)
+                            .isPresent();
+            isChanged |= isIt;
+            volumes.add(
+                    isIt
+                            ? ((JsonObject) each)
+                                    .with(
+                                            "persistentVolumeClaim",
+                                            ((JsonObject) each)
+                                                    .child("persistentVolumeClaim")
+                                                    .with("claimName", renamed.name()))
+                            : each);
+        }
+        JsonObject template = JsonObject.of(
+                "spec",
+                JsonObject.of(
+                        "template", JsonObject.of("spec", JsonObject.of("volumes", new JsonArray(volumes)))));
+        return !isChanged
+                ? JsonObject.EMPTY
+                : isCronJob ? JsonObject.of("spec", JsonObject.of("jobTemplate", template)) : template;
+    }
+
+    /** Every claim that is not of the goal keeps what it has. */
+    void othersStay(Set<ObjectRef> own) {
+        List<ClaimView> others = now.claims().stream()
+                .filter(each -> !own.contains(each.ref()) && !each.volumeName().isEmpty())
+                .toList();
+        draft.end(
+                "every other claim has its volume",
+                world -> others.stream().allMatch(each -> world.claim(each.ref())
+                        .filter(found -> found.volumeName().equals(each.volumeName()))
+                        .isPresent()));
+    }
+}

@@ -1,0 +1,166 @@
+package dev.mooring.plan;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.StatefulSetClaims;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A claim gets another name: the volume keeps the data, and a new claim takes it. */
+final class RenameDraft {
+
+    private final Inventory now;
+    private final Draft draft = new Draft();
+    private final Recipe recipe;
+    private final ObjectRef old;
+    private final ObjectRef to;
+
+    private RenameDraft(Goal.Rename goal, Inventory now) {
+        this.now = now;
+        this.recipe = new Recipe(now, draft);
+        this.old = goal.claim();
+        this.to = goal.to();
+    }
+
+    static Draft of(Goal.Rename goal, Inventory now) {
+        RenameDraft plan = new RenameDraft(goal, now);
+        plan.rename();
+        return plan.draft;
+    }
+
+    private void rename() {
+        Optional<ClaimView> there = now.claim(old.namespace(), old.name());
+        Optional<VolumeView> volume = volume(there);
+        if (old.equals(to)) {
+            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "has this name already");
+        } else if (volume.isEmpty()) {
+            recipe.refuse(
+                    there.isPresent() ? PlanCode.PLAN_VOLUME_NOT_KNOWN : PlanCode.PLAN_OBJECT_NOT_GIVEN,
+                    old,
+                    there.isPresent()
+                            ? "has no volume that is given and names it: without data there is nothing to keep; delete it and"
+                                    + " create the other one"
+                            : "is not given, and no volume that is given remembers it");
+        } else {
+            rename(there, volume.get());
+        }
+    }
+
+    private Optional<VolumeView> volume(Optional<ClaimView> there) {
+        if (there.isPresent()) {
+            return now.volume(there.get().volumeName())
+                    .filter(each ->
+                            each.claimRef().filter(ref -> ref.isOf(there.get())).isPresent());
+        }
+        List<VolumeView> remembering = now.volumes().stream()
+                .filter(each -> Memo.of(each).flatMap(Memo::owner).filter(old::equals).isPresent()
+                        || isDone(each))
+                .toList();
+        return remembering.size() == 1 ? Optional.of(remembering.get(0)) : Optional.empty();
+    }
+
+    private boolean isDone(VolumeView volume) {
+        Optional<ClaimView> renamed = now.claim(to.namespace(), to.name());
+        return renamed.isPresent()
+                && volume.claimRef().filter(ref -> ref.isOf(renamed.get())).isPresent()
+                && renamed.get().volumeName().equals(volume.name());
+    }
+
+    private void rename(Optional<ClaimView> there, VolumeView volume) {
+        String name = volume.name();
+        draft.concerned.addAll(List.of(old, to, volume.ref()));
+        draft.owners.put(name, Set.of(old.key(), to.key()));
+        draft.end(to + " is Bound to " + volume.ref(), world -> world.isBound(to, name));
+        draft.end("there is no " + old, world -> !world.has(old));
+        recipe.othersStay(Set.of(old, to));
+        Optional<Manifest> kept = there.filter(each -> !each.isBeingDeleted()
+                        || Memo.of(volume).flatMap(Memo::claim).isEmpty())
+                .map(each -> ClaimDocument.kept(each.manifest()))
+                .or(() -> Memo.of(volume).flatMap(Memo::claim));
+        check(there, volume);
+        if (!draft.refused.isEmpty()) {
+            return;
+        }
+        if (there.isPresent()) {
+            recipe.keep(volume, kept);
+        }
+        recipe.users(Set.of(old));
+        recipe.stop();
+        recipe.delete(old, List.of(name));
+        if (now.claim(to.namespace(), to.name()).isEmpty()) {
+            recipe.reserve(volume, to, "", List.of(Check.gone(old), Check.retained(name), Check.detached(name)));
+            recipe.create(ClaimDocument.named(kept.orElseGet(() -> ClaimDocument.of(volume, to)), to, name), name);
+        }
+        if (!isDone(volume) || there.isPresent()) {
+            recipe.bound(to, name);
+        }
+        recipe.restore(volume, List.of(Check.bound(to, name)));
+        recipe.start(List.of(Check.bound(to, name)), Optional.of(old), Optional.of(to));
+    }
+
+    private void check(Optional<ClaimView> there, VolumeView volume) {
+        Optional<ClaimView> taken = now.claim(to.namespace(), to.name()).filter(each -> !isDone(volume) && !isOurs(each, volume));
+        taken.ifPresent(each -> recipe.refuse(
+                PlanCode.PLAN_NAME_TAKEN,
+                to,
+                "exists already" + (each.volumeName().isEmpty() ? "" : " and has " + each.volumeName()),
+                RemedyStep.of("choose-name", "choose another name, or retire that claim first")));
+        if (volume.isBeingDeleted()) {
+            recipe.refuse(
+                    PlanCode.PLAN_OBJECT_BEING_DELETED,
+                    volume.ref(),
+                    "is being deleted",
+                    RemedyStep.of("undelete", "plan to undelete the volume first"));
+        }
+        boolean isNamespaceMissing = !to.namespace().equals(old.namespace())
+                && now.isComplete(Kinds.NAMESPACE)
+                && now.find(new ObjectRef(Kinds.NAMESPACE, "", to.namespace())).isEmpty()
+                && !now.all(Kinds.NAMESPACE).isEmpty();
+        if (isNamespaceMissing) {
+            recipe.refuse(
+                    PlanCode.PLAN_OBJECT_NOT_GIVEN,
+                    new ObjectRef(Kinds.NAMESPACE, "", to.namespace()),
+                    "does not exist",
+                    RemedyStep.of("create-namespace", "create the namespace first"));
+        }
+        for (Manifest set : there.isPresent() ? now.all(Kinds.STATEFUL_SET) : List.<Manifest>of()) {
+            boolean isOfSet = set.namespace().equals(old.namespace())
+                    && StatefulSetClaims.of(set).wanted().stream()
+                            .anyMatch(each -> each.claim().equals(old));
+            if (isOfSet) {
+                recipe.refuse(
+                        PlanCode.PLAN_SET_MAKES_CLAIM_AGAIN,
+                        set.ref(),
+                        "makes " + old + " by a template: under another name it would make an empty one",
+                        RemedyStep.of(
+                                "rename-set",
+                                "delete the set with --cascade=orphan first, and create it under the new name after its"
+                                        + " claims are renamed"));
+            }
+        }
+        there.flatMap(each -> ephemeral(each.manifest()))
+                .ifPresent(pod -> recipe.refuse(
+                        PlanCode.PLAN_DATA_GO_WITH_OBJECT, old, "belongs to " + pod + ", and goes with it"));
+    }
+
+    /** A claim that this plan created, and that is not bound yet. */
+    private static boolean isOurs(ClaimView claim, VolumeView volume) {
+        return claim.volumeName().equals(volume.name())
+                && volume.claimRef().filter(ref -> ref.isOf(claim)).isPresent();
+    }
+
+    private static Optional<String> ephemeral(Manifest claim) {
+        return claim.metadata().array("ownerReferences").items().stream()
+                .filter(each -> each instanceof JsonObject owner
+                        && owner.string("kind").filter(Kinds.POD::equals).isPresent())
+                .map(each -> "the pod that owns it")
+                .findFirst();
+    }
+}

@@ -1,0 +1,177 @@
+package dev.mooring.plan;
+
+import dev.mooring.reason.Reason;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Plays the steps with every disturbance before each step, and between looking and doing; then with pairs. Breadth first: ways
+ * with fewer disturbances come before ways with more, so the first harm has the shortest story.
+ */
+final class Search {
+
+    /** How many states are looked at most; the pairs come last. */
+    static final int MOST_STATES = 3000;
+
+    private static final int MOST_DISTURBANCES = 2;
+
+    private final Draft draft;
+    private final Cast cast;
+    private final List<Disturbance> rows;
+    private final Harm.Bounds bounds;
+    private final int most;
+    private final Set<Seen> seen = new HashSet<>();
+    private final ArrayDeque<Node> now = new ArrayDeque<>();
+    private final ArrayDeque<Node> later = new ArrayDeque<>();
+    private int states;
+    private Optional<Story> risk = Optional.empty();
+
+    private record Seen(int next, World.Key world) {}
+
+    /** Before a step: the state, the step that comes, and how it came to this. */
+    private record Node(World world, int next, int disturbances, List<Story.Event> story) {
+
+        Node(World world, int next, int disturbances, List<Story.Event> story) {
+            this.world = world;
+            this.next = next;
+            this.disturbances = disturbances;
+            this.story = List.copyOf(story);
+        }
+
+        List<Story.Event> and(Story.Event... more) {
+            List<Story.Event> all = new ArrayList<>(story);
+            all.addAll(List.of(more));
+            return all;
+        }
+    }
+
+    /**
+     * What a search found.
+     *
+     * @param states how many states were looked at
+     * @param isWhole whether all ways with up to two disturbances were played
+     * @param harm the shortest way to harm; empty for none
+     * @param risk what can happen before the first step, and is no fault of the steps; empty for nothing
+     */
+    record Found(int states, boolean isWhole, Optional<Story> harm, Optional<Story> risk) {}
+
+    Search(Draft draft, Cast cast, List<Disturbance> rows, int most) {
+        this.draft = draft;
+        this.cast = cast;
+        this.rows = List.copyOf(rows);
+        this.bounds = new Harm.Bounds(draft.owners);
+        this.most = most;
+    }
+
+    Found from(World start) {
+        Optional<Story> harm = reach(new Node(start, 0, 0, List.of()));
+        for (int depth = 0; depth <= MOST_DISTURBANCES && harm.isEmpty(); depth++) {
+            while (!now.isEmpty() && harm.isEmpty() && states < most) {
+                harm = expand(now.poll());
+            }
+            for (Node each : now.isEmpty() && harm.isEmpty() ? List.copyOf(later) : List.<Node>of()) {
+                harm = harm.isPresent() || states >= most ? harm : reach(each);
+                later.removeFirst();
+            }
+        }
+        return new Found(states, now.isEmpty() && later.isEmpty(), harm, risk);
+    }
+
+    private Optional<Story> reach(Node node) {
+        if (!seen.add(new Seen(node.next(), node.world().key()))) {
+            return Optional.empty();
+        }
+        states++;
+        Optional<Reason> harm = Harm.in(node.world(), bounds);
+        if (harm.isPresent()) {
+            Story story = new Story(node.story(), harm.get());
+            if (node.next() > 0) {
+                return Optional.of(story);
+            }
+            risk = risk.or(() -> Optional.of(story));
+            return Optional.empty();
+        }
+        now.add(node);
+        return Optional.empty();
+    }
+
+    /** The calm way first; with what disturbs it later. */
+    private Optional<Story> expand(Node node) {
+        boolean isOver = node.next() >= draft.steps.size();
+        Optional<Story> harm = Optional.empty();
+        if (!isOver) {
+            Draft.Step step = draft.steps.get(node.next());
+            boolean isSeen = step.checks().stream().allMatch(each -> each.holds().test(node.world()));
+            harm = isSeen ? done(node, step, node.world(), node.disturbances(), node.story()) : harm;
+            if (isSeen && node.disturbances() < MOST_DISTURBANCES) {
+                harm = harm.isPresent() ? harm : badly(node, step);
+            }
+        }
+        return harm.isPresent() || node.disturbances() >= MOST_DISTURBANCES ? harm : disturbed(node, isOver);
+    }
+
+    private Optional<Story> done(
+            Node node, Draft.Step step, World before, int disturbances, List<Story.Event> story) {
+        List<Story.Event> more = new ArrayList<>(story);
+        more.add(Story.Event.of(node.next() + 1, step));
+        return put(new Node(step.act().on(before), node.next() + 1, disturbances, more), node.disturbances());
+    }
+
+    private Optional<Story> put(Node node, int depth) {
+        if (node.disturbances() == depth) {
+            return reach(node);
+        }
+        later.add(node);
+        return Optional.empty();
+    }
+
+    private Optional<Story> badly(Node node, Draft.Step step) {
+        if (!step.isActing()) {
+            return Optional.empty();
+        }
+        int more = node.disturbances() + 1;
+        if (rows.contains(Disturbance.STEP_FAILS)) {
+            later.add(new Node(
+                    node.world(), node.next() + 1, more, node.and(Story.Event.of(Disturbance.STEP_FAILS, cast))));
+        }
+        if (rows.contains(Disturbance.STEP_TWICE)) {
+            World twice = step.act().on(step.act().on(node.world()));
+            later.add(new Node(
+                    twice,
+                    node.next() + 1,
+                    more,
+                    node.and(Story.Event.of(node.next() + 1, step), Story.Event.of(Disturbance.STEP_TWICE, cast))));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Story> disturbed(Node node, boolean isOver) {
+        for (Disturbance row : rows) {
+            if (!row.isEvent()) {
+                continue;
+            }
+            Optional<World> after = row.in(node.world(), cast);
+            if (after.isEmpty()) {
+                continue;
+            }
+            List<Story.Event> story = node.and(Story.Event.of(row, cast));
+            later.add(new Node(after.get(), node.next(), node.disturbances() + 1, story));
+            if (!isOver) {
+                // Seen before, done after.
+                Draft.Step step = draft.steps.get(node.next());
+                boolean isSeen = step.checks().stream().allMatch(each -> each.holds().test(node.world()));
+                Optional<Story> harm = isSeen && step.isActing()
+                        ? done(node, step, after.get(), node.disturbances() + 1, story)
+                        : Optional.empty();
+                if (harm.isPresent()) {
+                    return harm;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,200 @@
+package dev.mooring.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.plan.Plan.Verdict;
+import dev.mooring.reason.Reason;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Goals, scenes and what is planned; and what holds for every plan. */
+class PlansTest {
+
+    private static final Map<String, Supplier<PlanScene>> SCENES = new LinkedHashMap<>();
+
+    static {
+        SCENES.put("lost: volume names an older claim", () -> new PlanScene()
+                .claim("data", "Lost", "pv-1")
+                .volume("pv-1", "Released", "Retain", "data", "older"));
+        SCENES.put("lost: volume has no claimRef", () -> new PlanScene()
+                .claim("data", "Lost", "pv-1")
+                .volume("pv-1", "Available", "Retain", "", ""));
+        SCENES.put("claim is gone", () -> new PlanScene().volume("pv-1", "Released", "Retain", "data", "older"));
+        SCENES.put("claim is pending", () -> new PlanScene()
+                .claim("data", "Pending", "")
+                .patch("PersistentVolumeClaim/shop/data", "{\"spec\": {\"storageClassName\": \"\"}}")
+                .volume("pv-1", "Released", "Retain", "data", "older")
+                .patch("PersistentVolume/pv-1", "{\"spec\": {\"storageClassName\": null}}"));
+        SCENES.put("bound", () -> new PlanScene().bound("data", "pv-1", "Delete"));
+        SCENES.put("bound and used", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .deployment("web", "data")
+                .attached("pv-1"));
+        SCENES.put("bound to an empty volume", () -> new PlanScene()
+                .bound("data", "pv-2", "Delete")
+                .volume("pv-1", "Released", "Retain", "data", "older")
+                .deployment("web", "data")
+                .attached("pv-2"));
+        SCENES.put("data of another claim", () -> new PlanScene()
+                .claim("data", "Pending", "")
+                .volume("pv-1", "Released", "Retain", "films", "older"));
+        SCENES.put("volume of a claim that exists", () -> new PlanScene()
+                .claim("data", "Pending", "")
+                .bound("films", "pv-1", "Retain"));
+        SCENES.put("two candidates", () -> new PlanScene()
+                .volume("pv-1", "Released", "Retain", "data", "older")
+                .volume("pv-2", "Released", "Retain", "data", "oldest"));
+        SCENES.put("free volume beside the right one", () -> new PlanScene()
+                .volume("pv-1", "Available", "Retain", "", "")
+                .volume("pv-2", "Released", "Retain", "data", "oldest"));
+        SCENES.put("volume is too small", () -> new PlanScene()
+                .claim("data", "Pending", "")
+                .patch("PersistentVolumeClaim/shop/data", "{\"spec\": {\"resources\": {\"requests\": {\"storage\": \"9Gi\"}}}}")
+                .volume("pv-1", "Released", "Retain", "data", "older"));
+        SCENES.put("released with policy Delete", () -> new PlanScene()
+                .claim("data", "Lost", "pv-1")
+                .volume("pv-1", "Released", "Delete", "data", "older"));
+        SCENES.put("still attached for nobody", () -> new PlanScene()
+                .volume("pv-1", "Released", "Retain", "data", "older")
+                .pod("old-1", "other", "x", "")
+                .attached("pv-1"));
+        SCENES.put("claim of a set", () -> new PlanScene().statefulSet("web", 1));
+        SCENES.put("used by an operator's pod", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .pod("db-1", "data", "db", "{\"apiVersion\": \"db/v1\", \"kind\": \"Database\", \"name\": \"db\", \"uid\": \"u\", \"controller\": true}"));
+        SCENES.put("new name is taken", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .bound("films", "pv-2", "Delete"));
+        SCENES.put("volume in Git", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .patch("PersistentVolume/pv-1", "{\"metadata\": {\"labels\": {\"argocd.argoproj.io/instance\": \"shop\"}}}"));
+        SCENES.put("used by a CronJob", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .cronJob("backup", "data"));
+    }
+
+    static Goal goal(String words) {
+        String[] parts = words.split(" ");
+        ObjectRef claim = ObjectRef.claim("shop", "data");
+        return switch (parts[0]) {
+            case "bind" ->
+                new Goal.Bind(
+                        claim,
+                        Optional.of(parts[1]).filter(each -> !each.equals("?")),
+                        parts.length > 2 ? Optional.of(parts[2]) : Optional.empty());
+            case "rename" -> new Goal.Rename(claim, ObjectRef.claim(parts[1].split("/")[0], parts[1].split("/")[1]));
+            default -> throw new IllegalArgumentException(words);
+        };
+    }
+
+    static PlanScene scene(String name) {
+        return Optional.ofNullable(SCENES.get(name)).orElseThrow(() -> new AssertionError(name)).get();
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(delimiter = '|', textBlock = """
+            lost: volume names an older claim | bind pv-1            | READY   | reserve-volume |
+            lost: volume names an older claim | bind ?               | READY   | reserve-volume |
+            lost: volume has no claimRef      | bind pv-1            | READY   | |
+            claim is gone                     | bind pv-1            | READY   | reserve-volume create-claim |
+            claim is gone                     | bind ?               | READY   | reserve-volume create-claim |
+            claim is pending                  | bind pv-1            | READY   | reserve-volume |
+            bound                             | bind pv-1            | DONE    | |
+            bound and used                    | bind pv-1            | DONE    | |
+            bound to an empty volume          | bind pv-1            | READY   | set-retain keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer | PlanOtherCandidate
+            data of another claim             | bind pv-1            | REFUSED | | PlanDataOfOtherClaim
+            data of another claim             | bind pv-1 shop/films | READY   | reserve-volume |
+            data of another claim             | bind pv-1 shop/else  | REFUSED | | PlanDataOfOtherClaim
+            data of another claim             | bind ?               | REFUSED | | PlanVolumeNotKnown
+            data of another claim             | bind pv-9            | REFUSED | | PlanObjectNotGiven
+            volume of a claim that exists     | bind pv-1            | REFUSED | | PlanVolumeTaken
+            two candidates                    | bind ?               | REFUSED | | PlanSeveralVolumes
+            two candidates                    | bind pv-2            | READY   | reserve-volume create-claim | PlanOtherCandidate
+            free volume beside the right one  | bind pv-1            | REFUSED | | PlanOtherCandidate PlanVolumeNotKnown
+            volume is too small               | bind pv-1            | REFUSED | | PlanStepNotPossible
+            released with policy Delete       | bind pv-1            | REFUSED | | PlanDataGoNow
+            bound                             | rename shop/films    | READY   | keep-data delete-claim reserve-volume create-claim restore-policy |
+            bound and used                    | rename shop/films    | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
+            bound and used                    | rename lab/films     | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy | PlanWorkloadStaysStopped
+            bound                             | rename away/films    | REFUSED | | PlanObjectNotGiven
+            bound                             | rename shop/data     | REFUSED | | PlanGoalUnclear
+            claim is pending                  | rename shop/films    | REFUSED | | PlanVolumeNotKnown
+            claim is gone                     | rename shop/films    | REFUSED | | PlanObjectNotGiven
+            used by an operator's pod         | rename shop/films    | REFUSED | | PlanWriterCannotBeStopped
+            new name is taken                 | rename shop/films    | REFUSED | | PlanNameTaken
+            volume in Git                     | rename shop/films    | REFUSED | | PlanLosesData
+            used by a CronJob                 | rename shop/films    | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
+            """)
+    void goals(String scene, String goal, Verdict verdict, String actions, String codes) {
+        Inventory cluster = scene(scene).inventory();
+        Plan plan = Plans.of(goal(goal), cluster);
+
+        assertThat(plan.reasons().stream()
+                        .map(each -> each.code().id())
+                        .distinct()
+                        .sorted()
+                        .collect(Collectors.joining(" ")))
+                .as("%s", plan.reasons())
+                .isEqualTo(codes == null ? "" : codes);
+        assertThat(plan.verdict()).isEqualTo(verdict);
+        assertThat(acting(plan)).isEqualTo(actions == null ? "" : actions);
+        assertThat(plan.isYes()).isEqualTo(verdict == Verdict.READY || verdict == Verdict.DONE);
+        if (verdict == Verdict.READY) {
+            continuedAfterEachStep(goal(goal), cluster, plan);
+        }
+    }
+
+    static String acting(Plan plan) {
+        return plan.steps().stream()
+                .filter(each -> each.kind() != StepKind.WAIT)
+                .map(PlannedStep::action)
+                .collect(Collectors.joining(" "));
+    }
+
+    /** The commands of the steps lead to the goal, and planning again after each gives the rest. */
+    static void continuedAfterEachStep(Goal goal, Inventory cluster, Plan plan) {
+        Inventory now = cluster;
+        String left = acting(plan);
+        for (PlannedStep step : plan.steps()) {
+            if (step.kind() == StepKind.WAIT) {
+                now = World.of(now).objects();
+                continue;
+            }
+            now = PlanScene.after(now, step);
+            left = left.substring(step.action().length()).strip();
+            Plan rest = Plans.of(goal, now);
+            assertThat(acting(rest))
+                    .as("after %s: %s %s", step, rest.reasons(), rest.counterexample())
+                    .isEqualTo(left);
+            assertThat(rest.verdict()).as("after %s: %s", step, rest.reasons()).isEqualTo(left.isEmpty() ? Verdict.DONE : Verdict.READY);
+        }
+        assertThat(Plans.of(goal, now).verdict()).isEqualTo(Verdict.DONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Pod", "PersistentVolume", "PersistentVolumeClaim", "VolumeAttachment", "StatefulSet", "CronJob"})
+    void withoutAllObjectsOfAKindNothingIsKnown(String kind) {
+        Inventory cluster = scene("bound and used").inventory();
+        List<String> others = List.of(
+                "Pod", "PersistentVolume", "PersistentVolumeClaim", "VolumeAttachment", "CronJob", "DaemonSet", "Deployment",
+                "Job", "ReplicaSet", "ReplicationController", "StatefulSet", "Namespace", "Node");
+        Inventory partly = Inventory.of(cluster.all())
+                .complete(others.stream().filter(each -> !each.equals(kind)).toArray(String[]::new));
+
+        Plan plan = Plans.of(goal("rename shop/films"), partly);
+
+        assertThat(plan.verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(plan.steps()).isEmpty();
+        assertThat(plan.reasons().stream().map(Reason::subject).collect(Collectors.toSet())).isEqualTo(Set.of(kind));
+        assertThat(plan.reasons().get(0).remedy().get(0).argv()).contains("kubectl", "get");
+    }
+}
