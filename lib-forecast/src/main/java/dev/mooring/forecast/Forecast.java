@@ -511,7 +511,7 @@ public final class Forecast {
      * workloads make, and what else was given, without what is gone}
      */
     public Inventory objects() {
-        return DeletionPlay.objects(state);
+        return DeletionPlay.objects(state());
     }
 
     /** {@return what the workloads come to} */

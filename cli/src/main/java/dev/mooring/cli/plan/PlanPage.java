@@ -9,10 +9,12 @@ import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.StepKind;
+import dev.mooring.plan.Story;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A plan for people.
@@ -33,12 +35,16 @@ record PlanPage(Plan plan, boolean isResumed) {
         }
         plan.counterexample()
                 .ifPresent(each ->
-                        out.append("\nwhat can happen:\n").append(Reasons.printable(each.text().strip())).append('\n'));
+                        out.append("\nwhat can happen:\n").append(story(each)));
         if (!plan.steps().isEmpty()) {
             out.append('\n').append(Table.print(rows()));
         }
         plan.stays().forEach(each -> out.append(Reasons.printable(each)).append('\n'));
         return out.toString();
+    }
+
+    private static String story(Story story) {
+        return story.text().lines().map(each -> Reasons.printable(each) + "\n").collect(Collectors.joining());
     }
 
     private String heading() {
@@ -118,8 +124,7 @@ record PlanPage(Plan plan, boolean isResumed) {
         }
         plan.counterexample()
                 .ifPresent(each -> out.append("\n## What can happen\n\n")
-                        .append(Reasons.printable(each.text().strip()))
-                        .append('\n'));
+                        .append(story(each)));
         for (PlannedStep step : plan.steps()) {
             out.append("\n## " + title(step) + "\n\n" + Reasons.printable(step.why()) + "\n");
             if (!step.checks().isEmpty()) {
