@@ -246,6 +246,19 @@ public final class Inventory {
     }
 
     /**
+     * A copy that does not have all objects of these kinds, whoever says that it has: something else, such as a text,
+     * names an object that is not here.
+     *
+     * @param kinds the kinds, for example {@link Kinds#NODE}
+     * @return the copy
+     */
+    public Inventory incomplete(String... kinds) {
+        Set<String> more = new TreeSet<>(cut);
+        more.addAll(List.of(kinds));
+        return new Inventory(entries, broken, complete, more, said, release);
+    }
+
+    /**
      * A copy that knows what lists say, for objects that were taken out of their lists.
      *
      * @param lists the lists

@@ -60,6 +60,11 @@ final class LineKind {
                 || line.startsWith("<summary");
     }
 
+    /** What a describe text prints below the headings of a table in it. */
+    static boolean isUnderline(String line) {
+        return line.startsWith("--") && line.indexOf(' ') > 0 && line.chars().allMatch(c -> c == '-' || c == ' ');
+    }
+
     /** A command that was typed, with its prompt or as kubectl or rbd alone. */
     static boolean isCommand(String line) {
         String[] words = line.split(" ", 6);
@@ -136,6 +141,10 @@ final class LineKind {
         String header = line.startsWith("NAMESPACE ") ? line.substring(10) : line;
         if (header.startsWith("Type Reason Age ") || header.startsWith("FirstSeen LastSeen ")) {
             return EVENTS;
+        }
+        String node = MountLine.table(line);
+        if (!node.isEmpty()) {
+            return node;
         }
         if (!header.equals(upper(header))) {
             return "";

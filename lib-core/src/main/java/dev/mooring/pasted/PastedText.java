@@ -93,6 +93,10 @@ public final class PastedText {
     private void take(CleanLine line, int number) {
         stripped += line.stripped();
         String text = line.text();
+        if (described.isPresent() && table.isEmpty() && LineKind.isUnderline(text)) {
+            endRecord();
+            return;
+        }
         if (text.isEmpty() || LineKind.isFence(text)) {
             endRecord();
             endTable();
@@ -112,13 +116,22 @@ public final class PastedText {
             columns = Optional.of(new TableColumns(kind, line));
             return;
         }
+        Optional<PastedRow> mount = MountLine.row(text, number);
+        boolean goesOn = table.equals(MountLine.MOUNT) && mount.isPresent();
+        if (!goesOn && (table.equals(MountLine.MOUNT) || (table.isEmpty() && mount.isPresent()))) {
+            endRecord();
+            endTable();
+            table = mount.isPresent() ? MountLine.MOUNT : "";
+            tableLine = number;
+        }
         if (!table.isEmpty()) {
             tableRows++;
-            columns.flatMap(known -> known.row(line, number)).ifPresent(rows::add);
+            columns.flatMap(known -> known.row(line, number)).or(() -> mountRow(mount, text, number)).ifPresent(rows::add);
             endRecord();
-        } else if (DescribedObject.begins(text)) {
+        } else if (DescribedObject.begins(text)
+                && !described.map(object -> object.contains(line.column(0))).orElse(false)) {
             endTable();
-            described = Optional.of(new DescribedObject(number));
+            described = Optional.of(new DescribedObject(number, line.column(0)));
         }
         described.ifPresent(object -> object.add(text));
         if (LineKind.begins(text) || record.lines() >= MOST_LINES || record.length() > LONGEST_LINE) {
@@ -127,12 +140,17 @@ public final class PastedText {
         record.add(line, number);
     }
 
+    private Optional<PastedRow> mountRow(Optional<PastedRow> mount, String text, int number) {
+        return MountLine.isTable(table) ? MountLine.row(table, text, number) : mount;
+    }
+
     private void endTable() {
         if (!table.isEmpty() && !table.equals(LineKind.EVENTS)) {
             tables.add(new PastedTable(table, tableLine, tableRows));
         }
         table = "";
         tableRows = 0;
+        columns = Optional.empty();
         described.flatMap(DescribedObject::row).ifPresent(rows::add);
         described = Optional.empty();
     }

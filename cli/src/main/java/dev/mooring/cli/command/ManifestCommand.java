@@ -148,7 +148,8 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
         disputed = !against.isEmpty();
         Answer answer;
         try {
-            answer = answer(read, format);
+            List<String> lacking = pasted().map(PastedOption::missingKinds).orElse(List.of());
+            answer = answer(read.withIncomplete(lacking), format);
         } catch (ManifestException e) {
             String place = read.documentOf(e.ref())
                     .map(document -> document.place() + ": ")

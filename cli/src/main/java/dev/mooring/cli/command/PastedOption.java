@@ -27,9 +27,16 @@ public final class PastedOption {
 
     private final GivenFiles given = new GivenFiles();
 
+    private List<String> missingKinds = List.of();
+
     /** {@return the texts that were read, after {@link #against}} */
     public GivenFiles given() {
         return given;
+    }
+
+    /** {@return the kinds of which a text shows or names an object that the manifests lack, after {@link #against}} */
+    List<String> missingKinds() {
+        return missingKinds;
     }
 
     /** {@return whether a text is given} */
@@ -50,7 +57,12 @@ public final class PastedOption {
             bytes.ifPresent(text -> given.add(CommandFiles.name(file), text));
         }
         List<String> messages = new ArrayList<>();
-        given.comparisons(read.json(), read.complete()).stream()
+        List<Comparison> comparisons = given.comparisons(read.json(), read.complete());
+        missingKinds = comparisons.stream()
+                .flatMap(each -> each.missingKind().stream())
+                .distinct()
+                .toList();
+        comparisons.stream()
                 .filter(Comparison::lowers)
                 .map(Comparison::message)
                 .forEach(messages::add);

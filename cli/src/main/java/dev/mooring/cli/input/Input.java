@@ -22,9 +22,15 @@ import java.util.function.BiFunction;
  * @param documents the documents, files in the order they were named
  * @param problems what could not be read, in the same order
  * @param complete the kinds of which all objects are given, as the caller says
+ * @param incomplete the kinds of which a text names an object that is not given
  * @param release the release of the cluster's servers
  */
-public record Input(List<Document> documents, List<Problem> problems, List<String> complete, Release release) {
+public record Input(
+        List<Document> documents,
+        List<Problem> problems,
+        List<String> complete,
+        List<String> incomplete,
+        Release release) {
 
     /** Nothing was read. */
     public static final Input EMPTY = new Input(List.of(), List.of());
@@ -33,17 +39,18 @@ public record Input(List<Document> documents, List<Problem> problems, List<Strin
         documents = List.copyOf(documents);
         problems = List.copyOf(problems);
         complete = List.copyOf(complete);
+        incomplete = List.copyOf(incomplete);
         requireNonNull(release, "release");
     }
 
     /** What was read, of a cluster of the newest release. */
     Input(List<Document> documents, List<Problem> problems) {
-        this(documents, problems, List.of(), Release.LATEST);
+        this(documents, problems, List.of(), List.of(), Release.LATEST);
     }
 
     /** The same input of a cluster of another release. */
     public Input on(Release kubernetes) {
-        return new Input(documents, problems, complete, kubernetes);
+        return new Input(documents, problems, complete, incomplete, kubernetes);
     }
 
     /** {@return what kubectl version printed, in the order of the documents} */
@@ -96,6 +103,7 @@ public record Input(List<Document> documents, List<Problem> problems, List<Strin
                         .toList(),
                 problems,
                 complete,
+                incomplete,
                 release);
     }
 
@@ -103,12 +111,17 @@ public record Input(List<Document> documents, List<Problem> problems, List<Strin
     public Input and(Input more) {
         List<Document> all = new ArrayList<>(documents);
         all.addAll(more.documents);
-        return new Input(all, problems, complete, release);
+        return new Input(all, problems, complete, incomplete, release);
     }
 
     /** The same input with kinds of which all objects are given. */
     public Input withComplete(List<String> kinds) {
-        return new Input(documents, problems, kinds, release);
+        return new Input(documents, problems, kinds, incomplete, release);
+    }
+
+    /** The same input, of which some kinds cannot be all there. */
+    public Input withIncomplete(List<String> kinds) {
+        return new Input(documents, problems, complete, kinds, release);
     }
 
     /**

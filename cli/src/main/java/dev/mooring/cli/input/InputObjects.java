@@ -126,7 +126,8 @@ public final class InputObjects {
         return Inventory.of(manifests(), notUnderstood)
                 .on(read.release())
                 .complete(read.complete().toArray(String[]::new))
-                .listed(WholeLists.of(read.json()), scope::isJudged);
+                .listed(WholeLists.of(read.json()), scope::isJudged)
+                .incomplete(read.incomplete().toArray(String[]::new));
     }
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */

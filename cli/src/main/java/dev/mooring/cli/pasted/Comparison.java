@@ -8,6 +8,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.reason.EnumNames;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a text says of an object, beside what an export shows of it. The text is hearsay: it can warn of what the export
@@ -63,6 +64,12 @@ public record Comparison(
     public boolean lowers() {
         boolean isRow = code.equals(ROW);
         return result != Result.OVER && !(isRow && result == Result.AGREES);
+    }
+
+    /** {@return the kind of the object that the export lacks; empty if it has the object} */
+    public Optional<String> missingKind() {
+        int blank = object.indexOf(' ');
+        return result == Result.MISSING && blank > 0 ? Optional.of(object.substring(0, blank)) : Optional.empty();
     }
 
     /** {@return it as one line: place, code and sentence} */

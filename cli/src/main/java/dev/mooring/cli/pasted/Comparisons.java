@@ -7,12 +7,14 @@ import dev.mooring.expansion.Expansion;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
 import dev.mooring.object.ObjectView;
 import dev.mooring.pasted.Mention;
 import dev.mooring.pasted.PastedMessage;
@@ -83,6 +85,34 @@ final class Comparisons {
 
     private static final Set<String> KINDS =
             Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "Node", "StorageClass", "VolumeAttachment");
+
+    /**
+     * A cell of a row, and where the object has the same.
+     *
+     * @param otherwise what an absent field means
+     */
+    private record SameCell(String kind, String heading, String pointer, String otherwise) {
+
+        String in(Manifest manifest) {
+            return JsonPointer.parse(pointer)
+                    .find(manifest.json())
+                    .map(value -> value instanceof JsonString text ? text.value() : value.toString())
+                    .orElse(otherwise);
+        }
+    }
+
+    private static final List<SameCell> SAME = List.of(
+            new SameCell("PersistentVolume", "reclaim policy", "/spec/persistentVolumeReclaimPolicy", "Retain"),
+            new SameCell("PersistentVolume", "storageclass", "/spec/storageClassName", ""),
+            new SameCell("Pod", "node", "/spec/nodeName", ""),
+            new SameCell("StorageClass", "provisioner", "/provisioner", ""),
+            new SameCell("StorageClass", "reclaimpolicy", "/reclaimPolicy", "Delete"),
+            new SameCell("StorageClass", "volumebindingmode", "/volumeBindingMode", "Immediate"),
+            new SameCell("StorageClass", "allowvolumeexpansion", "/allowVolumeExpansion", "false"),
+            new SameCell("VolumeAttachment", "attacher", "/spec/attacher", ""),
+            new SameCell("VolumeAttachment", "pv", "/spec/source/persistentVolumeName", ""),
+            new SameCell("VolumeAttachment", "node", "/spec/nodeName", ""),
+            new SameCell("VolumeAttachment", "attached", "/status/attached", "false"));
 
     private final Inventory inventory;
     private final List<VolumeDiagnosis> volumes;
@@ -184,6 +214,19 @@ final class Comparisons {
         if (terminating && view(object).map(each -> !each.isBeingDeleted()).orElse(false)) {
             differences.add("status Terminating, the export shows it as not being deleted");
         }
+        inventory.find(object).ifPresent(manifest -> {
+            for (SameCell same : SAME) {
+                Optional<String> cell = row.cell(same.heading());
+                if (same.kind().equals(object.kind()) && cell.isPresent()) {
+                    differ(same.heading(), cell.get(), same.in(manifest)).ifPresent(differences::add);
+                }
+            }
+        });
+        if (object.kind().equals("Node")) {
+            inventory.node(object.name()).ifPresent(node -> row.cell("status")
+                    .flatMap(status -> differ("status", status, status(node)))
+                    .ifPresent(differences::add));
+        }
         if (object.isClaim()) {
             inventory.claim(object.namespace(), object.name()).ifPresent(claim -> {
                 differ(
@@ -210,6 +253,11 @@ final class Comparisons {
             });
         }
         return differences;
+    }
+
+    /** As kubectl prints it. */
+    private static String status(NodeView node) {
+        return (node.isReady() ? "Ready" : "NotReady") + (node.isUnschedulable() ? ",SchedulingDisabled" : "");
     }
 
     private static Optional<String> differ(String what, String text, String export) {
