@@ -5,5 +5,6 @@ module dev.mooring.plan {
     requires transitive dev.mooring.rbd;
     requires static transitive org.jspecify;
 
+    exports dev.mooring.plan.clean;
     exports dev.mooring.plan.orphan;
 }

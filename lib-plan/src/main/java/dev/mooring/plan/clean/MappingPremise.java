@@ -1,0 +1,191 @@
+package dev.mooring.plan.clean;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.evidence.Premise;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What must be proven before a mapped image is used by nobody on its node. */
+enum MappingPremise implements Premise<MappingPremise.Mapping> {
+    /** The devices of the node were listed whole, and this is one of them. */
+    DEVICE_IS_LISTED(
+            "the devices of the node were listed whole, and this is one of them",
+            of -> Discharge.of(
+                    List.of(),
+                    of.list().isWhole()
+                            ? List.of()
+                            : List.of(of.reason(CleanCode.MAPPINGS_NOT_LISTED, "the list of devices is not whole")),
+                    List.of(of.list().fact("rbd device list on node " + of.facts().scene.node)))),
+    /** Each mount of the device on the host is of a pod that is gone. */
+    NO_MOUNT_USES_IT("each mount of the device on the host is of a pod that is gone", MappingPremise::mounts),
+    /** No other mount namespace has the device mounted. */
+    NO_CONTAINER_USES_IT("no other mount namespace has the device mounted", MappingPremise::containers),
+    /** No other device is on top of the device. */
+    NO_DEVICE_HOLDS_IT("no other device is on top of the device", MappingPremise::holders),
+    /** No pod of the node uses the image. */
+    NO_POD_OF_THE_NODE_USES_IT("no pod of the node uses the image", MappingPremise::pods),
+    /** No VolumeAttachment attaches the image to the node. */
+    NO_ATTACHMENT_NAMES_IT("no VolumeAttachment attaches the image to the node", MappingPremise::attachments),
+    /** The Node object does not report the volume in use or attached. */
+    NODE_DOES_NOT_REPORT_IT("the Node object does not report the volume in use or attached", MappingPremise::reported);
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<Mapping, Discharge> on;
+
+    MappingPremise(String sentence, Function<Mapping, Discharge> on) {
+        this.sentence = sentence;
+        this.on = on;
+    }
+
+    /**
+     * A mapped device.
+     *
+     * @param stale the mounts that are of no pod
+     */
+    record Mapping(
+            NodeFacts facts, MappedDevice device, CommandAnswer<List<MappedDevice>> list, Set<MountEntry> stale) {
+
+        String subject() {
+            return device.device() + " (" + NodeFacts.image(device)
+                    + device.snapshot().map(name -> "@" + name).orElse("") + ")";
+        }
+
+        Reason reason(CleanCode code, String message) {
+            return Reason.of(code, subject(), message);
+        }
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(Mapping of) {
+        return on.apply(of);
+    }
+
+    private static Discharge mounts(Mapping of) {
+        if (of.facts().wholeHost().isEmpty()) {
+            return new Discharge.Open(List.of(of.reason(
+                            CleanCode.MOUNTS_NOT_KNOWN, "the mount table of the host is not given, or not whole")
+                    .withRemedy(MountPremise.give("give the mount table of the host", "cat", "/proc/1/mountinfo"))));
+        }
+        List<Reason> against = new ArrayList<>();
+        for (MountEntry mount : of.facts().mountsOf(of.device().device())) {
+            if (!of.stale().contains(mount)) {
+                against.add(of.reason(
+                        CleanCode.MOUNT_OF_DEVICE_IN_USE,
+                        "it is mounted at " + mount.mountPoint()
+                                + NodeScene.podUid(of.facts().scene.root, mount.mountPoint())
+                                        .flatMap(of.facts()::podOf)
+                                        .map(pod -> ", for " + pod)
+                                        .orElse(", and that mount is not proven to be of no pod")));
+            }
+        }
+        return Discharge.of(against, List.of(), List.of(of.facts().hostFact()));
+    }
+
+    private static Discharge containers(Mapping of) {
+        List<Reason> against = new ArrayList<>();
+        for (String place : of.facts().elsewhere(of.device().device())) {
+            against.add(of.reason(CleanCode.MOUNTED_IN_A_CONTAINER, "it is mounted in " + place));
+        }
+        Optional<Fact> fact = of.facts().namespacesFact();
+        return Discharge.of(
+                against,
+                fact.isPresent() ? List.of() : List.of(MountPremise.namespacesMissing(of.subject())),
+                fact.stream().toList());
+    }
+
+    private static Discharge holders(Mapping of) {
+        List<Reason> against = new ArrayList<>();
+        List<Fact> facts = new ArrayList<>();
+        for (DeviceHolders listed : of.facts().scene.holders) {
+            listed.of(of.device().device()).ifPresent(names -> {
+                names.forEach(name -> against.add(of.reason(
+                        CleanCode.DEVICE_HAS_HOLDER, name + " is on top of the device; close it first if it is not used")));
+                facts.add(new Fact.Output(
+                        "the holders of " + of.device().device() + " on node " + of.facts().scene.node, listed.digest()));
+            });
+        }
+        return Discharge.of(
+                against,
+                facts.isEmpty()
+                        ? List.of(of.reason(CleanCode.HOLDERS_NOT_KNOWN, "the holders of the device are not known")
+                                .withRemedy(MountPremise.give("give the block devices of the host", "lsblk", "-J")))
+                        : List.of(),
+                facts);
+    }
+
+    private static Discharge objects(Mapping of, List<Reason> against, String... kinds) {
+        List<Fact> facts = of.facts().complete(kinds);
+        boolean unreadable = List.of(kinds).stream()
+                .anyMatch(kind -> !of.facts().scene.objects.unreadable(kind).isEmpty());
+        return Discharge.of(
+                against,
+                facts.size() == kinds.length && !unreadable
+                        ? List.of()
+                        : List.of(MountPremise.notComplete(of.subject(), List.of(kinds))),
+                facts);
+    }
+
+    private static Discharge pods(Mapping of) {
+        return objects(
+                of,
+                of.facts().podsThatUse(of.device(), of.subject()),
+                Kinds.POD,
+                Kinds.PERSISTENT_VOLUME_CLAIM,
+                Kinds.PERSISTENT_VOLUME);
+    }
+
+    private static Discharge attachments(Mapping of) {
+        return objects(
+                of,
+                of.facts().attachments(of.device(), of.subject()),
+                Kinds.VOLUME_ATTACHMENT,
+                Kinds.PERSISTENT_VOLUME);
+    }
+
+    private static Discharge reported(Mapping of) {
+        List<Reason> against = of.facts().reported(of.device(), of.subject());
+        List<Fact> facts = new ArrayList<>(of.facts().complete(Kinds.NODE));
+        of.facts().nodeView().ifPresent(node -> facts.add(Fact.Value.of(node.manifest(), "status", "volumesInUse")));
+        return Discharge.of(
+                against,
+                facts.isEmpty()
+                        ? List.of(of.reason(CleanCode.NODE_NOT_GIVEN, "the Node object is not given")
+                                .withRemedy(MountPremise.give(
+                                        "give the Node object",
+                                        "kubectl",
+                                        "get",
+                                        "node",
+                                        of.facts().scene.node,
+                                        "-o",
+                                        "yaml")))
+                        : List.of(),
+                facts);
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

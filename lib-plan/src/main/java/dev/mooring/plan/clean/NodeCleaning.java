@@ -1,0 +1,287 @@
+package dev.mooring.plan.clean;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Premise;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.plan.clean.CleanItem.Kind;
+import dev.mooring.plan.clean.CleanItem.Verdict;
+import dev.mooring.rbd.command.CephConnection;
+import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.rbd.command.RbdCommands;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandFailure;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What may be cleaned on a node.
+ *
+ * @param node the name of the node
+ * @param items mounts of pods that are not known, the deepest first; then all mapped devices; then folders of such pods. The
+ *     steps are run in this order
+ * @param reasons what is not known of the whole node, and dead mounts of pods that still exist
+ */
+public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reasons) {
+
+    public NodeCleaning {
+        requireNonNull(node, "node");
+        items = List.copyOf(items);
+        reasons = List.copyOf(reasons);
+    }
+
+    /**
+     * Decides for each mapped device, and for each mount and folder of a pod that the API server does not know.
+     *
+     * <p>For example, {@code /dev/rbd0} is still mapped and staged, its volume was deleted, and no pod, attachment or
+     * container is left: first the staging folder is unmounted, then the device is unmapped, and a new listing proves it.
+     *
+     * @param scene what was seen
+     * @return the answer
+     * @upstream pkg/kubelet/kubelet_volumes.go cleanupOrphanedPodDirs
+     */
+    public static NodeCleaning of(NodeScene scene) {
+        return new Judge(scene).judge();
+    }
+
+    /** {@return whether everything is known: each item is in use or stale} */
+    public boolean isAllKnown() {
+        return items.stream().noneMatch(item -> item.verdict() == Verdict.UNKNOWN) && reasons.isEmpty();
+    }
+
+    /** {@return all steps in order} */
+    public List<RemedyStep> steps() {
+        return items.stream().flatMap(item -> item.steps().stream()).toList();
+    }
+
+    /** {@return the reasons of the whole and of each item, in the order of the answer} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(reasons);
+        items.forEach(item -> all.addAll(item.reasons()));
+        return List.copyOf(all);
+    }
+
+    /** {@return the JSON form: {@code node}, {@code items}, {@code reasons}} */
+    public JsonObject toJson() {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("node", JsonString.of(node));
+        members.put(
+                "items",
+                new JsonArray(items.stream().<JsonValue>map(CleanItem::toJson).toList()));
+        members.put("reasons", Reason.toJson(reasons));
+        return JsonObject.of(members);
+    }
+
+    private static final class Judge {
+
+        private static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY);
+        private static final Set<CleanCode> USES = Set.of(
+                CleanCode.MOUNT_OF_DEVICE_IN_USE,
+                CleanCode.MOUNTED_IN_A_CONTAINER,
+                CleanCode.DEVICE_HAS_HOLDER,
+                CleanCode.POD_USES_DEVICE,
+                CleanCode.ATTACHED_TO_NODE,
+                CleanCode.REPORTED_BY_NODE,
+                CleanCode.POD_STILL_EXISTS);
+
+        private final NodeScene scene;
+        private final NodeFacts facts;
+        private final Set<MountEntry> stale = new HashSet<>();
+        private final List<Reason> reasons = new ArrayList<>();
+
+        private Judge(NodeScene scene) {
+            this.scene = scene;
+            this.facts = new NodeFacts(scene);
+        }
+
+        private NodeCleaning judge() {
+            List<CleanItem> items = new ArrayList<>(mounts());
+            items.addAll(mappings());
+            items.addAll(folders());
+            for (String path : new TreeSet<>(scene.deadMounts)) {
+                NodeScene.podUid(scene.root, path).flatMap(facts::podOf).ifPresent(pod -> reasons.add(Reason.of(
+                                CleanCode.DEAD_MOUNT_OF_LIVE_POD, path, "the mount is dead, and " + pod + " still has it")
+                        .withRemedy(RemedyStep.of("recover-mount", "plan the recovery of the mount; it is not cleaned"))));
+            }
+            return new NodeCleaning(scene.node, items, reasons);
+        }
+
+        private List<CleanItem> mounts() {
+            List<MountEntry> found = new ArrayList<>();
+            for (MountEntry mount : facts.host().entries()) {
+                NodeScene.podUid(scene.root, mount.mountPoint())
+                        .filter(uid -> facts.podOf(uid).isEmpty())
+                        .ifPresent(uid -> found.add(mount));
+            }
+            // What is mounted in or on another mount must go before it.
+            found.sort(Comparator.comparingInt((MountEntry mount) -> mount.mountPoint().split("/").length)
+                    .thenComparingInt(MountEntry::line)
+                    .reversed());
+            List<CleanItem> items = new ArrayList<>();
+            for (MountEntry mount : found) {
+                String uid = NodeScene.podUid(scene.root, mount.mountPoint()).orElseThrow();
+                Certificate.Judged judged = judge(mount.mountPoint(), uid, Optional.of(mount));
+                judged.yes().ifPresent(yes -> stale.add(mount));
+                items.add(item(
+                        Kind.MOUNT, mount.mountPoint(), judged, List.of(unmount(mount, "its pod " + uid + " is gone"))));
+            }
+            return items;
+        }
+
+        private Certificate.Judged judge(String path, String uid, Optional<MountEntry> mount) {
+            return Certificate.judge(
+                    path + " on node " + scene.node + " is of no pod",
+                    scene.objects.release(),
+                    new MountPremise.OfPod(facts, path, uid, mount, stale),
+                    List.of(MountPremise.values()));
+        }
+
+        private static RemedyStep unmount(MountEntry mount, String why) {
+            return RemedyStep.of("unmount", "unmount it: " + why)
+                    .withTarget(mount.mountPoint())
+                    .withArgv("umount", mount.mountPoint())
+                    .withRequires("the steps before it succeeded; a mount that is busy is in use, and stays")
+                    .withProves("no process of the host has it open");
+        }
+
+        private static CleanItem item(Kind kind, String target, Certificate.Judged judged, List<RemedyStep> steps) {
+            if (judged.yes().isPresent()) {
+                return new CleanItem(kind, target, Verdict.STALE, List.of(), judged.yes(), steps);
+            }
+            List<Reason> why = new LinkedHashSet<>(judged.against()).stream().toList();
+            boolean used = judged.refuted().stream()
+                    .anyMatch(each -> each.code() instanceof CleanCode code && USES.contains(code));
+            return new CleanItem(
+                    kind, target, used ? Verdict.IN_USE : Verdict.UNKNOWN, why, Optional.empty(), List.of());
+        }
+
+        private List<CleanItem> mappings() {
+            if (scene.devices.isEmpty()) {
+                reasons.add(Reason.of(
+                                CleanCode.MAPPINGS_NOT_LISTED, "Node/" + scene.node, "the mapped devices are not given")
+                        .withRemedy(RemedyStep.of("give-evidence", "list the mapped devices on the host")
+                                .withArgv(COMMANDS.mappedDevices())));
+            }
+            List<CleanItem> items = new ArrayList<>();
+            Set<String> seen = new HashSet<>();
+            for (CommandAnswer<List<MappedDevice>> list : scene.devices) {
+                if (list instanceof CommandFailure<?> failure) {
+                    reasons.add(Reason.of(
+                            CleanCode.MAPPINGS_NOT_LISTED,
+                            "Node/" + scene.node,
+                            "the list of devices was not read: " + failure.kind() + ", " + failure.message()));
+                }
+                for (MappedDevice device : list.answer().orElse(List.of())) {
+                    if (seen.add(device.device())) {
+                        items.add(mapping(device, list));
+                    }
+                }
+            }
+            return items;
+        }
+
+        private CleanItem mapping(MappedDevice device, CommandAnswer<List<MappedDevice>> list) {
+            List<MountEntry> staging = new ArrayList<>();
+            Set<MountEntry> free = new HashSet<>(stale);
+            for (MountEntry mount : facts.mountsOf(device.device())) {
+                if (isStaging(mount)) {
+                    staging.add(mount);
+                    free.add(mount);
+                }
+            }
+            staging.sort(Comparator.comparingInt((MountEntry mount) -> mount.mountPoint().split("/").length)
+                    .thenComparingInt(MountEntry::line)
+                    .reversed());
+            MappingPremise.Mapping mapping = new MappingPremise.Mapping(facts, device, list, free);
+            Certificate.Judged judged = Certificate.judge(
+                    mapping.subject() + " is used by nobody on node " + scene.node,
+                    scene.objects.release(),
+                    mapping,
+                    List.of(MappingPremise.values()));
+            List<RemedyStep> steps = new ArrayList<>();
+            staging.forEach(mount -> steps.add(unmount(mount, "no pod of the node uses the volume that is staged there")));
+            steps.add(RemedyStep.of("unmap", "unmap the image, without force")
+                    .withTarget(mapping.subject())
+                    .withArgv(COMMANDS.unmap(device.device()))
+                    .withRequires("each mount of the device is unmounted; a device that is busy is in use, and stays")
+                    .withProves("no process, loop device or swap area has the device open")
+                    .withUndo(map(device)));
+            steps.add(RemedyStep.of("verify", "see that the device is not listed any more")
+                    .withTarget(mapping.subject())
+                    .withArgv(device.isNbd() ? COMMANDS.mappedNbdDevices() : COMMANDS.mappedDevices())
+                    .withProves("the image is not mapped on the node"));
+            return item(Kind.MAPPING, mapping.subject(), judged, steps);
+        }
+
+        private static String[] map(MappedDevice device) {
+            List<String> argv = new ArrayList<>(List.of(
+                    device.isNbd() ? "rbd-nbd" : "rbd",
+                    "map",
+                    NodeFacts.image(device) + device.snapshot().map(name -> "@" + name).orElse("")));
+            return argv.toArray(String[]::new);
+        }
+
+        /** A mount of a whole volume for the node; one for a block volume of a pod names the pod. */
+        private boolean isStaging(MountEntry mount) {
+            String prefix = scene.root + "/plugins/";
+            if (!mount.mountPoint().startsWith(prefix)) {
+                return false;
+            }
+            return Arrays.stream(mount.mountPoint().substring(prefix.length()).split("/"))
+                    .filter(NodeFacts::isApiUid)
+                    .allMatch(uid -> judge(mount.mountPoint(), uid, Optional.of(mount)).yes().isPresent());
+        }
+
+        private List<CleanItem> folders() {
+            Set<String> uids = new TreeSet<>();
+            scene.folders.ifPresent(found -> uids.addAll(found.pods(scene.root)));
+            uids.removeIf(uid -> facts.podOf(uid).isPresent());
+            uids.addAll(scene.saidByKubelet.keySet());
+            List<CleanItem> items = new ArrayList<>();
+            for (String uid : uids) {
+                String path = scene.root + "/pods/" + uid;
+                MountPremise.OfPod of = new MountPremise.OfPod(facts, path, uid, Optional.empty(), stale);
+                List<Premise<? super MountPremise.OfPod>> table = new ArrayList<>();
+                table.addAll(List.of(MountPremise.values()));
+                table.addAll(List.of(FolderPremise.values()));
+                Certificate.Judged judged = Certificate.judge(
+                        path + " on node " + scene.node + " is of no pod and has no files",
+                        scene.objects.release(),
+                        of,
+                        table);
+                CleanItem item = item(
+                        Kind.FOLDER, path, judged, judged.yes().isPresent() ? FolderPremise.steps(of) : List.of());
+                String said = scene.saidByKubelet.get(uid);
+                items.add(said == null ? item : said(item, said));
+            }
+            return items;
+        }
+
+        /** The kubelet is right that the folder is there, and does not know what is in it. */
+        private static CleanItem said(CleanItem item, String code) {
+            List<Reason> why = new ArrayList<>(item.reasons());
+            why.add(Reason.of(
+                    CleanCode.SAID_BY_KUBELET,
+                    item.target(),
+                    "the kubelet says so (" + code + "): it goes on by itself once no volume path is left in the folder"));
+            return new CleanItem(item.kind(), item.target(), item.verdict(), why, item.proof(), item.steps());
+        }
+    }
+}

@@ -1,0 +1,276 @@
+package dev.mooring.plan.clean;
+
+import dev.mooring.evidence.Digest;
+import dev.mooring.evidence.Fact;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.image.RbdVolume;
+import dev.mooring.rbd.image.RbdVolumes;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.VolumeUsers;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What the evidence of a node shows, read once for all premises. */
+final class NodeFacts {
+
+    static final List<String> NEEDED = List.of(
+            Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_ATTACHMENT);
+
+    /** How the API server and the controllers make uids; a static pod has the hash of its file. */
+    private static final Pattern API_UID =
+            Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+
+    private static final String CONFIG_HASH = "kubernetes.io/config.hash";
+    private static final Pattern UUID =
+            Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+
+    final NodeScene scene;
+    final Map<String, MountTable> namespaces = new LinkedHashMap<>();
+    private final Map<String, Set<String>> podsOfNamespaces = new HashMap<>();
+    private final Map<String, ObjectRef> pods = new HashMap<>();
+    private final VolumeUsers users;
+
+    NodeFacts(NodeScene scene) {
+        this.scene = scene;
+        this.users = VolumeUsers.of(scene.objects);
+        scene.processes.ifPresent(all -> all.tables().forEach((name, table) -> {
+            if (!isHost(table)) {
+                namespaces.put(name, table);
+            }
+        }));
+        scene.containers.forEach((name, table) -> namespaces.put("container " + name, table));
+        namespaces.forEach((name, table) -> podsOfNamespaces.put(name, ProcessMounts.pods(table)));
+        for (PodView pod : scene.objects.pods()) {
+            pods.put(pod.uid(), pod.ref());
+            pod.manifest().annotation(CONFIG_HASH).ifPresent(hash -> pods.put(hash, pod.ref()));
+        }
+    }
+
+    /** A process of the host's own mount namespace has the same mounts, by their ids. */
+    private boolean isHost(MountTable table) {
+        return scene.mounts.filter(host -> ids(host).equals(ids(table))).isPresent();
+    }
+
+    private static Set<Integer> ids(MountTable table) {
+        Set<Integer> ids = new HashSet<>();
+        table.entries().forEach(mount -> ids.add(mount.id()));
+        return ids;
+    }
+
+    MountTable host() {
+        return scene.mounts.orElseGet(() -> MountTable.parse(""));
+    }
+
+    Optional<MountTable> wholeHost() {
+        return scene.mounts.filter(table -> table.unread().isEmpty());
+    }
+
+    Fact hostFact() {
+        return new Fact.Output(
+                "the mount table of node " + scene.node, Digest.of(host().text()));
+    }
+
+    /** What proves that no other mount namespace is left out; empty if nothing does. */
+    Optional<Fact> namespacesFact() {
+        Optional<Fact> listed = scene.processes
+                .filter(ProcessMounts::isWhole)
+                .map(all -> new Fact.Output("the mount tables of all processes of node " + scene.node, all.digest()));
+        return listed.isPresent() || !scene.everyNamespace
+                ? listed
+                : Optional.of(new Fact.Said("the mount tables of all mount namespaces of node " + scene.node + " are given"));
+    }
+
+    /** The pod that has this uid, by the API server, its static file or the container runtime. */
+    Optional<String> podOf(String uid) {
+        if (pods.containsKey(uid)) {
+            return Optional.of(String.valueOf(pods.get(uid)));
+        }
+        return scene.runningPods.contains(uid)
+                ? Optional.of("a container of pod " + uid + " in the container runtime")
+                : Optional.empty();
+    }
+
+    static boolean isApiUid(String uid) {
+        return API_UID.matcher(uid).matches();
+    }
+
+    Set<String> podsOf(String namespace) {
+        return podsOfNamespaces.getOrDefault(namespace, Set.of());
+    }
+
+    // --- devices
+
+    /** The names by which mount tables know a device: its path, its number, and its node in {@code /dev}. */
+    boolean isOf(MountEntry mount, String device) {
+        String name = device.substring("/dev/".length());
+        Optional<String> number = number(device);
+        return mount.source().equals(device)
+                || (!mount.device().isEmpty() && number.filter(mount.device()::equals).isPresent())
+                || (mount.baseType().equals("devtmpfs") && mount.root().equals("/" + name))
+                || mount.root().equals("/dev/" + name);
+    }
+
+    private Optional<String> number(String device) {
+        Optional<String> listed = scene.holders.stream()
+                .flatMap(each -> each.number(device).stream())
+                .findFirst();
+        return listed.isPresent()
+                ? listed
+                : host().entries().stream()
+                        .filter(mount -> mount.source().equals(device) && !mount.device().startsWith("0:"))
+                        .map(MountEntry::device)
+                        .filter(each -> !each.isEmpty())
+                        .findFirst();
+    }
+
+    List<MountEntry> mountsOf(String device) {
+        return host().entries().stream().filter(mount -> isOf(mount, device)).toList();
+    }
+
+    /** Where another namespace has a mount of a device that is not a copy of one of the host's. */
+    List<String> elsewhere(String device) {
+        List<String> found = new ArrayList<>();
+        Set<MountEntry> own = Set.copyOf(mountsOf(device));
+        namespaces.forEach((name, table) -> table.entries().stream()
+                .filter(mount -> isOf(mount, device))
+                .filter(mount -> own.stream().noneMatch(host -> isCopy(mount, host)))
+                .forEach(mount -> found.add(name + " at " + mount.mountPoint())));
+        return found;
+    }
+
+    /** A mount of the same peer group at the same place goes when the mount of the host goes. */
+    static boolean isCopy(MountEntry mount, MountEntry host) {
+        return mount.sharedGroup().isPresent()
+                && mount.sharedGroup().equals(host.sharedGroup())
+                && mount.mountPoint().equals(host.mountPoint());
+    }
+
+    static RbdImageSpec image(MappedDevice device) {
+        return new RbdImageSpec(device.pool(), device.namespace(), device.image(), "");
+    }
+
+    /** The volumes that lead, or may lead, to the image of a device; a list of an old release does not say its namespace. */
+    List<VolumeView> volumesOf(MappedDevice device) {
+        RbdImageSpec image = image(device);
+        List<VolumeView> found = new ArrayList<>();
+        for (VolumeView volume : scene.objects.volumes()) {
+            try {
+                boolean sameName = RbdVolumes.image(volume, scene.context) instanceof RbdVolume rbd
+                        && rbd.image().image().equals(device.image());
+                boolean sameId = UUID.matcher(device.image()).results()
+                        .anyMatch(id -> volume.volumeHandle().endsWith(id.group()));
+                if (sameName || sameId || RbdVolumes.mayLeadTo(volume, image, scene.context)) {
+                    found.add(volume);
+                }
+            } catch (ManifestException e) {
+                found.add(volume);
+            }
+        }
+        return found;
+    }
+
+    List<Reason> podsThatUse(MappedDevice device, String subject) {
+        Set<String> names = new HashSet<>();
+        volumesOf(device).forEach(volume -> names.add(volume.name()));
+        List<Reason> found = new ArrayList<>();
+        for (PodVolumes pod : users.pods()) {
+            if (!pod.pod().nodeName().equals(scene.node) || (pod.pod().isTerminated() && !pod.pod().hasRunningContainer())) {
+                continue;
+            }
+            for (PodVolume volume : pod.volumes()) {
+                boolean inline = false;
+                try {
+                    inline = volume.claim().isEmpty()
+                            && RbdVolumes.inline(pod.pod().volumes().get(volume.index()).at("rbd")) instanceof RbdVolume rbd
+                            && rbd.image().image().equals(device.image());
+                } catch (ManifestException e) {
+                    inline = true;
+                }
+                if (inline || names.contains(volume.volumeName())) {
+                    found.add(Reason.of(CleanCode.POD_USES_DEVICE, subject, pod.pod().ref() + " uses the image"));
+                } else if (volume.claim().isPresent() && volume.spec().isEmpty()) {
+                    found.add(Reason.of(
+                            CleanCode.POD_MAY_USE_DEVICE,
+                            subject,
+                            pod.pod().ref() + " may use the image: the volume of its claim "
+                                    + volume.claim().get().key() + " is not known"));
+                }
+            }
+        }
+        return found;
+    }
+
+    List<Reason> attachments(MappedDevice device, String subject) {
+        Set<String> names = new HashSet<>();
+        volumesOf(device).forEach(volume -> names.add(volume.name()));
+        List<Reason> found = new ArrayList<>();
+        for (AttachmentView attachment : scene.objects.attachments()) {
+            if (!attachment.nodeName().equals(scene.node)) {
+                continue;
+            }
+            String volume = attachment.volumeName().orElse("");
+            if (names.contains(volume)) {
+                found.add(Reason.of(
+                        CleanCode.ATTACHED_TO_NODE, subject, attachment.ref() + " attaches " + volume + " to the node"));
+            } else if (volume.isEmpty() || scene.objects.volume(volume).isEmpty()) {
+                found.add(Reason.of(
+                        CleanCode.ATTACHMENT_OF_LOST_VOLUME,
+                        subject,
+                        attachment.ref() + " attaches to the node what is not given: "
+                                + (volume.isEmpty() ? "an inline volume" : "volume " + volume)));
+            }
+        }
+        return found;
+    }
+
+    Optional<NodeView> nodeView() {
+        return scene.objects.node(scene.node);
+    }
+
+    List<Reason> reported(MappedDevice device, String subject) {
+        Set<String> marks = new HashSet<>(Set.of(device.pool() + ":" + device.image()));
+        volumesOf(device).forEach(volume -> marks.add("^" + volume.volumeHandle()));
+        UUID.matcher(device.image()).results().forEach(id -> marks.add(id.group()));
+        marks.remove("^");
+        List<Reason> found = new ArrayList<>();
+        nodeView().ifPresent(node -> {
+            List<String> all = new ArrayList<>(node.volumesInUse());
+            all.addAll(node.volumesAttached());
+            for (String volume : all) {
+                if (marks.stream().anyMatch(volume::contains)) {
+                    found.add(Reason.of(
+                            CleanCode.REPORTED_BY_NODE, subject, node.ref() + " reports in use or attached: " + volume));
+                }
+            }
+        });
+        return found;
+    }
+
+    /** What is complete of the objects, as facts; fewer than asked for if a kind is not. */
+    List<Fact> complete(String... kinds) {
+        List<Fact> facts = new ArrayList<>();
+        for (String kind : kinds) {
+            scene.objects.completeness(kind).ifPresent(facts::add);
+        }
+        return facts;
+    }
+}
