@@ -2,6 +2,7 @@ package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.cli.CommandLineTest;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.json.JsonArray;
@@ -29,6 +30,7 @@ import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.workload.StatefulSetClaims;
 import dev.mooring.workload.WorkloadObjects;
 import dev.mooring.yaml.Yaml;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -67,8 +69,9 @@ class LimitsPageTest {
           of a larger group it says that it is not known. At most 100 other ends are listed.
         - `Forecast.possibleEnds` plays at most 20,000 runs. A pod that fits on no node is tried 20 times before the next
           one comes.
-        - 6,000 pods that are to be scheduled and 6,000 nodes with taints need more than 2 GB of memory: a forecast of them
-          ends with an OutOfMemoryError there. Leave nodes out that the pods cannot use, or ask with more memory (`-Xmx`).
+        - Every pod without a node is asked about every node. A verdict costs a byte of memory at most where nodes give few
+          different answers (all of them the same taint: nothing), and is made when it is asked for; each takes about a
+          microsecond. A pod that finds another free volume on each node needs memory for each of them.
         - Of the reasons of one object a report has 20; `why --limit` shows more.
 
         ## Options of the command line
@@ -322,6 +325,20 @@ class LimitsPageTest {
             }
             Forecast forecast = Forecast.of(Inventory.of(all));
             return saying(ForecastReport.of(forecast).reasons(ObjectRef.volume("v99")), "pairs");
+        });
+        row("verdicts of nodes on pods that a forecast lists", 100_000, "none; `PodEnd.verdict()` has each", () -> {
+            List<JsonValue> all = new ArrayList<>();
+            for (int i = 0; i < 320; i++) {
+                all.add(object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n" + i + "'},'spec':{'taints':"
+                        + "[{'key':'a','effect':'NoSchedule'}]}}"));
+                all.add(object("{'apiVersion':'v1','kind':'Pod','metadata':{'namespace':'n','name':'p" + i
+                        + "'},'spec':{}}"));
+            }
+            String list = "{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":" + new JsonArray(all).toJson() + "}";
+            String page = CommandLineTest.Run.of(list.getBytes(StandardCharsets.UTF_8), "forecast")
+                    .stdout();
+            int last = page.indexOf("their nodes are not listed");
+            return page.substring(last, page.indexOf('\n', last)).strip();
         });
         row("pairs of pods with other SELinux labels, for each volume", SelinuxCheck.MAX_PAIRS, "none", () -> {
             List<JsonObject> all = new ArrayList<>(List.of(

@@ -180,8 +180,9 @@ final class ForecastJson {
     private JsonObject pod(PodEnd end) {
         PodVerdict verdict = end.verdict();
         Map<String, JsonValue> nodes = new LinkedHashMap<>();
-        verdict.nodes().forEach(node -> nodes.put(node.node(), node(node, report.reasons(end.pod(), node.node()))));
-        return JsonObject.of("state", JsonString.of(end.state().toString()))
+        List<NodeVerdict> listed = report.listedNodes(end);
+        listed.forEach(node -> nodes.put(node.node(), node(node, report.reasons(end.pod(), node.node()))));
+        JsonObject json = JsonObject.of("state", JsonString.of(end.state().toString()))
                 .with("node", orNull(end.node()))
                 .with("message", orNull(end.message()))
                 .with(
@@ -189,6 +190,8 @@ final class ForecastJson {
                         verdict.refusal().<JsonValue>map(Reason::toJson).orElse(JsonNull.NULL))
                 .with("remarks", Reason.toJson(verdict.remarks()))
                 .with("nodes", JsonObject.of(nodes));
+        int others = verdict.nodes().size() - listed.size();
+        return others == 0 ? json : json.with("nodesNotListed", JsonNumber.of(others));
     }
 
     /** The details begin with the reasons in upstream's words. */

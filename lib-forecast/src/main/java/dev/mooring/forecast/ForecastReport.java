@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Unreadable;
@@ -10,8 +11,10 @@ import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -28,11 +31,15 @@ public final class ForecastReport {
     /** How many pairs of a claim and a volume are compared. */
     static final long MOST_PAIRS = 100_000;
 
+    /** How many verdicts of a node on a pod are listed. */
+    static final long MOST_VERDICTS = 100_000;
+
     private final Forecast forecast;
     private final OrderDependence orderDependence;
     private final BoundVerdicts verdicts;
     private final Map<ObjectRef, List<Reason>> reasons = new HashMap<>();
     private final Map<ObjectRef, Map<String, List<Reason>>> details = new HashMap<>();
+    private final Lazy<Set<ObjectRef>> listed = new Lazy<>(this::listed);
     private long pairs;
 
     /**
@@ -108,9 +115,8 @@ public final class ForecastReport {
     private void addDetails() {
         NodeExplainer explainer = NodeExplainer.of(forecast);
         for (PodEnd pod : pods()) {
-            for (NodeVerdict node : pod.verdict().nodes()) {
-                if (Hindrance.isRefused(pod)
-                        && node.isAboutVolumes()
+            for (NodeVerdict node : Hindrance.isRefused(pod) ? listedNodes(pod) : List.<NodeVerdict>of()) {
+                if (node.isAboutVolumes()
                         && isCompared(forecast.volumes().size())) {
                     details.computeIfAbsent(pod.pod(), each -> new HashMap<>())
                             .put(
@@ -122,6 +128,30 @@ public final class ForecastReport {
                 }
             }
         }
+    }
+
+    /**
+     * The verdicts of the nodes on a pod, if the report lists them: it lists at most 100,000 verdicts in all, for the first pods. Of the
+     * others {@link PodEnd#message()} counts them, and {@link PodEnd#verdict()} has each.
+     *
+     * @param pod one of {@link #pods()}
+     * @return the verdicts; empty if they are not listed, or no node was looked at
+     */
+    public List<NodeVerdict> listedNodes(PodEnd pod) {
+        return listed.get().contains(pod.pod()) ? pod.verdict().nodes() : List.of();
+    }
+
+    private Set<ObjectRef> listed() {
+        Set<ObjectRef> first = new HashSet<>();
+        long verdicts = 0;
+        for (PodEnd pod : pods()) {
+            verdicts += pod.verdict().nodes().size();
+            if (verdicts > MOST_VERDICTS) {
+                break;
+            }
+            first.add(pod.pod());
+        }
+        return first;
     }
 
     private static List<Refusal> refused(Map<ObjectRef, List<Refusal>> refusals, ObjectRef ref) {
@@ -258,7 +288,8 @@ public final class ForecastReport {
      * {@code volume} (null for none), {@code verdict} and {@code reasons}; {@code persistentVolumes} by name, each with {@code phase},
      * {@code claim}, {@code reasons} and, if a provisioner made it, its {@code document}; {@code pods} by {@code namespace/name}, each with {@code state}, {@code node},
      * {@code message}, {@code refusal}, {@code remarks}, and {@code nodes} by name, each with {@code feasible},
-     * {@code reasons}, {@code volumes} and, if no node takes the pod because of volumes, {@code details} (what each lacks there); {@code workloads} ({@code made}, {@code waiting}, {@code deleted}, {@code reasons});
+     * {@code reasons}, {@code volumes} and, if no node takes the pod because of volumes, {@code details} (what each lacks there),
+     * or {@code nodesNotListed} with their number if they are not {@link #listedNodes listed}; {@code workloads} ({@code made}, {@code waiting}, {@code deleted}, {@code reasons});
      * {@code verdict} on all claims ({@code answer}, {@code reasons}); {@code events} ({@code kind}, {@code namespace}, {@code name}, {@code type},
      * {@code reason}, {@code message}); {@code settles}, {@code rounds}, {@code unstable}; {@code orderDependent},
      * {@code orderDependence} ({@code answer}, {@code reasons}, and {@code possibleEnds} by object); {@code dangers};

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  *
  * @param pod the pod
  * @param refusal why no node is looked at; empty if the nodes are
- * @param nodes a verdict for each node, by name; none if no node is looked at
+ * @param nodes a verdict for each node, by name; none if no node is looked at. They are made when they are asked for
  * @param remarks which constraints of the pod are not judged, though they may exclude a node; mostly empty
  * @param preemption whether evicting other pods helps, if no node takes the pod
  */
@@ -29,7 +29,7 @@ public record PodVerdict(
     public PodVerdict {
         requireNonNull(pod, "pod");
         requireNonNull(refusal, "refusal");
-        nodes = List.copyOf(nodes);
+        nodes = nodes instanceof NodeVerdicts ? nodes : List.copyOf(nodes);
         remarks = List.copyOf(remarks);
         requireNonNull(preemption, "preemption");
     }
@@ -60,10 +60,7 @@ public record PodVerdict(
 
     /** {@return the names of the nodes that take the pod, sorted} */
     public List<String> feasible() {
-        return nodes.stream()
-                .filter(NodeVerdict::isFeasible)
-                .map(NodeVerdict::node)
-                .toList();
+        return NodeVerdicts.feasible(nodes);
     }
 
     /**
@@ -73,7 +70,7 @@ public record PodVerdict(
      * @return the verdict; empty if there is no such node, or no node is looked at
      */
     public Optional<NodeVerdict> on(String node) {
-        return nodes.stream().filter(each -> each.node().equals(node)).findFirst();
+        return NodeVerdicts.on(nodes, node);
     }
 
     /**
@@ -115,9 +112,10 @@ public record PodVerdict(
             return Optional.empty();
         }
         Map<String, Integer> reasons = new TreeMap<>();
-        nodes.forEach(node -> node.reasons().stream()
-                .filter(reason -> reason.code() != SchedulingCode.NODE_NOT_NAMED_BY_VOLUME)
-                .forEach(reason -> reasons.merge(reason.message(), 1, Integer::sum)));
+        NodeVerdicts.counted(nodes)
+                .forEach(each -> each.verdict().reasons().stream()
+                        .filter(reason -> reason.code() != SchedulingCode.NODE_NOT_NAMED_BY_VOLUME)
+                        .forEach(reason -> reasons.merge(reason.message(), each.nodes(), Integer::sum)));
         String message = none + ":" + (reasons.isEmpty() ? "" : " " + counted(reasons) + ".");
         return Optional.of(
                 preemption.victims().isEmpty() ? message + " " + preemptionWords(none, kubernetes) : message);
@@ -142,10 +140,13 @@ public record PodVerdict(
             return words + preemption.notEligible();
         }
         Map<String, Integer> counts = new TreeMap<>();
-        for (NodeVerdict node : nodes) {
-            for (String why : preemptionFailures(node)) {
-                counts.merge(why, 1, Integer::sum);
-            }
+        if (preemption.failures().isEmpty()) {
+            NodeVerdicts.counted(nodes)
+                    .forEach(each -> preemptionFailures(each.verdict())
+                            .forEach(why -> counts.merge(why, each.nodes(), Integer::sum)));
+        } else {
+            nodes.forEach(node ->
+                    preemptionFailures(node).forEach(why -> counts.merge(why, 1, Integer::sum)));
         }
         return words + none + ": " + counted(counts) + ".";
     }

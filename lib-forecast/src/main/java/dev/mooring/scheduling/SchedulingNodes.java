@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class SchedulingNodes {
 
     private final Map<String, SchedulingNode> nodes;
+    private final List<String> names;
     private final Provisioners provisioners;
     private final VolumeLimits limits;
     private final Priorities priorities;
@@ -43,6 +44,7 @@ public final class SchedulingNodes {
             Priorities priorities,
             List<Unreadable> unreadable) {
         this.nodes = nodes;
+        this.names = List.copyOf(nodes.keySet());
         this.provisioners = provisioners;
         this.limits = limits;
         this.priorities = priorities;
@@ -79,7 +81,7 @@ public final class SchedulingNodes {
 
     /** {@return the names of the nodes, sorted} */
     public List<String> names() {
-        return List.copyOf(nodes.keySet());
+        return names;
     }
 
     /**
@@ -131,7 +133,7 @@ public final class SchedulingNodes {
         return new PodVerdict(
                 pod.ref(),
                 Optional.empty(),
-                verdicts,
+                NodeVerdicts.of(names, verdicts),
                 remarks(pod, preemption, storageDecides(cluster, verdicts)),
                 preemption);
     }

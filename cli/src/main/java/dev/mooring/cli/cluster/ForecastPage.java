@@ -53,10 +53,8 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
         add(
                 tables,
                 "Nodes",
-                List.of("POD", "NODE", "TAKES IT", "VOLUMES", "WHY"),
-                report.pods().stream()
-                        .flatMap(pod -> pod.verdict().nodes().stream().map(node -> row(pod, node, report)))
-                        .toList());
+                List.of("POD", "NODE", "FITS", "VOLUMES", "WHY"),
+                nodes(report));
         add(tables, "Made by workloads", List.of("WORKLOAD", "MAKES", "FIRST"), WorkloadRows.made(end.workloads()));
         add(tables, "Workloads", List.of("WORKLOAD", "WHAT"), WorkloadRows.others(end.workloads()));
         add(
@@ -114,6 +112,21 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 List.of("TYPE", "REASON", "OBJECT", "MESSAGE"),
                 end.events().stream().map(ForecastPage::row).toList());
         return new ForecastPage(tables, last(report));
+    }
+
+    private static List<List<String>> nodes(ForecastReport report) {
+        List<List<String>> rows = new ArrayList<>();
+        int others = 0;
+        for (PodEnd pod : report.pods()) {
+            List<NodeVerdict> listed = report.listedNodes(pod);
+            listed.forEach(node -> rows.add(row(pod, node, report)));
+            others += listed.isEmpty() && !pod.verdict().nodes().isEmpty() ? 1 : 0;
+        }
+        if (others > 0) {
+            rows.add(List.of(
+                    others + " more pods", "", "", "", "their nodes are not listed: a forecast lists at most 100000"));
+        }
+        return rows;
     }
 
     /** Why claims that end Bound here may end otherwise. */
