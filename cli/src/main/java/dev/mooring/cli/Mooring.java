@@ -6,6 +6,7 @@ import dev.mooring.admission.ApplyMode;
 import dev.mooring.cli.cluster.AdmitCommand;
 import dev.mooring.cli.cluster.CheckCommand;
 import dev.mooring.cli.cluster.ExpandCommand;
+import dev.mooring.cli.cluster.ExportCommand;
 import dev.mooring.cli.cluster.ForecastCommand;
 import dev.mooring.cli.cluster.HoldersCommand;
 import dev.mooring.cli.cluster.LintCommand;
@@ -14,6 +15,7 @@ import dev.mooring.cli.cluster.VerifyProofCommand;
 import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
@@ -189,6 +191,7 @@ public final class Mooring implements Runnable {
         byName.put("plan", PlanCommand::new);
         byName.put("forecast", ForecastCommand::new);
         byName.put("lint", LintCommand::new);
+        byName.put("export-command", ExportCommand::new);
         byName.put("report", ReportCommand::new);
         byName.put("explain", ExplainCommand::new);
         byName.put("why", WhyCommand::new);
@@ -261,6 +264,9 @@ public final class Mooring implements Runnable {
                 .sortOptions(false)
                 .descriptionHeading("%n")
                 .optionListHeading("%nOptions:%n");
+        if (subcommand.getCommandSpec().findOption("--complete") != null) {
+            subcommand.getCommandSpec().usageMessage().footer("", Export.FOOTER);
+        }
     }
 
     private static PrintWriter writer(PrintStream stream) {

@@ -29,7 +29,7 @@ class GuidePagesTest {
         page                         | commands
         dual-active                  | 4
         grow-a-volume                | 5
-        lint                         | 3
+        lint                         | 4
         move-an-application          | 9
         move-to-another-cluster      | 9
         picture                      | 2

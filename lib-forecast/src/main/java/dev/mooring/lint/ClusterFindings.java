@@ -149,8 +149,11 @@ final class ClusterFindings {
                 && scene.objects().find(ObjectRef.node(attachment.nodeName())).isEmpty();
     }
 
-    /** A class whose driver is not installed, as far as the list of drivers says it. */
+    /** A class whose driver is not installed. Without any CSIDriver it is more likely that they were not exported. */
     static Stream<Reason> provisioners(LintScene scene) {
+        if (scene.objects().csiDrivers().isEmpty()) {
+            return Stream.empty();
+        }
         Set<String> used = scene.objects().volumes().stream()
                 .map(VolumeView::csiDriver)
                 .filter(name -> !name.isEmpty())

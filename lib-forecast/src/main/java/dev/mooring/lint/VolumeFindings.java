@@ -1,11 +1,13 @@
 package dev.mooring.lint;
 
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.internal.Quote;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -93,14 +95,13 @@ final class VolumeFindings {
     }
 
     private static Reason maybeDeleted(List<VolumeView> volumes) {
-        List<String> names = volumes.stream().map(VolumeView::name).toList();
+        String which = volumes.size() == 1
+                ? "volume " + Quote.text(volumes.get(0).name()) + " is deleted with its claim"
+                : volumes.size() + " volumes are deleted with their claims";
         return Reason.of(
                         LintCode.DELETE_WITHOUT_COPY,
                         "",
-                        (names.size() == 1 ? "volume " : names.size() + " volumes ") + Quote.list(names)
-                                + (names.size() == 1 ? " is deleted with its claim" : " are deleted with their claims")
-                                + ", and nothing that is given shows a copy of the data: not all VolumeSnapshots and"
-                                + " VolumeSnapshotContents are given")
+                        which + "; whether there are copies is not known without all snapshots")
                 .withSeverity(Severity.INFO)
                 .withRemedy(RemedyStep.of(
                         "give-evidence", "give all VolumeSnapshots and VolumeSnapshotContents, and the backups"));
@@ -132,12 +133,25 @@ final class VolumeFindings {
                 .toList();
         return scene.groups().stream()
                 .filter(group -> group.sameness().answer() == Answer.UNKNOWN
+                        && !areProvisioned(group)
                         && nested.stream().noneMatch(names -> names.containsAll(group.names())))
                 .map(group -> about(
                         group,
                         LintCode.STORAGE_MAY_BE_SHARED,
                         " may be one storage: " + group.sameness().message(),
                         "compare them in the storage system"));
+    }
+
+    /** A driver makes a storage of its own for each claim, for example an access point of one file system. */
+    private static boolean areProvisioned(StorageGroup group) {
+        List<VolumeView> volumes =
+                group.storages().stream().map(BackingStorage::volume).toList();
+        return volumes.stream()
+                        .allMatch(each -> each.manifest()
+                                .annotation(Annotations.PROVISIONED_BY)
+                                .filter(by -> !by.isEmpty() && by.equals(each.csiDriver()))
+                                .isPresent())
+                && volumes.stream().map(VolumeView::volumeHandle).distinct().count() == volumes.size();
     }
 
     private static Reason about(StorageGroup group, LintCode code, String message, String remedy) {

@@ -37,12 +37,18 @@ final class YamlDocuments {
     }
 
     private void read(YamlPart part) {
-        int start = part.contentStart();
-        if (JSON.matcher(part.text()).region(start, part.text().length()).lookingAt()) {
-            json(part, start);
+        if (isJson(part)) {
+            json(part, part.contentStart());
         } else {
             yaml(part);
         }
+    }
+
+    /** Whether it is read as JSON first. */
+    static boolean isJson(YamlPart part) {
+        return JSON.matcher(part.text())
+                .region(part.contentStart(), part.text().length())
+                .lookingAt();
     }
 
     private void accept(JsonValue value) {

@@ -39,8 +39,12 @@ final class YamlReader {
      * @throws YamlException if the text is not one YAML document, has no JSON form, or is beyond the limits
      */
     JsonValue read(YamlPart part) {
-        Events events = new Events(parse(part.text()), part);
-        return new YamlTree(events, this::expand).document();
+        return new YamlTree(events(part), this::expand).document();
+    }
+
+    /** The events of one document. */
+    static Events events(YamlPart part) {
+        return new Events(parse(part.text()), part);
     }
 
     /** The parser copies what it has of a scalar whenever its buffer ends, so a long text gets a large buffer. */

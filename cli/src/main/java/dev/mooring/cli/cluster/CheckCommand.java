@@ -5,6 +5,7 @@ import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -39,7 +40,8 @@ import picocli.CommandLine.Option;
                     + " that names each other, or if there is no pair.",
             "",
             "For example:",
-            "  kubectl get pv,pvc,sc -A -o yaml | mooring check"
+            "  " + Export.PASTE,
+            "  mooring check -f export.yaml"
         },
         customSynopsis = "mooring check [-f FILE]... [OPTIONS]")
 public final class CheckCommand extends ClusterCommand {

@@ -3,6 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -48,10 +49,9 @@ import picocli.CommandLine.Parameters;
             "For a StatefulSet: the steps by which its claims and its template grow, each judged.",
             "",
             "For example:",
-            "  kubectl get pvc,pv,sc,pod,node,ns,quota,limits -A -o yaml |",
-            "    mooring expand shop/data --to 20Gi --complete all",
-            "  kubectl get sts,pvc,pv,sc,pod,node,ns,quota,limits -A -o yaml |",
-            "    mooring expand statefulset/web -n shop --to 20Gi --complete all"
+            "  " + Export.PASTE,
+            "  mooring expand shop/data --to 20Gi -f export.yaml --complete all",
+            "  mooring expand statefulset/web -n shop --to 20Gi -f export.yaml --complete all"
         },
         customSynopsis = {
             "mooring expand NAMESPACE/CLAIM [--to SIZE] [-f FILE]... [OPTIONS]",

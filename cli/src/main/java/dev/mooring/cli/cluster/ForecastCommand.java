@@ -4,6 +4,7 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.Beside;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.ProofOptions;
@@ -46,18 +47,18 @@ import picocli.CommandLine.Option;
             "Workloads are played as their controllers do: the claims and pods that they make, and that are not in the"
                     + " input, are created. A pod that gets a node counts as ready.",
             "",
-            "For example, the result of creating the objects of an export in a cluster:",
-            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml",
+            "For example, the result of creating the objects of a chart in a cluster:",
+            "  " + Export.PASTE,
+            "  mooring forecast -f export.yaml --create chart.yaml",
             "",
             "The same if the provisioner of the classes runs:",
-            "  kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml | mooring forecast --create export.yaml"
-                    + " --provisioners assume",
+            "  mooring forecast -f export.yaml --create chart.yaml --provisioners assume",
             "",
             "What dies if a StatefulSet is deleted:",
-            "  kubectl get pv,pvc,pod,sts,node,volumeattachment -A -o yaml | mooring forecast --delete sts/shop/db",
+            "  mooring forecast -f export.yaml --delete sts/shop/db",
             "",
             "What dies if it is scaled down:",
-            "  kubectl get pv,pvc,pod,sts,node,volumeattachment -A -o yaml | mooring forecast --scale sts/shop/db=1"
+            "  mooring forecast -f export.yaml --scale sts/shop/db=1"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ClusterCommand {

@@ -3,6 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
@@ -39,7 +40,8 @@ import picocli.CommandLine.Parameters;
                     + " all pods are given: export with -A in one list, or say --complete Pod.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv,node,volumeattachment -A -o yaml | mooring holders pvc/shop/data --complete all"
+            "  " + Export.PASTE,
+            "  mooring holders pvc/shop/data -f export.yaml --complete all"
         },
         customSynopsis = "mooring holders KIND/[NAMESPACE/]NAME [-f FILE]... [OPTIONS]")
 public final class HoldersCommand extends ClusterCommand {

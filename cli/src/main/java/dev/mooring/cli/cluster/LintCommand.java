@@ -1,30 +1,47 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.attach.AttachAdvice;
+import dev.mooring.attach.AttachCode;
+import dev.mooring.attach.AttachContradiction;
+import dev.mooring.cli.cluster.KnownFindings.Left;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
-import dev.mooring.cli.render.Finding;
 import dev.mooring.cli.render.FindingReport;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
+import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.forecast.ForecastCode;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
 import dev.mooring.lint.Lint;
+import dev.mooring.lint.LintCode;
 import dev.mooring.lint.LintReport;
 import dev.mooring.lint.LintReport.NotLookedFor;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -36,14 +53,20 @@ import picocli.CommandLine.Mixin;
             "Looks for volumes that nothing takes, claims that nothing uses, data that a deletion takes along without a"
                     + " copy, two volumes on one storage, claims for one node that several pods use, claims that stay"
                     + " Pending or are Lost, missing and double default classes, objects that a finalizer holds,"
-                    + " attachments to what is gone. The most severe first, each with what to do.",
+                    + " attachments to what is gone, directories inside others, pods without their claim or in another"
+                    + " zone than their volume, refused expansions, claims that differ from their template. The most"
+                    + " severe first, those of one kind together, each with what to do.",
             "",
             "What needs a complete list of a kind is looked for only if the list is complete: export with -A in one"
                     + " list, or say --complete KIND. What is not looked for is named.",
             "",
             "For example, as code scanning of a pipeline:",
-            "  kubectl get pv,pvc,sc,pod,node,volumeattachment,sts,deploy,ds,job -A -o yaml > export.yaml",
-            "  mooring lint -f export.yaml -o sarif --fail-on danger > lint.sarif"
+            "  " + Export.PASTE,
+            "  mooring lint -f export.yaml -o sarif --fail-on danger > lint.sarif",
+            "",
+            "From today on only what is new:",
+            "  mooring lint -f export.yaml --baseline known.json --write-baseline",
+            "  mooring lint -f export.yaml --baseline known.json --fail-on warn"
         },
         customSynopsis = "mooring lint [-f FILE]... [OPTIONS]")
 public final class LintCommand extends ClusterCommand {
@@ -53,6 +76,9 @@ public final class LintCommand extends ClusterCommand {
 
     @Mixin
     private final PastedOption pasted = new PastedOption();
+
+    @Mixin
+    private final LintOptions options = new LintOptions();
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
@@ -75,46 +101,106 @@ public final class LintCommand extends ClusterCommand {
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        LintReport report = Lint.of(given.inventoryWithUnknownKinds(namespace()));
+        Inventory objects = given.inventoryWithUnknownKinds(namespace());
+        LintReport report = options.codes().isEmpty() ? Lint.of(objects) : Lint.only(objects, codes(objects));
+        Left left = left(report);
         given.problems(report.unreadable()).forEach(this::tell);
         List<String> messages = new ArrayList<>(given.messages());
+        messages.addAll(left.messages());
         boolean nothing = report.objects().all().isEmpty();
         if (nothing) {
             messages.add("no object in the input: nothing was looked at");
         }
-        int exit = failOn.exit(nothing ? ExitCode.NO : ExitCode.FINE, report::findings);
-        return new Answer(page(report, given, read, format), "", messages, exit);
+        int exit = failOn.exit(nothing ? ExitCode.NO : ExitCode.FINE, left::findings);
+        return new Answer(page(report, left, given, read, format), "", messages, exit);
     }
 
-    private static Page page(LintReport report, InputObjects given, Input read, Format format) {
+    /** The codes that were asked for; one that no rule has is refused, because nothing would ever be found. */
+    private Set<String> codes(Inventory objects) {
+        List<String> own = Arrays.stream(LintCode.values()).map(LintCode::id).toList();
+        Set<String> known = new TreeSet<>(own);
+        Stream.of(AttachCode.values(), AttachContradiction.values(), ForecastCode.values())
+                .flatMap(Arrays::<ReasonCode>stream)
+                .forEach(each -> known.add(each.id()));
+        for (String code : options.codes()) {
+            if (!known.contains(code)
+                    && Lint.of(objects).findings().stream()
+                            .noneMatch(each -> each.code().id().equals(code))) {
+                throw wrongOption("--code " + code + ": no finding has this code; the nearest: "
+                        + String.join(", ", SimilarNames.to(code, own)));
+            }
+        }
+        return options.codes();
+    }
+
+    /** What is not known already, by the options and the files that they name. */
+    private Left left(LintReport report) {
+        KnownFindings known = new KnownFindings();
+        try {
+            options.ignores().forEach(known::ignore);
+            options.ignoreFile()
+                    .ifPresent(file -> readDocuments(List.of(file))
+                            .forEach(each -> known.ignoreAll(each.place(), each.json())));
+            if (options.isBaselineWritten()) {
+                writeBaseline(known.of(report.findings(), LintCommand::today).findings());
+            } else {
+                options.baseline()
+                        .ifPresent(file -> readDocuments(List.of(file))
+                                .forEach(each -> known.knowAll(each.place(), each.json())));
+            }
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
+        return known.of(report.findings(), LintCommand::today);
+    }
+
+    private static LocalDate today() {
+        return LocalDate.now(Clock.systemUTC());
+    }
+
+    private void writeBaseline(List<Reason> findings) {
+        String file = options.baseline().orElseThrow(() -> wrongOption("--write-baseline needs --baseline FILE"));
+        try (OutputFile out = terminal().sources().write(file, input().files())) {
+            out.writer().write(KnownFindings.baseline(findings).toPrettyJson() + "\n");
+            out.complete();
+        } catch (IOException e) {
+            throw wrongOption("--baseline " + file + ": cannot be written: " + e.getMessage());
+        }
+    }
+
+    private Page page(LintReport report, Left left, InputObjects given, Input read, Format format) {
+        LintPage page = new LintPage(report, left, options.paint(), options.isAll());
         return switch (format) {
-            case TABLE ->
-                Page.of(new LintPage(report).text() + given.notJudged().toText());
-            case MARKDOWN ->
-                Page.of(new LintPage(report).markdown() + given.notJudged().toText());
-            case SARIF -> Page.of(findings(report, read).sarif());
-            case JUNIT -> Page.of(findings(report, read).junit());
+            case TABLE -> Page.of(page.text() + given.notJudged().toText());
+            case MARKDOWN -> Page.of(page.markdown() + given.notJudged().toText());
+            case SARIF -> Page.of(findings(report, left, read).sarif());
+            case JUNIT -> Page.of(findings(report, left, read).junit());
             case JSON, YAML, PATCH, HTML, MERMAID, DOT ->
-                format.page(List.of(given.notJudged().addedTo(report.toJson())));
+                format.page(List.of(given.notJudged().addedTo(json(report, left))));
         };
     }
 
-    private static FindingReport findings(LintReport report, Input read) {
-        Map<String, ObjectRef> refs = new HashMap<>();
-        report.objects().all().forEach(each -> refs.put(each.ref().toString(), each.ref()));
-        List<Finding> findings = report.findings().stream()
-                .map(each -> finding(each, refs, read))
-                .toList();
-        return new FindingReport(
-                "lint",
-                findings,
-                report.notJudged().stream().map(NotLookedFor::message).toList());
+    private static JsonObject json(LintReport report, Left left) {
+        return report.toJson()
+                .with("findings", Reason.toJson(left.findings()))
+                .with("ignored", new JsonNumber(String.valueOf(left.ignored())))
+                .with("inBaseline", new JsonNumber(String.valueOf(left.known())));
     }
 
-    private static Finding finding(Reason reason, Map<String, ObjectRef> refs, Input read) {
-        ObjectRef ref = refs.get(reason.subject());
-        return (ref == null ? Optional.<Document>empty() : read.documentOf(ref))
-                .map(document -> new Finding(reason, document.source(), document.number()))
-                .orElse(new Finding(reason, "", 0));
+    private FindingReport findings(LintReport report, Left left, Input read) {
+        Map<String, String> rules = new TreeMap<>();
+        for (LintCode each : LintCode.values()) {
+            rules.put(each.id(), "Looks for " + each.words() + ".");
+        }
+        left.findings().stream()
+                .map(Reason::code)
+                .filter(AttachAdvice.class::isInstance)
+                .map(AttachAdvice.class::cast)
+                .forEach(each -> rules.put(each.id(), each.why() + "."));
+        return new FindingReport(
+                "lint",
+                FindingPlaces.of(left.findings(), read, terminal().sources()),
+                report.notJudged().stream().map(NotLookedFor::message).toList(),
+                rules);
     }
 }

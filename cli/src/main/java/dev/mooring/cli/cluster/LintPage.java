@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
@@ -11,32 +12,84 @@ import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Findings for people.
+ * Findings for people, those of one code together.
  *
  * @param report the report
+ * @param left the findings that are not known already
+ * @param paint colours
+ * @param all whether all objects of a finding are shown, and all that was not looked for
  */
-record LintPage(LintReport report) {
+record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean all) {
 
     private static final int WIDTH = 120;
     private static final int INDENT = 8;
+    private static final String ITEM = " ".repeat(INDENT) + "- ";
+    /** How many objects of one finding are shown. */
+    private static final int MOST = 10;
+
+    /** Findings that are said together. */
+    private record Group(Severity severity, String code) {}
 
     String text() {
-        StringBuilder out = new StringBuilder();
-        for (Reason each : report.findings()) {
-            out.append(Reasons.printable(each.severity() + "  " + each.code().id() + "  " + each.subject() + " "
-                                    + each.pointer())
-                            .stripTrailing())
-                    .append('\n');
-            out.append(line("", each.message()));
-            each.remedy().stream().map(RemedyStep::why).distinct().forEach(why -> out.append(line("  do", why)));
+        Map<Group, List<Reason>> groups = new LinkedHashMap<>();
+        for (Reason each : left.findings()) {
+            groups.computeIfAbsent(new Group(each.severity(), each.code().id()), key -> new ArrayList<>())
+                    .add(each);
         }
-        return out.append(report.findings().isEmpty() ? "" : "\n")
-                .append(last())
-                .toString();
+        StringBuilder out = new StringBuilder();
+        groups.forEach((group, findings) -> out.append(findings.size() == 1 ? single(findings.get(0)) : many(findings)));
+        return out.append(groups.isEmpty() ? "" : "\n").append(last()).toString();
+    }
+
+    private String single(Reason finding) {
+        String place = Reasons.printable((finding.subject() + " " + finding.pointer()).strip());
+        return (heading(finding) + "  " + place).stripTrailing() + "\n" + line("", finding.message())
+                + remedies(List.of(finding));
+    }
+
+    private String heading(Reason finding) {
+        String severity = finding.severity().toString();
+        String painted =
+                switch (finding.severity()) {
+                    case DANGER, ERROR -> paint.red(severity);
+                    case WARN -> paint.yellow(severity);
+                    case INFO -> paint.faint(severity);
+                };
+        return painted + "  " + paint.bold(finding.code().id());
+    }
+
+    /** What is said of all is said once; what differs is said with each object. */
+    private String many(List<Reason> findings) {
+        boolean same = findings.stream().map(Reason::message).distinct().count() == 1;
+        StringBuilder out = new StringBuilder(heading(findings.get(0)) + "  " + findings.size() + " times\n");
+        if (same) {
+            out.append(line("", findings.get(0).message()));
+        }
+        List<Reason> shown = all ? findings : findings.subList(0, Math.min(MOST, findings.size()));
+        for (Reason each : shown) {
+            String place = (each.subject() + " " + (same ? each.pointer() : "")).strip();
+            String text = place + (same || place.isEmpty() ? "" : ": ") + (same ? "" : each.message());
+            out.append(Paragraph.hanging(ITEM, ITEM.length(), Reasons.printable(text), WIDTH));
+        }
+        if (shown.size() < findings.size()) {
+            out.append(line("", "and " + (findings.size() - shown.size()) + " more; --all shows them"));
+        }
+        return out.append(remedies(findings)).toString();
+    }
+
+    private static String remedies(List<Reason> findings) {
+        return findings.stream()
+                .flatMap(each -> each.remedy().stream().map(RemedyStep::why))
+                .distinct()
+                .limit(MOST)
+                .map(why -> line("  do", why))
+                .collect(Collectors.joining());
     }
 
     private static String line(String heading, String text) {
@@ -46,7 +99,7 @@ record LintPage(LintReport report) {
     String markdown() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("severity", "code", "object", "what", "what to do"));
-        for (Reason each : report.findings()) {
+        for (Reason each : left.findings()) {
             rows.add(List.of(
                     each.severity().toString(),
                     each.code().id(),
@@ -68,6 +121,8 @@ record LintPage(LintReport report) {
     }
 
     private String counts() {
+        String known = (left.ignored() == 0 ? "" : ", " + left.ignored() + " ignored")
+                + (left.known() == 0 ? "" : ", " + left.known() + " in the baseline");
         if (report.isClear() && report.findings().isEmpty()) {
             return "no finding, and everything was looked for";
         }
@@ -77,6 +132,7 @@ record LintPage(LintReport report) {
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
         return (found.isEmpty() ? "no finding" : found)
+                + known
                 + (report.isClear() ? "" : "; not an all-clear" + notLookedFor());
     }
 
@@ -91,7 +147,7 @@ record LintPage(LintReport report) {
     }
 
     private String count(Severity severity) {
-        long count = report.findings().stream()
+        long count = left.findings().stream()
                 .filter(each -> each.severity() == severity)
                 .count();
         return count == 0 ? "" : count + " " + severity;

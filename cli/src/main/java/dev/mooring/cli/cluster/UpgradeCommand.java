@@ -2,6 +2,7 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.GateArguments;
 import dev.mooring.cli.command.ManifestCommand;
@@ -40,7 +41,7 @@ import picocli.CommandLine.Option;
             "A danger is an object whose data can be lost, or a pod that no longer starts.",
             "",
             "For example, as a comment on a pull request:",
-            "  kubectl get pv,pvc,sc,pod,node,csinode,csidriver,sts,deploy,ds,job,cronjob -A -o yaml > export.yaml",
+            "  " + Export.PASTE,
             "  mooring upgrade --from 1.30 --to 1.36 -f export.yaml --complete all -o markdown --fail-on danger"
         },
         customSynopsis = "mooring upgrade [--from RELEASE] [--to RELEASE] [-f FILE]... [OPTIONS]")

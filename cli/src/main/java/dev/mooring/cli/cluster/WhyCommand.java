@@ -3,6 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.ProofOptions;
@@ -43,7 +44,8 @@ import picocli.CommandLine.Parameters;
             "Workloads are played: the claims that a StatefulSet or an ephemeral volume makes can be asked for too.",
             "",
             "For example:",
-            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data",
+            "  " + Export.PASTE,
+            "  mooring why shop/data -f export.yaml",
             "  mooring why shop/data-web-0 -f chart.yaml"
         },
         customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")

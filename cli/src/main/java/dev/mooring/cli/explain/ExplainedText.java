@@ -1,5 +1,6 @@
 package dev.mooring.cli.explain;
 
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.rbd.PastedOutputs;
@@ -147,7 +148,7 @@ final class ExplainedText {
     private void end(String file, Reading reading, boolean recognised) {
         if (!recognised) {
             out.append(file).append(": nothing is known of this text. To ask without a message: ");
-            out.append("kubectl get pv,pvc,sc,node,pod,csinode,events -A -o yaml > export.yaml, then ");
+            out.append(Export.PASTE + ", then ");
             out.append("mooring forecast -f export.yaml\n");
         }
         int rest = reading.notRecognised().size();

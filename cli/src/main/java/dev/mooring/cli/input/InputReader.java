@@ -93,6 +93,23 @@ public final class InputReader {
         }
     }
 
+    /**
+     * The text of a file that was read before.
+     *
+     * @param name its name, see {@link Document#source}
+     * @return the text; empty for standard input, and if it cannot be read any more
+     */
+    public static Optional<String> again(String name, Sources sources) {
+        if (name.equals(STDIN_NAME) || !areFiles(List.of(name), sources)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Utf8.decode(bytes(sources, name)));
+        } catch (InputException | IOException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Whether all of these are files, and none is a pipe or packed, so that any part can be read again; a file that is missing is one that cannot be read. */
     public static boolean areFiles(List<String> files, Sources sources) {
         return !files.isEmpty()

@@ -7,6 +7,7 @@ import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
@@ -43,7 +44,7 @@ import picocli.CommandLine.Mixin;
                     + " trace in that list; if kubectl ended without an error, --complete all says that it has none.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv,volumeattachment,node,csidriver,lease -A -o yaml > export.yaml &&",
+            "  " + Export.PASTE + " &&",
             "    mooring attach -f export.yaml --complete all"
         },
         customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")

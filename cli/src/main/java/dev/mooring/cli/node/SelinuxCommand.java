@@ -3,6 +3,7 @@ package dev.mooring.cli.node;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Mixin;
             "Exit code 1 if pods conflict, if something is not given that matters, or if no volume was looked at.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv,csidriver -A -o yaml | mooring selinux --feature-gates SELinuxMount=true"
+            "  " + Export.PASTE,
+            "  mooring selinux -f export.yaml --feature-gates SELinuxMount=true"
         },
         customSynopsis = "mooring selinux [-f FILE]... [OPTIONS]")
 public final class SelinuxCommand extends ClusterCommand {
@@ -69,8 +71,7 @@ public final class SelinuxCommand extends ClusterCommand {
         if (!check.missing().isEmpty()) {
             check.missing().forEach(each -> messages.add(Reasons.line(each)));
             messages.add(
-                    "give all of them: kubectl get pods,persistentvolumeclaims,persistentvolumes,csidrivers -A -o json >"
-                            + " export.json && mooring selinux -f export.json --complete all");
+                    "give all of them: " + Export.PASTE + " && mooring selinux -f export.yaml --complete all");
         }
         List<Certificate> yes = check.proof().stream().toList();
         int exit = failOn.exit(check.isFine() ? ExitCode.FINE : ExitCode.NO, check::reasons);

@@ -73,7 +73,7 @@ abstract class GoalCommand extends ClusterCommand {
     abstract Goal goal(Inventory inventory);
 
     @Override
-    protected Format[] formats() {
+    public Format[] formats() {
         return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
     }
 

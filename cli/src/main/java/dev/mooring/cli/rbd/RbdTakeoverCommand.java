@@ -1,5 +1,6 @@
 package dev.mooring.cli.rbd;
 
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.ShellWords;
@@ -31,8 +32,8 @@ import picocli.CommandLine.Option;
                     + " allowed.",
             "",
             "For example:",
-            "  kubectl get pv,pvc,pods,nodes,volumeattachments -A -o yaml >cluster.yaml",
-            "  mooring rbd takeover -f cluster.yaml --complete all --from node-1 --to node-2 --status status.json"
+            "  " + Export.PASTE,
+            "  mooring rbd takeover -f export.yaml --complete all --from node-1 --to node-2 --status status.json"
                     + " --locks locks.json --blocklist blocklist.json"
         },
         customSynopsis = "mooring rbd takeover --from NODE --to NODE [-f FILE]... [--image SPEC] [--status RUN]"

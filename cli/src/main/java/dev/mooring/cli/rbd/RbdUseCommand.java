@@ -1,5 +1,6 @@
 package dev.mooring.cli.rbd;
 
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.json.JsonObject;
@@ -22,8 +23,8 @@ import picocli.CommandLine.Command;
                     + " also if there is none. The exit code is 1 unless the image is free.",
             "",
             "For example:",
-            "  kubectl get pv,pvc,pods,nodes,volumeattachments -A -o yaml >cluster.yaml",
-            "  mooring rbd use -f cluster.yaml --complete all --image kube/db --status status.json --locks locks.json"
+            "  " + Export.PASTE,
+            "  mooring rbd use -f export.yaml --complete all --image kube/db --status status.json --locks locks.json"
         },
         customSynopsis = "mooring rbd use [-f FILE]... [--image SPEC] [--status RUN] [--locks RUN] [OPTIONS]")
 final class RbdUseCommand extends RbdQuestionCommand {

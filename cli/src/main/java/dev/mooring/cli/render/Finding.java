@@ -10,11 +10,18 @@ import dev.mooring.reason.Reason;
  * @param reason the reason
  * @param file the file of the object; empty if it has none
  * @param document the number of its document in the file, from 1; 0 if it has none
+ * @param line the line of the file, from 1; 0 if it is not known
+ * @param column the character of the line, from 1; 0 if it is not known
  */
-public record Finding(Reason reason, String file, int document) {
+public record Finding(Reason reason, String file, int document, int line, int column) {
 
     public Finding {
         requireNonNull(reason, "reason");
         requireNonNull(file, "file");
+    }
+
+    /** A finding of which no line is known. */
+    public Finding(Reason reason, String file, int document) {
+        this(reason, file, document, 0, 0);
     }
 }

@@ -14,6 +14,7 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,8 +24,10 @@ import java.util.stream.Stream;
  * @param command the subcommand, for example {@code lint}
  * @param findings the findings in their order
  * @param notJudged what was not judged, a sentence each
+ * @param rules what a code looks for, by code; those that are absent have no description
  */
-public record FindingReport(String command, List<Finding> findings, List<String> notJudged) {
+public record FindingReport(
+        String command, List<Finding> findings, List<String> notJudged, Map<String, String> rules) {
 
     private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -32,6 +35,12 @@ public record FindingReport(String command, List<Finding> findings, List<String>
         requireNonNull(command, "command");
         findings = List.copyOf(findings);
         notJudged = List.copyOf(notJudged);
+        rules = Map.copyOf(rules);
+    }
+
+    /** A report whose rules have no description. */
+    public FindingReport(String command, List<Finding> findings, List<String> notJudged) {
+        this(command, findings, notJudged, Map.of());
     }
 
     /** The findings for people, a line each with its file, then what was not judged. */
@@ -50,7 +59,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
                 .map(each -> each.reason().code().id())
                 .distinct()
                 .sorted()
-                .map(id -> JsonObject.of("id", JsonString.of(id))));
+                .map(this::rule));
         JsonObject driver = JsonObject.of("name", JsonString.of("mooring")).with("rules", rules);
         JsonObject invocation = JsonObject.of("executionSuccessful", JsonBoolean.TRUE)
                 .with(
@@ -67,6 +76,19 @@ public record FindingReport(String command, List<Finding> findings, List<String>
                         .with("runs", JsonArray.of(run))
                         .toPrettyJson()
                 + "\n";
+    }
+
+    private JsonObject rule(String id) {
+        JsonObject rule = JsonObject.of("id", JsonString.of(id));
+        String description = rules.get(id);
+        return description == null
+                ? rule
+                : rule.with("shortDescription", message(description)).with("help", help(id));
+    }
+
+    /** The page with all codes is in the repository and in the distribution. */
+    private static JsonObject help(String id) {
+        return message("See " + id + " in docs/codes.md.").with("markdown", "See `" + id + "` in [docs/codes.md](docs/codes.md).");
     }
 
     private static JsonObject result(Finding finding) {
@@ -86,12 +108,19 @@ public record FindingReport(String command, List<Finding> findings, List<String>
             return location;
         }
         JsonObject artifact = JsonObject.of("uri", JsonString.of(uri(finding.file())));
+        JsonObject physical = JsonObject.of("artifactLocation", artifact);
+        if (finding.line() > 0) {
+            physical = physical.with(
+                    "region",
+                    JsonObject.of("startLine", number(finding.line())).with("startColumn", number(finding.column())));
+        }
         return location.with(
                 "physicalLocation",
-                JsonObject.of("artifactLocation", artifact)
-                        .with(
-                                "properties",
-                                JsonObject.of("document", new JsonNumber(String.valueOf(finding.document())))));
+                physical.with("properties", JsonObject.of("document", number(finding.document()))));
+    }
+
+    private static JsonNumber number(int value) {
+        return new JsonNumber(String.valueOf(value));
     }
 
     /** A file as a reference that a URI may have. */

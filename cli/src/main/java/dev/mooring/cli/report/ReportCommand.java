@@ -3,6 +3,7 @@ package dev.mooring.cli.report;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.PastedOption;
 import dev.mooring.cli.command.Terminal;
@@ -47,7 +48,7 @@ import picocli.CommandLine.Option;
                     + " also shows what 'mooring sanitize' changes and the steps of 'mooring move'.",
             "",
             "For example:",
-            "  kubectl get pv,pvc,sc,pod,node,volumeattachment,sts,deploy,rs,ds,job -A -o yaml > export.yaml",
+            "  " + Export.PASTE,
             "  mooring report -f export.yaml --out cluster.html",
             "",
             "A move, with its runbook:",

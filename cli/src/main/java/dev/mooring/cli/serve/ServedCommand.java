@@ -50,6 +50,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "--out",
             "--out-dir",
             "--report",
+            "--write-baseline",
             "--stream",
             "--color",
             "--no-color",

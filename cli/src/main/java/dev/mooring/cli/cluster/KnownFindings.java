@@ -1,0 +1,227 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Reason;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Findings that are known: those that somebody decided to ignore, and those of a baseline, which were there before. */
+final class KnownFindings {
+
+    private static final Set<String> MEMBERS = Set.of("code", "object", "reason", "until");
+
+    private final List<Ignore> ignores = new ArrayList<>();
+    private final Set<String> baseline = new LinkedHashSet<>();
+
+    /**
+     * What is ignored.
+     *
+     * @param code the code
+     * @param pattern the object, where a star stands for any characters; {@code *} for all objects
+     * @param until the last day; null if it has none
+     * @param text how it was given
+     */
+    private record Ignore(
+            String code, String pattern, @Nullable LocalDate until, String text) {
+
+        boolean matches(Reason reason) {
+            String subject = reason.subject();
+            String key = subject.substring(subject.indexOf('/') + 1);
+            String name = subject.substring(subject.lastIndexOf('/') + 1);
+            return reason.code().id().equals(code)
+                    && (fits(pattern, subject) || fits(pattern, key) || fits(pattern, name));
+        }
+    }
+
+    /**
+     * What is left.
+     *
+     * @param findings the findings that are not known
+     * @param ignored how many are ignored
+     * @param known how many are in the baseline
+     * @param messages which statements have no use any more
+     */
+    record Left(List<Reason> findings, int ignored, int known, List<String> messages) {
+
+        Left {
+            findings = List.copyOf(findings);
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /** {@code CODE} or {@code CODE=PATTERN}. */
+    void ignore(String text) {
+        int equals = text.indexOf('=');
+        String code = equals < 0 ? text : text.substring(0, equals);
+        if (code.isEmpty() || equals == text.length() - 1) {
+            throw new IllegalArgumentException("expected CODE or CODE=PATTERN, found '" + text + "'");
+        }
+        ignores.add(new Ignore(code, equals < 0 ? "*" : text.substring(equals + 1), null, "--ignore " + text));
+    }
+
+    /** The document of an ignore file; each entry needs a code and a reason. */
+    void ignoreAll(String file, JsonObject document) {
+        JsonValue list = document.get("ignore").orElse(JsonObject.EMPTY);
+        if (!(list instanceof JsonArray entries)) {
+            throw new IllegalArgumentException(file + ": expected a list in 'ignore'");
+        }
+        for (int i = 0; i < entries.items().size(); i++) {
+            String place = file + ": /ignore/" + i;
+            if (!(entries.items().get(i) instanceof JsonObject entry)) {
+                throw new IllegalArgumentException(place + ": expected an object with code and reason");
+            }
+            ignores.add(ignore(place, entry));
+        }
+    }
+
+    private static Ignore ignore(String place, JsonObject entry) {
+        for (String member : entry.members().keySet()) {
+            if (!MEMBERS.contains(member)) {
+                throw new IllegalArgumentException(
+                        place + ": expected code, object, reason and until, found '" + member + "'");
+            }
+        }
+        String code = required(place, entry, "code");
+        String reason = required(place, entry, "reason");
+        String pattern = entry.string("object").orElse("*");
+        return new Ignore(
+                code,
+                pattern,
+                entry.has("until") ? date(place, required(place, entry, "until")) : null,
+                place + ": " + code + " (" + reason + ")");
+    }
+
+    private static String required(String place, JsonObject entry, String member) {
+        return entry.string(member)
+                .filter(text -> !text.isBlank())
+                .orElseThrow(() -> new IllegalArgumentException(place + ": expected a text in '" + member + "'"));
+    }
+
+    private static LocalDate date(String place, String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(place + "/until: expected a date like 2027-01-31", e);
+        }
+    }
+
+    /** The document of a baseline, as {@link #baseline} makes it. */
+    void knowAll(String file, JsonObject document) {
+        JsonValue list = document.get("findings").orElse(JsonObject.EMPTY);
+        if (!(list instanceof JsonArray findings)) {
+            throw new IllegalArgumentException(file + ": expected a list in 'findings'");
+        }
+        for (JsonValue each : findings.items()) {
+            if (!(each instanceof JsonObject finding) || finding.string("code").isEmpty()) {
+                throw new IllegalArgumentException(file + ": expected findings with code, object and path");
+            }
+            baseline.add(key(
+                    finding.string("code").orElse(""),
+                    finding.string("object").orElse(""),
+                    finding.string("path").orElse("")));
+        }
+    }
+
+    /** A baseline of findings: what each is and about what, without its words, which may change. */
+    static JsonObject baseline(List<Reason> findings) {
+        return JsonObject.of(
+                "findings",
+                new JsonArray(findings.stream()
+                        .<JsonValue>map(each -> JsonObject.of(
+                                        "code", JsonString.of(each.code().id()))
+                                .with("object", each.subject())
+                                .with("path", each.pointer()))
+                        .distinct()
+                        .toList()));
+    }
+
+    private static String key(String code, String object, String path) {
+        return code + " " + object + " " + path;
+    }
+
+    /**
+     * The findings that are not known.
+     *
+     * @param today the day; asked for only if a statement ends
+     */
+    Left of(List<Reason> findings, Supplier<LocalDate> today) {
+        List<Reason> left = new ArrayList<>();
+        Set<Ignore> used = new HashSet<>();
+        Set<String> seen = new HashSet<>();
+        int ignored = 0;
+        int known = 0;
+        for (Reason each : findings) {
+            Optional<Ignore> ignore =
+                    ignores.stream().filter(one -> one.matches(each)).findFirst();
+            ignore.ifPresent(used::add);
+            String key = key(each.code().id(), each.subject(), each.pointer());
+            if (ignores.stream().anyMatch(one -> one.matches(each) && !isOver(one, today))) {
+                ignored++;
+            } else if (baseline.contains(key)) {
+                seen.add(key);
+                known++;
+            } else {
+                left.add(each);
+            }
+        }
+        return new Left(left, ignored, known, messages(used, seen, today));
+    }
+
+    private static boolean isOver(Ignore ignore, Supplier<LocalDate> today) {
+        return ignore.until() != null && today.get().isAfter(ignore.until());
+    }
+
+    private List<String> messages(Set<Ignore> used, Set<String> seen, Supplier<LocalDate> today) {
+        List<String> messages = new ArrayList<>();
+        for (Ignore each : ignores) {
+            if (isOver(each, today)) {
+                messages.add(each.text() + ": ended on " + each.until());
+            } else if (!used.contains(each)) {
+                messages.add(each.text() + ": ignores nothing");
+            }
+        }
+        int gone = baseline.size() - seen.size();
+        if (gone > 0) {
+            messages.add((gone == 1 ? "1 finding" : gone + " findings")
+                    + " of the baseline not found any more; --write-baseline removes what is gone");
+        }
+        return messages;
+    }
+
+    /** Whether a pattern is the whole text; a star stands for any characters. Linear but for the stars. */
+    static boolean fits(String pattern, String text) {
+        int p = 0;
+        int t = 0;
+        int star = -1;
+        int from = 0;
+        while (t < text.length()) {
+            if (p < pattern.length() && pattern.charAt(p) == '*') {
+                star = p++;
+                from = t;
+            } else if (p < pattern.length() && pattern.charAt(p) == text.charAt(t)) {
+                p++;
+                t++;
+            } else if (star >= 0) {
+                p = star + 1;
+                t = ++from;
+            } else {
+                return false;
+            }
+        }
+        while (p < pattern.length() && pattern.charAt(p) == '*') {
+            p++;
+        }
+        return p == pattern.length();
+    }
+}
