@@ -255,7 +255,7 @@ public final class Inventory {
     public Inventory incomplete(String... kinds) {
         Set<String> more = new TreeSet<>(cut);
         more.addAll(List.of(kinds));
-        return new Inventory(entries, broken, complete, more, said, release);
+        return changed(complete, more, said, release);
     }
 
     /**
