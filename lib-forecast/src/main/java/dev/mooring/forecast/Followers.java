@@ -51,6 +51,13 @@ record Followers(Map<ObjectRef, Group> groups, List<Unreadable> unreadable) {
         return new Followers(groups, unreadable);
     }
 
+    /** By a pod that is made, the one that is ready before. */
+    Map<ObjectRef, ObjectRef> before() {
+        Map<ObjectRef, ObjectRef> before = new HashMap<>();
+        groups.forEach((ready, group) -> group.pods().forEach(made -> before.put(made.ref(), ready)));
+        return before;
+    }
+
     Followers and(Followers more) {
         Map<ObjectRef, Group> all = new HashMap<>(groups);
         all.putAll(more.groups);

@@ -731,7 +731,14 @@ public final class Forecast {
      * @return what was found
      */
     public OrderDependence orderDependence() {
-        return state().orderDependence();
+        if (nodes().isEmpty() || state().given().workloads().later().isEmpty()) {
+            return state().orderDependence();
+        }
+        SchedulerRun run = scheduled.get();
+        List<Manifest> made = state().queue().claimsAfter(run);
+        return made.isEmpty()
+                ? state().orderDependence()
+                : state().orderDependence(made, state().queue().released(state().before(), run));
     }
 
     /**

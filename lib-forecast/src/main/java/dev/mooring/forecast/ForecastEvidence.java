@@ -57,6 +57,8 @@ final class ForecastEvidence {
     private final List<ClaimEnd> claims;
     private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
     private final Set<ObjectRef> known;
+    /** What workloads make when a pod is ready; the orders have what came of it. */
+    private final Set<ObjectRef> later;
     /** The objects that were given and are not played, or not as they are. */
     private final Set<ObjectRef> unplayed;
 
@@ -80,6 +82,7 @@ final class ForecastEvidence {
         this.orders = orders;
         this.claims = forecast.claims();
         this.known = claims.stream().map(end -> end.claim().ref()).collect(Collectors.toUnmodifiableSet());
+        this.later = workloads.later().stream().map(MadeObject::ref).collect(Collectors.toUnmodifiableSet());
         this.unplayed = new HashSet<>(contradictory);
         forecast.unreadable().forEach(each -> unplayed.add(each.object()));
         forecast.refusals().forEach(each -> unplayed.add(each.object()));
@@ -358,7 +361,7 @@ final class ForecastEvidence {
     List<Finding> ordersNotSearched() {
         return about(
                 end -> (orders.unexplored().contains(end.claim().ref())
-                                || start(end).isEmpty()
+                                || (start(end).isEmpty() && !later.contains(end.claim().ref()))
                                 || isOlderThanThePast(end))
                         && !isReserved(end)
                         && !end.isProvisioned()

@@ -125,8 +125,24 @@ record ForecastState(
         return isSeen ? provisioning(before.provisioners().who()) : this;
     }
 
+    /** The orders before any pod is scheduled. */
     OrderDependence orderDependence() {
-        return past.orders(OrderSearch.explore(history, before), before.end());
+        return orders(history, before);
+    }
+
+    /**
+     * The same with what workloads made when pods were ready.
+     *
+     * @param claims those that were made
+     * @param nobody the cluster with these claims, and with no pod scheduled
+     */
+    OrderDependence orderDependence(List<Manifest> claims, ControllerRun nobody) {
+        return orders(ControllerRun.changed(history, Inventory.of(claims), List.of()), nobody);
+    }
+
+    private OrderDependence orders(ClusterSnapshot start, ControllerRun run) {
+        Precedence precedence = given.workloads().precedence(given, run.end());
+        return past.orders(OrderSearch.explore(start, run, precedence), run.end());
     }
 
     /** The rounds of the first time; what was after it has no rounds. */

@@ -42,6 +42,7 @@ final class OrderSearch {
     private final ClusterSnapshot start;
     private final ClusterSnapshot end;
     private final ProvisionerPlay provisioners;
+    private final Precedence precedence;
     private final SortedMap<ObjectRef, List<Reason>> reasons = new TreeMap<>();
     private final SortedMap<ObjectRef, Set<ObjectEnd>> possible = new TreeMap<>();
     private final List<Map<ObjectRef, ObjectEnd>> otherEnds = new ArrayList<>();
@@ -50,23 +51,26 @@ final class OrderSearch {
     private boolean isComplete = true;
     private boolean depends;
 
-    private OrderSearch(ClusterSnapshot start, ClusterSnapshot end, ProvisionerPlay provisioners) {
+    private OrderSearch(
+            ClusterSnapshot start, ClusterSnapshot end, ProvisionerPlay provisioners, Precedence precedence) {
+        this.precedence = precedence;
         this.start = start;
         this.end = end;
         this.provisioners = provisioners;
     }
 
     /** The run is the last one since the start; what it did is looked at again only if it is the whole way from there. */
-    static OrderDependence explore(ClusterSnapshot start, ControllerRun run) {
+    static OrderDependence explore(ClusterSnapshot start, ControllerRun run, Precedence precedence) {
         ProvisionerPlay provisioners = run.provisioners();
-        OrderSearch orders = new OrderSearch(start, run.end(), provisioners);
+        OrderSearch orders = new OrderSearch(start, run.end(), provisioners, precedence);
         for (List<ObjectRef> group : Components.of(start, provisioners)) {
             if (group.size() > 1) {
                 orders.explore(group);
             }
         }
         List<RunLog.Entry> steps = run.isFrom(start) ? run.steps() : null;
-        (steps == null ? Rivals.played(start) : Rivals.in(start, steps)).forEach(orders::found);
+        (steps == null ? Rivals.played(start, precedence) : Rivals.in(start, steps, precedence))
+                .forEach(orders::found);
         List<Reason> all = new ArrayList<>();
         orders.reasons.values().forEach(all::addAll);
         SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>();
@@ -87,6 +91,7 @@ final class OrderSearch {
         StateSpace.Ends ends = StateSpace.ofAllOrders(
                 withPods(Components.only(start, group), group),
                 provisioners,
+                precedence,
                 Math.min(MOST_STATES_OF_GROUP, statesLeft));
         statesLeft -= ends.states();
         if (!ends.complete()) {

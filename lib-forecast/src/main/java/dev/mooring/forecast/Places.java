@@ -15,9 +15,12 @@ import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PlacedPod;
 import dev.mooring.scheduling.PlacementProof;
 import dev.mooring.scheduling.PlacementProof.ClaimOption;
+import dev.mooring.scheduling.PlacementProof.Turn;
 import dev.mooring.scheduling.SchedulingCode;
 import dev.mooring.scheduling.SchedulingPod;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -51,6 +54,8 @@ final class Places {
     private final ControllerRun nobody;
 
     private final PlacementProof proof;
+    /** By a pod that is made when another one is ready, that one. */
+    private final Map<ObjectRef, ObjectRef> earlierPods;
     private final Map<ObjectRef, List<SchedulingPod>> users = new LinkedHashMap<>();
     private final Map<List<Object>, Boolean> made = new HashMap<>();
     private final Map<ObjectRef, Placement> placements = new HashMap<>();
@@ -65,6 +70,7 @@ final class Places {
         this.before = before;
         this.run = run;
         this.nobody = queue.released(before, run);
+        this.earlierPods = queue.before();
         List<PlacedPod> there = new ArrayList<>();
         List<SchedulingPod> waiting = new ArrayList<>();
         for (SchedulingPod pod : queue.arrivedAfter(run)) {
@@ -214,15 +220,31 @@ final class Places {
     /** The names of the volumes that a claim may get on a node. A new one has a name that depends on the claim only. */
     private Set<String> volumes(ObjectRef claim, ObjectRef pod, String node) {
         Set<String> names = new TreeSet<>();
-        proof.mayGet(pod, node, claim, queue.after(pod)).ifPresent(option -> {
+        boolean isAsked = proof.options(pod, node).stream()
+                .anyMatch(each -> each.claim().equals(claim)
+                        && each.volumes().size() + (each.canProvision() ? 1 : 0) > 1);
+        for (ClaimOption option : isAsked ? proof.mayGet(pod, node, turn(pod)) : proof.options(pod, node)) {
+            if (!option.claim().equals(claim)) {
+                continue;
+            }
             names.addAll(option.volumes());
             if (option.canProvision()) {
                 nobody.end()
                         .claim(claim.namespace(), claim.name())
                         .ifPresent(each -> names.add(Identities.volumeName(each.uid())));
             }
-        });
+        }
         return names;
+    }
+
+    private Turn turn(ObjectRef pod) {
+        Deque<ObjectRef> earlier = new ArrayDeque<>();
+        Optional<ObjectRef> at = Optional.ofNullable(earlierPods.get(pod));
+        while (at.isPresent() && earlier.size() <= earlierPods.size()) {
+            earlier.addFirst(at.get());
+            at = Optional.ofNullable(earlierPods.get(at.get()));
+        }
+        return new Turn(List.copyOf(earlier), queue.after(pod));
     }
 
     private List<String> zones(Set<String> nodes) {

@@ -183,17 +183,25 @@ final class PodQueue {
 
     /** The cluster with everything that was made when pods were ready, and with none of them scheduled. */
     ControllerRun released(ControllerRun before, SchedulerRun run) {
-        List<Manifest> claims = new ArrayList<>();
         List<PodView> late = new ArrayList<>();
         pods.values().stream().map(SchedulingPod::pod).filter(this::isLate).forEach(late::add);
         for (ObjectRef pod : run.released()) {
             Followers.Group group = followers.groups().get(pod);
             if (group != null) {
-                claims.addAll(group.claims());
                 group.pods().forEach(each -> late.add(each.pod()));
             }
         }
-        return before.with(Inventory.of(claims), late);
+        return before.with(Inventory.of(claimsAfter(run)), late);
+    }
+
+    /** The claims that were made when pods were ready. */
+    List<Manifest> claimsAfter(SchedulerRun run) {
+        List<Manifest> claims = new ArrayList<>();
+        for (ObjectRef pod : run.released()) {
+            Followers.Group group = followers.groups().get(pod);
+            claims.addAll(group == null ? List.of() : group.claims());
+        }
+        return claims;
     }
 
     /** The pods that came in a run, as they were when they came. */
@@ -204,6 +212,11 @@ final class PodQueue {
             arrived.addAll(group == null ? List.of() : group.pods());
         }
         return arrived;
+    }
+
+    /** By a pod that is made when another one is ready, that one. */
+    Map<ObjectRef, ObjectRef> before() {
+        return followers.before();
     }
 
     /** The pods that are made only when a pod is ready, and those that are made after them. */

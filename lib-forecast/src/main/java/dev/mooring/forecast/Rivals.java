@@ -27,17 +27,20 @@ final class Rivals {
     private static final int MOST_RIVALS = 8;
 
     private final SortedMap<ObjectRef, Reason> found = new TreeMap<>();
+    private final Precedence precedence;
     private ClusterSnapshot cluster;
     private ClaimIndex index;
 
-    private Rivals(ClusterSnapshot start) {
+    private Rivals(ClusterSnapshot start, Precedence precedence) {
+        this.precedence = precedence;
         this.cluster = start;
         this.index = ClaimIndex.of(start, ref -> true);
     }
 
     /** What was found, by claim, in a run whose steps are known, which are not played again. */
-    static SortedMap<ObjectRef, Reason> in(ClusterSnapshot start, List<RunLog.Entry> steps) {
-        Rivals rivals = new Rivals(start);
+    static SortedMap<ObjectRef, Reason> in(
+            ClusterSnapshot start, List<RunLog.Entry> steps, Precedence precedence) {
+        Rivals rivals = new Rivals(start, precedence);
         for (RunLog.Entry step : steps) {
             rivals.look(step.object(), step.rules());
             ClusterSnapshot after = step.after(rivals.cluster);
@@ -55,8 +58,8 @@ final class Rivals {
     }
 
     /** The same in the plain way: the run is played, and each step looked at before it is made. */
-    static SortedMap<ObjectRef, Reason> played(ClusterSnapshot start) {
-        Rivals rivals = new Rivals(start);
+    static SortedMap<ObjectRef, Reason> played(ClusterSnapshot start, Precedence precedence) {
+        Rivals rivals = new Rivals(start, precedence);
         Settler settler = new Settler(start, rivals.index, SortedTree.empty(), 0, ref -> true, ProvisionerPlay.NONE);
         settler.observedBy(step -> {
                     rivals.cluster = settler.cluster();
@@ -104,7 +107,10 @@ final class Rivals {
     private Optional<ClaimView> rival(ClaimView claim, VolumeView volume) {
         int asked = 0;
         for (ClaimView other : cluster.claimsNaming(volume.name())) {
-            if (++asked <= MOST_RIVALS && !other.ref().equals(claim.ref()) && takesByName(other, volume)) {
+            if (++asked <= MOST_RIVALS
+                    && !other.ref().equals(claim.ref())
+                    && takesByName(other, volume)
+                    && !precedence.isAfter(other.ref(), claim.ref())) {
                 return Optional.of(other);
             }
         }
@@ -118,6 +124,7 @@ final class Rivals {
             ClaimView other = next.claim();
             if (!other.ref().equals(claim.ref())
                     && mayTake(other, volume)
+                    && !precedence.isAfter(other.ref(), claim.ref())
                     && Steps.choice(cluster, other)
                             .volume()
                             .filter(volume::equals)

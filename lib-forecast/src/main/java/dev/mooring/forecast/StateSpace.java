@@ -35,6 +35,7 @@ final class StateSpace {
     private final List<Map<Optional<JsonObject>, Integer>> versions = new ArrayList<>();
     private final int mostStates;
     private final ProvisionerPlay provisioners;
+    private final Precedence precedence;
 
     /** One state: the version number of each object, and the position in a fixed order. */
     private record Key(List<Integer> versions, int at, boolean wrote) {}
@@ -47,7 +48,9 @@ final class StateSpace {
         }
     }
 
-    private StateSpace(ClusterSnapshot start, ProvisionerPlay provisioners, int mostStates) {
+    private StateSpace(
+            ClusterSnapshot start, ProvisionerPlay provisioners, Precedence precedence, int mostStates) {
+        this.precedence = precedence;
         this.objects = Steps.order(start, provisioners);
         this.provisioners = provisioners;
         this.mostStates = mostStates;
@@ -57,14 +60,15 @@ final class StateSpace {
         }
     }
 
-    /** Any object may be synced next, and any claim provisioned. */
-    static Ends ofAllOrders(ClusterSnapshot start, ProvisionerPlay provisioners, int mostStates) {
-        return new StateSpace(start, provisioners, mostStates).explore(start, false);
+    /** Any object that is there may be synced next, and any claim provisioned. */
+    static Ends ofAllOrders(
+            ClusterSnapshot start, ProvisionerPlay provisioners, Precedence precedence, int mostStates) {
+        return new StateSpace(start, provisioners, precedence, mostStates).explore(start, false);
     }
 
     /** The objects are synced in rounds, so only the choices among equally good volumes are open. */
     static Ends ofChoices(ClusterSnapshot start, ProvisionerPlay provisioners, int mostStates) {
-        return new StateSpace(start, provisioners, mostStates).explore(start, true);
+        return new StateSpace(start, provisioners, Precedence.NONE, mostStates).explore(start, true);
     }
 
     private Ends explore(ClusterSnapshot start, boolean inOrder) {
@@ -93,6 +97,9 @@ final class StateSpace {
     private List<State> next(State state) {
         List<State> next = new ArrayList<>();
         for (ObjectRef ref : objects) {
+            if (!precedence.isMade(ref, state.cluster())) {
+                continue;
+            }
             for (SyncStep step : Steps.of(state.cluster(), ref)) {
                 next.add(after(state, step, 0, false));
             }

@@ -1,18 +1,22 @@
 package dev.mooring.forecast;
 
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects;
 import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -134,6 +138,27 @@ record WorkloadPlay(
                 .filter(each -> everything || each.after().isEmpty())
                 .map(MadeObject::document)
                 .toList();
+    }
+
+    /** Which claims are made only when the claims of another pod are bound. */
+    Precedence precedence(Given given, ClusterSnapshot end) {
+        List<MadeObject> later = later();
+        if (later.isEmpty()) {
+            return Precedence.NONE;
+        }
+        Map<ObjectRef, List<String>> claims = new HashMap<>();
+        for (MadeObject each : made) {
+            if (each.ref().kind().equals(Kinds.POD)) {
+                claims.put(each.ref(), PodView.from(each.document()).claimNames());
+            }
+        }
+        return Precedence.of(
+                later,
+                pod -> given.inventory()
+                        .pod(pod.namespace(), pod.name())
+                        .map(PodView::claimNames)
+                        .orElseGet(() -> claims.getOrDefault(pod, List.of())),
+                end);
     }
 
     List<MadeObject> later() {

@@ -19,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -154,48 +153,56 @@ public final class PlacementProof {
     }
 
     /**
-     * What a claim may get on a node, in whatever order the pods are scheduled: the smallest volume that fits, one that is as small, and
-     * a larger or a new one only if other claims may take those that are smaller.
+     * What a pod's claims may get on a node, in whatever order the pods are scheduled: the smallest volume that fits, one that is as
+     * small, and a larger or a new one only if other claims may take those that are smaller.
      *
      * @param pod the pod
      * @param node the node
-     * @param claim a claim of the pod that is bound when it has a node
-     * @param later the pods that come only after it
-     * @return what is left of the claim's option; empty if there is none
+     * @param turn which pods come before it and after it in every order
+     * @return what is left of {@link #options}
      */
-    public Optional<ClaimOption> mayGet(ObjectRef pod, String node, ObjectRef claim, Set<ObjectRef> later) {
+    public List<ClaimOption> mayGet(ObjectRef pod, String node, Turn turn) {
         Entry entry = entries.get(pod);
-        Optional<ClaimOption> option = options(pod, node).stream()
-                .filter(each -> each.claim().equals(claim))
-                .findFirst();
-        return entry == null || option.isEmpty() || option.get().volumes().isEmpty()
-                ? option
-                : option.map(each -> narrowed(entry, node, each, later));
+        return options(pod, node).stream()
+                .map(each -> entry == null || each.volumes().isEmpty() ? each : narrowed(entry, node, each, turn))
+                .toList();
     }
 
-    private ClaimOption narrowed(Entry entry, String node, ClaimOption option, Set<ObjectRef> later) {
+    private ClaimOption narrowed(Entry entry, String node, ClaimOption option, Turn turn) {
         ClaimView claim = cluster.claim(option.claim().namespace(), option.claim().name())
                 .orElseThrow();
         List<VolumeView> fit = views(option.volumes());
-        List<ClaimView> others = others(claim, later).stream()
+        List<ClaimView> others = others(claim, turn.later()).stream()
                 .filter(each -> fit.stream().anyMatch(volume -> fits(each, volume)))
                 .toList();
+        Map<ClaimView, List<VolumeView>> inOrder = new LinkedHashMap<>();
+        for (ObjectRef each : turn.earlier()) {
+            List<String> nodesOfEarlier = nodes(each);
+            if (nodesOfEarlier.size() == 1) {
+                addInOrder(inOrder, requireNonNull(entries.get(each), "entry"), nodesOfEarlier.get(0));
+            }
+        }
+        addInOrder(inOrder, entry, node);
         List<ClaimView> outside = others.stream()
-                .filter(each -> !entry.claims().contains(each.ref())
+                .filter(each -> !inOrder.containsKey(each)
                         || users.getOrDefault(each.ref(), List.of()).size() > 1)
                 .toList();
         VolumeOrder order = new VolumeOrder(fit, claim);
         if (outside.isEmpty()) {
-            Map<ClaimView, List<VolumeView>> own = new LinkedHashMap<>();
-            for (ClaimView each : ClaimsOfPod.of(entry.pod(), cluster).bySize()) {
-                own.putIfAbsent(each, views(volumes(each, node)));
-            }
-            return order.among(own).option(option);
+            return order.among(inOrder).option(option);
         }
         List<ClaimView> before = others.stream()
-                .filter(each -> outside.contains(each) || each.request().compareTo(claim.request()) <= 0)
+                .filter(each -> outside.contains(each)
+                        || !entry.claims().contains(each.ref())
+                        || each.request().compareTo(claim.request()) <= 0)
                 .toList();
         return order.against(before, this::fits).option(option);
+    }
+
+    private void addInOrder(Map<ClaimView, List<VolumeView>> inOrder, Entry entry, String node) {
+        for (ClaimView each : ClaimsOfPod.of(entry.pod(), cluster).bySize()) {
+            inOrder.putIfAbsent(each, views(volumes(each, node)));
+        }
     }
 
     private List<VolumeView> views(List<String> names) {
@@ -427,6 +434,20 @@ public final class PlacementProof {
                 .flatMap(name -> cluster.volume(name).stream())
                 .flatMap(volume -> volume.claimRef().stream())
                 .anyMatch(owner -> owner.key().equals(option.claim().key()));
+    }
+
+    /**
+     * Which pods come before a pod and after it in every order, as those of a StatefulSet do.
+     *
+     * @param earlier the pods that have a node before the pod is made, in their order
+     * @param later the pods that are made only when the pod has a node
+     */
+    public record Turn(List<ObjectRef> earlier, Set<ObjectRef> later) {
+
+        public Turn {
+            earlier = List.copyOf(earlier);
+            later = Set.copyOf(later);
+        }
     }
 
     /**

@@ -60,9 +60,9 @@ final class VolumeOrder {
     }
 
     /**
-     * What is possible if only the claims of one pod take volumes, one after the other.
+     * What is possible if only these claims take volumes, one after the other.
      *
-     * @param claims the claims of the pod in this order, and what fits each on the node
+     * @param claims the claims in this order, those of the pod last, and what fits each on its node
      */
     Possible among(Map<ClaimView, List<VolumeView>> claims) {
         Set<Set<VolumeView>> ways = new LinkedHashSet<>(Set.of(Set.of()));

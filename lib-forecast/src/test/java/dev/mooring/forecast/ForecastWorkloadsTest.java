@@ -131,6 +131,31 @@ class ForecastWorkloadsTest {
         assertThat(why.chosen().map(VolumeExplanation::name)).isEqualTo(Optional.ofNullable(volume));
     }
 
+    private static final String LARGE = "/spec/capacity/storage=\"6Gi\"";
+
+    /** The claim of the second pod is not there before that of the first one is bound, so that it takes nothing from it. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '\u0001', textBlock = """
+        objects                                                                           | answer   | ends
+        set plain /spec/replicas=2; pv a plain; pv b plain LARGE                                              | same-end |
+        set plain /spec/replicas=2; pv a plain; pv b plain LARGE; node n                                      | same-end |
+        set plain /spec/replicas=2; pv a plain; pv b plain                                                    | depends  | d-w-0=a,b d-w-1=b,a
+        set plain /spec/replicas=2; pv a plain; pv b plain; node n                           | depends  | d-w-0=a,b d-w-1=b,a
+        set plain /spec/replicas=2 /spec/podManagementPolicy="Parallel"; pv a plain; pv b plain LARGE | depends | d-w-0=a,b d-w-1=b,a
+        set plain /spec/replicas=2 /spec/podManagementPolicy="Parallel"; pv a plain; pv b plain LARGE; node n | depends | d-w-0=a,b d-w-1=b,a
+        """)
+    void whoComesLaterTakesNothingFromWhoIsFirst(String words, String answer, String ends) {
+        Forecast forecast = Forecast.given(objects(words.replace("LARGE", LARGE).replaceAll("(pv . plain)", "$1 /status={\"phase\":\"Available\"}")));
+        OrderDependence orders = forecast.orderDependence();
+        assertThat(orders.answer()).hasToString(answer);
+        assertThat(orders.possibleEnds().entrySet().stream()
+                        .filter(each -> each.getKey().isClaim())
+                        .map(each -> each.getKey().name() + "="
+                                + each.getValue().stream().map(ObjectEnd::partner).collect(Collectors.joining(",")))
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(text(Optional.ofNullable(ends)));
+    }
+
     /** What waits for a pod is made when its claim gets a volume after all. */
     @Test
     void whatIsHeldIsMadeLater() {

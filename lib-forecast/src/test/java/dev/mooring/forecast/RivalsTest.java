@@ -24,8 +24,8 @@ class RivalsTest {
             ControllerRun run = ControllerRun.of(start);
             assertThat(run.isFrom(start)).isTrue();
             List<RunLog.Entry> steps = Objects.requireNonNull(run.steps());
-            var played = Rivals.played(start);
-            assertThat(Rivals.in(start, steps)).as("seed %d", seed).isEqualTo(played);
+            var played = Rivals.played(start, Precedence.NONE);
+            assertThat(Rivals.in(start, steps, Precedence.NONE)).as("seed %d", seed).isEqualTo(played);
             found += played.size();
         }
         assertThat(found).isGreaterThan(30);
@@ -76,7 +76,7 @@ class RivalsTest {
     void whoElseTakesTheVolume(String cluster, String found) {
         String words = cluster.replace("BOUND", "ann=pv.kubernetes.io/bind-completed=yes")
                 .replaceAll("pvc (.)", "pvc $1 uid=u$1");
-        assertThat(Rivals.played(World.of(words)).entrySet().stream()
+        assertThat(Rivals.played(World.of(words), Precedence.NONE).entrySet().stream()
                         .map(each -> each.getKey().name() + ": "
                                 + each.getValue().message().replace(" if it is synced first", ""))
                         .collect(Collectors.joining("; ")))
