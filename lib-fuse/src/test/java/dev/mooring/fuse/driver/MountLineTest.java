@@ -57,6 +57,9 @@ class MountLineTest {
         staging of before 1.24 names no driver       | fuse              | my-bucket                      | /var/lib/kubelet/plugins/kubernetes.io/csi/pv/pv-b/globalmount |                            | staging |                                                                       |
         the control file system                      | fusectl           | fusectl                        | /sys/fs/fuse/connections                                       |                            | other   |                                                                       |
         a disk                                       | fuseblk           | /dev/sdb1                      | /mnt/usb                                                       |                            | other   |                                                                       |
+        a mount of the kernel                        | nfs4              | server:/x                      | T                                                              | nfs.csi.k8s.io             | target  | nfs                                                                   |
+        CephFS of the kernel                         | ceph              | 10.0.0.1:/volumes              | G:cephfs.csi.ceph.com                                          |                            | staging | cephfs-kernel                                                         |
+        in a container                               | fuse              | mountpoint-s3                  | /data                                                          |                            | other   | mountpoint-s3-v1 mountpoint-s3-v2                                     |
         a foreign daemon                             | fuse.lxcfs        | lxcfs                          | /var/lib/lxcfs                                                 |                            | other   |                                                                       |
         a source of another driver                   | fuse              | mountpoint-s3                  | T                                                              | blob.csi.azure.com         | target  |                                                                       |
         a type of nobody                             | fuse.foo          | foo                            | T                                                              | foo.example                | target  |                                                                       |
@@ -78,6 +81,28 @@ class MountLineTest {
                 .isEqualTo(rows == null ? "" : rows);
         assertThat(line.storage().orElse(null)).isEqualTo(storage);
         assertThat(line.fuse()).isEqualTo(type.equals("fuse") || type.startsWith("fuse."));
+    }
+
+    /** What the path and the root of a mount say. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        fact                             | type            | source            | path                                                      | root              | name           | directory
+        a mount pod                      | fuse            | mountpoint-s3     | /var/lib/kubelet/plugins/s3.csi.aws.com/mnt/mp-9xk2v      | /                 | mp-9xk2v       | /
+        a mount of JuiceFS               | fuse.juicefs    | JuiceFS:myjfs     | /var/lib/juicefs/volume/pvc-aa-abcdef                     | /                 | pvc-aa-abcdef  | /
+        a directory of a shared mount    | fuse.juicefs    | JuiceFS:myjfs     | T                                                         | /pvc-aa           |                | /pvc-aa
+        the hash of a handle             | fuse.ossfs2     | ossfs2            | /run/fuse.ossfs/f9a6/globalmount                          | /                 | f9a6           | /
+        the directory of a volume        | fuse.glusterfs  | 10.0.0.1:gv0      | T                                                         | /subvol/a1/pvc-aa |                | /subvol/a1/pvc-aa
+        a dataset                        | fuse.juicefs    | JuiceFS:myjfs     | /runtime-mnt/juicefs/default/jfsdemo/juicefs-fuse         | /                 | default/jfsdemo | /
+        too short for a dataset          | fuse.juicefs    | JuiceFS:myjfs     | /runtime-mnt/juicefs/default                              | /                 |                | /
+        the view of a container          | fuse            | mountpoint-s3     | /data                                                     | /                 |                | /
+        """)
+    void whatThePathNames(
+            String fact, String type, String source, String path, String root, String name, String directory) {
+        MountTable table = MountTable.parse("65 63 0:41 " + root + " " + (path.equals("T") ? POD : path)
+                + " rw shared:22 - " + type + " " + source + " rw,allow_other\n");
+        MountLine line = MountLine.of(table.entries().get(0), KubeletRoot.DEFAULT);
+        assertThat(line.name().orElse(null)).isEqualTo(name);
+        assertThat(line.directory()).isEqualTo(directory);
     }
 
     @Test

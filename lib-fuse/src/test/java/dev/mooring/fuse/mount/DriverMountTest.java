@@ -44,6 +44,8 @@ class DriverMountTest {
         for (String word : words == null ? new String[0] : words.split(" ")) {
             if (word.startsWith("waiting=")) {
                 seen = seen.withWaiting(Integer.parseInt(word.substring(8)));
+            } else if (word.startsWith("ended=")) {
+                seen = seen.withEnd(word.substring(6));
             } else if (word.equals("holder")) {
                 seen = seen.withHolders(List.of("4711 df"));
             } else {
@@ -103,6 +105,13 @@ class DriverMountTest {
         a dead bind without a source                         | mountpoint-s3-v2    | fuse mountpoint-s3                    | 107     | gone            |       |                 | dead         | NotConnected
         stale without a daemon known                         | geesefs-unit        | fuse.geesefs csi-bucket               | 116     |                 |       |                 | unknown      | DaemonNotKnown
         two paths of one dead mount                          | kadalu              | fuse.glusterfs h:gv0                  | 107     |                 | 107   |                 | dead         | NotConnected
+        why the daemon ended                                 | mountpoint-s3-v2    | fuse mountpoint-s3                    | 107     | ready ended=OOMKilled |  |                 | dead         | NotConnected DaemonEnded
+        a stale handle of NFS                                | nfs                 | nfs4 server:/x                        | 116     |                 |       |                 | dead         | StaleHandle Corrupted
+        NFS answers                                          | nfs                 | nfs4 server:/x                        | ext4    |                 |       |                 | healthy      | Answers
+        an error of NFS                                      | nfs                 | nfs4 server:/x                        | 5       |                 |       |                 | unknown      | DaemonNotKnown
+        an evicted client of CephFS                          | cephfs-kernel       | ceph mon:/x                           | 13      |                 |       |                 | unknown      | ProbeDenied
+        CephFS does not answer                               | cephfs-kernel       | ceph mon:/x                           | timeout |                 |       |                 | hung         | NoAnswer
+        NFS is no mount of a daemon                          | geesefs-unit        | nfs4 server:/x                        | ext4    |                 |       |                 | foreign      | OtherType
         waits, others are answered                           | geesefs-unit        | fuse.geesefs csi-bucket               | timeout | gone            |       |                 | hung         | NoAnswer
         """)
     void row(
@@ -226,6 +235,30 @@ class DriverMountTest {
                                 DaemonSeen.NONE)
                         .kind())
                 .hasToString(state);
+    }
+
+    /** Who must ask, if the mount is closed to other users. */
+    @ParameterizedTest
+    @CsvSource({
+        "default_permissions, zero, ProbeWithoutNumbers NoAllowOther",
+        "default_permissions, 13, ProbeDenied NoAllowOther",
+        "allow_other, zero, ProbeWithoutNumbers",
+        "default_permissions, 107, NotConnected",
+        "default_permissions, -, NotProbed"
+    })
+    void aMountThatIsClosedToOthers(String option, String probe, String codes) {
+        String table = ROOT + "66 20 0:41 / " + T + " rw - fuse my-bucket rw,user_id=65534," + option + "\n";
+        assertThat(DriverMount.of(
+                                ExpectedMount.at(T),
+                                NodeObservations.of(MountTable.parse(table)).withProbe(T, probe(probe)),
+                                FuseDriver.ofKey("gcsfuse-sidecar"),
+                                Optional.empty(),
+                                DaemonSeen.NONE)
+                        .reasons()
+                        .stream()
+                        .map(each -> each.code().id())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(codes);
     }
 
     /** A table that is cut says nothing about paths without a line, and the directory of a bare path is looked at. */
