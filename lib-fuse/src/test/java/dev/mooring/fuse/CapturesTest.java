@@ -3,6 +3,7 @@ package dev.mooring.fuse;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.mount.ContainerView;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;
@@ -21,14 +22,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,13 +43,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CapturesTest {
 
     private static final long FUSE = PathProbe.FUSE_MAGIC;
+    private static final Map<ContainerView, Integer> SEEN = new EnumMap<>(ContainerView.class);
 
-    /** One path at one moment. */
-    private record Moment(String name, String path, MountTable table, PathProbe probe) {
+    /** One path of one mount namespace at one moment; the table of the host of that moment too. */
+    private record Moment(
+            String name, String namespace, String path, MountTable table, MountTable host, PathProbe probe) {
 
         @Override
         public String toString() {
-            return name + " " + path.substring(Math.max(0, path.length() - 40));
+            return name + " " + namespace + " " + path.substring(Math.max(0, path.length() - 40));
         }
     }
 
@@ -88,7 +96,10 @@ class CapturesTest {
         }
     }
 
-    /** The probes of the host, each with the mount table of the same moment: that of the same name, else the last one before. */
+    /**
+     * The probes of the host and of the containers, each with the mount tables of the same moment: those of the same name, else those
+     * that were read right after it, else the last ones before.
+     */
     private static List<Moment> moments(String name) {
         List<Moment> moments = new ArrayList<>();
         List<JsonObject> steps = steps(name);
@@ -98,16 +109,20 @@ class CapturesTest {
                 continue;
             }
             String label = step.string("step").orElse("").replaceFirst("^probe ", "");
-            MountTable table = table(steps, i, label).orElse(null);
-            if (table == null) {
+            MountTable host = table(steps, i, label, "host").orElse(null);
+            if (host == null) {
                 continue;
             }
             for (Map.Entry<String, JsonValue> each : probes.members().entrySet()) {
-                if (each.getKey().startsWith("host:") && ((JsonObject) each.getValue()).has("statfs")) {
+                String[] where = each.getKey().split(":", 2);
+                MountTable table = table(steps, i, label, where[0]).orElse(null);
+                if (table != null && ((JsonObject) each.getValue()).has("statfs")) {
                     moments.add(new Moment(
                             name + ": " + label,
-                            each.getKey().substring("host:".length()),
+                            where[0],
+                            where[0].equals("host") ? where[1] : mountPoint(table),
                             table,
+                            host,
                             probe(((JsonObject) each.getValue()).child("statfs"))));
                 }
             }
@@ -115,24 +130,48 @@ class CapturesTest {
         return moments;
     }
 
-    private static Optional<MountTable> table(List<JsonObject> steps, int before, String label) {
-        JsonObject found = null;
+    /** Where a container of the laboratory has its volume: everywhere at one path. */
+    private static String mountPoint(MountTable container) {
+        List<MountEntry> entries = container.entries();
+        return entries.get(entries.size() - 1).mountPoint();
+    }
+
+    private static Optional<MountTable> table(List<JsonObject> steps, int before, String label, String namespace) {
+        JsonArray found = null;
         for (int i = 0; i < steps.size(); i++) {
             boolean same = steps.get(i).string("step").orElse("").equals("mountinfo " + label);
-            if (steps.get(i).members().get("mountinfo") instanceof JsonObject tables && (same || i < before)) {
-                found = tables;
-                if (same) {
+            JsonArray lines = lines(steps.get(i).members().get("mountinfo"), namespace);
+            if (lines != null && (same || i < before || isLookedAtNext(steps, before, i))) {
+                found = lines;
+                if (same || i > before) {
                     break;
                 }
             }
         }
-        if (found == null || !(found.members().get("host") instanceof JsonArray lines)) {
+        if (found == null || (found.items().isEmpty() && !namespace.equals("host"))) {
             return Optional.empty();
         }
-        String text = lines.items().stream()
+        String text = found.items().stream()
                 .map(line -> ((JsonString) line).value())
                 .collect(Collectors.joining("\n", "63 1 0:30 / / rw shared:9 - tmpfs tmpfs rw\n", "\n"));
         return Optional.of(MountTable.parse(text));
+    }
+
+    /** Whether nothing was done between two steps but to look. */
+    private static boolean isLookedAtNext(List<JsonObject> steps, int first, int second) {
+        return second > first
+                && steps.subList(first, second + 1).stream()
+                        .allMatch(step -> step.string("step").orElse("").matches("(probe|mountinfo) .*"));
+    }
+
+    /** A list alone is that of the host. */
+    private static @Nullable JsonArray lines(@Nullable JsonValue tables, String namespace) {
+        if (tables instanceof JsonArray alone) {
+            return namespace.equals("host") ? alone : null;
+        }
+        return tables instanceof JsonObject object && object.members().get(namespace) instanceof JsonArray lines
+                ? lines
+                : null;
     }
 
     private static PathProbe probe(JsonObject result) {
@@ -184,12 +223,64 @@ class CapturesTest {
         }
     }
 
+    /** The path of the host that each container binds. */
+    private static Map<String, String> targets(String name) {
+        Map<String, String> targets = new TreeMap<>();
+        for (JsonObject step : steps(name)) {
+            String label = step.string("step").orElse("");
+            if (label.startsWith("container-create ")) {
+                step.string("target").ifPresent(target -> targets.put(label.substring("container-create ".length()), target));
+            }
+        }
+        return targets;
+    }
+
+    /** A container that has the mount of the host can use it if the host can; another one has what its own probe says. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void theContainersSeeWhatWasObserved(String name) {
+        Map<String, String> targets = targets(name);
+        Map<String, Moment> hosts = new HashMap<>();
+        List<Moment> moments = moments(name);
+        moments.stream()
+                .filter(moment -> moment.namespace().equals("host"))
+                .forEach(moment -> hosts.put(moment.name() + moment.path(), moment));
+        for (Moment moment : moments) {
+            String target = targets.get(moment.namespace());
+            Moment host = target == null ? null : hosts.get(moment.name() + target);
+            if (host == null || observed(host).contains(MountState.Kind.UNKNOWN)) {
+                continue;
+            }
+            ContainerView view = ContainerView.of(moment.table(), moment.path(), moment.host(), target);
+            SEEN.merge(view, 1, Integer::sum);
+            if (view == ContainerView.CURRENT) {
+                assertThat(observed(moment)).as(moment::toString).isEqualTo(observed(host));
+            } else if (view == ContainerView.OLD) {
+                assertThat(observed(moment)).as(moment::toString).doesNotContain(MountState.Kind.BARE_BIND);
+                assertThat(moment.table().top(moment.path()).map(MountEntry::device))
+                        .isNotEqualTo(moment.host().top(target).map(MountEntry::device));
+            }
+        }
+    }
+
+    @AfterAll
+    static void containersOfEachKindWereReplayed() {
+        assertThat(SEEN.getOrDefault(ContainerView.CURRENT, 0)).isGreaterThan(60);
+        assertThat(SEEN.getOrDefault(ContainerView.OLD, 0)).isGreaterThan(15);
+    }
+
+    @Test
+    void everyCaptureIsReplayed() {
+        assertThat(cases()).hasSize(26).allSatisfy(name -> assertThat(steps(name))
+                .isNotEmpty());
+    }
+
     @Test
     void manyMomentsOfEachKindWereReplayed() {
         List<MountState.Kind> kinds = cases().flatMap(name -> moments(name).stream())
                 .flatMap(moment -> observed(moment).stream())
                 .toList();
-        assertThat(kinds).hasSizeGreaterThan(250);
+        assertThat(kinds).hasSizeGreaterThan(420);
         assertThat(Set.copyOf(kinds))
                 .contains(
                         MountState.Kind.HEALTHY,
