@@ -64,6 +64,9 @@ public final class FusePlanner {
             if (scene.concerns(volume)) {
                 judged.add(volume.target());
                 chosen.add(choose(volume));
+                volume.containers().stream()
+                        .flatMap(use -> use.mounts().stream())
+                        .forEach(mount -> mount.subPathBind().map(NodePath::text).ifPresent(judged::add));
             }
         }
         Map<String, List<FuseVolume>> stacks = new HashMap<>();
@@ -239,10 +242,17 @@ public final class FusePlanner {
             MountLine line = MountLine.of(entry, scene.request.root());
             boolean top = table.top(entry.mountPoint()).filter(entry::equals).isPresent();
             boolean known = !line.candidates().isEmpty() || line.role() == MountLine.PathRole.TARGET;
-            if (line.fuse() && top && known && judged.add(entry.mountPoint())) {
+            boolean isNew = line.fuse() && top && known && judged.add(entry.mountPoint());
+            if (isNew && !isInside(table, entry)) {
                 addMount(entry, line);
             }
         }
+    }
+
+    /** Whether nobody sees it, because it lies inside of a covered mount of a pod: what is bound over a sub path also appears there. */
+    private boolean isInside(MountTable table, MountEntry entry) {
+        return !table.visible(entry)
+                && scene.volumes.stream().anyMatch(volume -> entry.mountPoint().startsWith(volume.target() + "/"));
     }
 
     private void addMount(MountEntry entry, MountLine line) {

@@ -25,12 +25,10 @@ final class FuseSteps {
     List<Step> stack(FuseVolume volume, FuseScene.From source, List<FuseVolume> members) {
         List<Step> steps = new ArrayList<>();
         String from = source.path();
-        String group =
-                scene.top(volume.target()).flatMap(MountEntry::sharedGroup).orElse("");
         boolean first = members.get(0).equals(volume);
         boolean last = members.get(members.size() - 1).equals(volume);
-        boolean isolates = scene.peers.canIsolate(group)
-                && scene.peers.owners(group, source.mount()).size() > 1;
+        List<String> isolated = scene.peers.isolated(
+                members.stream().flatMap(member -> groups(member).stream()).toList(), source.mount());
         List<Step> unfollowed = members.stream()
                 .flatMap(member -> subPaths(member).unfollowed().stream())
                 .toList();
@@ -39,12 +37,8 @@ final class FuseSteps {
         if (first) {
             steps.addAll(unfollowed);
         }
-        if (first && isolates) {
-            steps.addAll(scene.peers.steps(
-                    StepKind.HOLD_MOUNT,
-                    group,
-                    except,
-                    "the new mount covers it; only a descriptor reaches it after that"));
+        if (first) {
+            steps.addAll(scene.peers.steps(StepKind.HOLD_MOUNT, isolated, except));
         }
         if (first) {
             steps.add(new Step.Bind(
@@ -56,14 +50,17 @@ final class FuseSteps {
         }
         steps.addAll(subPaths(volume).over(from));
         steps.add(await(volume.target(), first ? OnFailure.UNDO_UNCHANGED : OnFailure.STOP_UNCHANGED));
-        if (last && isolates) {
-            steps.addAll(scene.peers.steps(
-                    StepKind.ISOLATE_MOUNT,
-                    group,
-                    except,
-                    "while it is a peer, the deletion of one pod unmounts the new mount of the others"));
+        if (last) {
+            steps.addAll(scene.peers.steps(StepKind.ISOLATE_MOUNT, isolated, except));
         }
         return steps;
+    }
+
+    /** The peer groups over which something is bound for a volume: that of its mount, and those of sub paths. */
+    private Set<String> groups(FuseVolume volume) {
+        Set<String> groups = subPaths(volume).groups();
+        scene.top(volume.target()).flatMap(MountEntry::sharedGroup).ifPresent(groups::add);
+        return groups;
     }
 
     private SubPathBinds subPaths(FuseVolume volume) {
@@ -101,6 +98,15 @@ final class FuseSteps {
         return subPaths(volume).stale();
     }
 
+    /** The paths of the pod at which the volume is mounted: the volume, and the kubelet's binds of sub paths. */
+    private static Set<String> paths(FuseVolume volume) {
+        Set<String> paths = new TreeSet<>(Set.of(volume.target()));
+        volume.containers().stream()
+                .flatMap(use -> use.mounts().stream())
+                .forEach(mount -> mount.subPathBind().ifPresent(bind -> paths.add(bind.text())));
+        return paths;
+    }
+
     private static Step await(String path, OnFailure onFailure) {
         return new Step.Action(
                 StepKind.AWAIT_MOUNT,
@@ -114,15 +120,11 @@ final class FuseSteps {
     List<Reason> ties(FuseVolume volume, MountState state, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
         if (strategy == Strategy.STACK) {
-            scene.top(volume.target())
-                    .flatMap(MountEntry::sharedGroup)
-                    .filter(group -> !scene.peers.canIsolate(group))
-                    .ifPresent(group -> takers.addAll(
-                            scene.peers.owners(group, volume.staging().orElse(""))));
+            takers.addAll(scene.peers.tied(groups(volume), volume.staging().orElse("")));
         } else {
-            boolean healthy = state.kind() == MountState.Kind.HEALTHY;
+            boolean lives = state.kind() != MountState.Kind.DEAD && state.kind() != MountState.Kind.NOT_MOUNTED;
             takers.addAll(scene.peers.takers(
-                    volume.podUid(), healthy ? Set.of(volume.target()) : Set.of(), scene.places(volume)));
+                    volume.podUid(), lives ? paths(volume) : Set.of(), scene.places(volume)));
         }
         takers.remove(volume.podUid());
         // The kubelet unmounts the staging path only when no pod has the volume any more.

@@ -134,15 +134,50 @@ public final class Peers {
     }
 
     /**
-     * The steps for each mount of the group that is on top of its path.
+     * The groups that must be isolated after a stack, because several owners are in them.
+     *
+     * @param groups peer groups over which something is bound
+     * @param source the path of the mount that is bound
+     * @return those of them that can be isolated, in order
+     */
+    public List<String> isolated(Collection<String> groups, String source) {
+        return groups.stream()
+                .filter(group -> canIsolate(group) && owners(group, source).size() > 1)
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * The owners whose fate is tied by a stack, because their group cannot be isolated.
+     *
+     * @param groups peer groups over which something is bound
+     * @param source the path of the mount that is bound
+     * @return the owners, sorted
+     */
+    public Set<String> tied(Collection<String> groups, String source) {
+        Set<String> tied = new TreeSet<>();
+        groups.stream().filter(group -> !canIsolate(group)).forEach(group -> tied.addAll(owners(group, source)));
+        return tied;
+    }
+
+    /**
+     * The steps for each mount of some groups that is on top of its path.
      *
      * @param kind {@link StepKind#HOLD_MOUNT} or {@link StepKind#ISOLATE_MOUNT}
-     * @param group the peer group
+     * @param groups the peer groups
      * @param except paths without a step
-     * @param why why they are needed
-     * @return the steps, those of the host first
+     * @return the steps, by group, those of the host first
      */
-    public List<Step> steps(StepKind kind, String group, Set<String> except, String why) {
+    public List<Step> steps(StepKind kind, Collection<String> groups, Set<String> except) {
+        String why = kind == StepKind.HOLD_MOUNT
+                ? "the new mount covers it; only a descriptor reaches it after that"
+                : "while it is a peer, the deletion of one pod unmounts the new mount of the others";
+        return groups.stream()
+                .flatMap(group -> steps(kind, group, except, why).stream())
+                .toList();
+    }
+
+    private List<Step> steps(StepKind kind, String group, Set<String> except, String why) {
         List<Step> steps = new ArrayList<>();
         tables.forEach((namespace, table) -> table.entries().stream()
                 .filter(entry -> entry.sharedGroup().filter(group::equals).isPresent())

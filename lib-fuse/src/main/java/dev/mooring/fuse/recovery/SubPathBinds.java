@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The kubelet's binds of sub paths, which stay dead when the volume is replaced or stacked.
@@ -77,6 +79,20 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
                 && users.follows(use, mount)
                 && !mount.use().subPath().isEmpty()
                 && mount.use().subPathExpr().isEmpty();
+    }
+
+    /** {@return the peer groups of those over which the new mount is bound, sorted: what is bound over one appears at its peers} */
+    public Set<String> groups() {
+        Set<String> groups = new TreeSet<>();
+        for (ContainerUse use : users.used().containers()) {
+            use.mounts().stream()
+                    .filter(mount -> stackable(use, mount))
+                    .flatMap(mount -> bind(mount).stream())
+                    .flatMap(path -> on.seen().mounts().flatMap(table -> table.top(path)).stream())
+                    .flatMap(top -> top.sharedGroup().stream())
+                    .forEach(groups::add);
+        }
+        return groups;
     }
 
     /** {@return the unmounts of binds that belong to an older mount than the top one of the volume, and do not answer} */

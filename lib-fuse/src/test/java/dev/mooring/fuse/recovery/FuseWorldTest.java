@@ -3,8 +3,12 @@ package dev.mooring.fuse.recovery;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.driver.DriverNames;
 import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.Layout;
+import dev.mooring.fuse.driver.Place;
 import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.volume.FuseVolume;
@@ -14,8 +18,10 @@ import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,22 +39,42 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class FuseWorldTest {
 
-    private static final int SCENES = 300;
+    private static final int SCENES = 240;
     private static final String[] PROPAGATION = {"None", "HostToContainer", "Bidirectional"};
 
-    /** A row of the table in a scene: its CSI name, the words of its lines, and where its sources are. */
-    private enum Kind {
-        STAGED("ru.yandex.s3.csi", "geesefs-plugin", "fuse.geesefs "),
-        SOURCE("csi.juicefs.com", "juicefs-pod-remount", "fuse.juicefs JuiceFS:");
+    private static final long FIRST = 1_763_632_800;
 
-        private final String driver;
-        private final String key;
-        private final String words;
+    /** The rows whose daemons a plan leaves to the driver. */
+    private static final List<FuseDriver> ROWS = FuseDriver.TABLE.stream()
+            .filter(row -> row.place() != Place.KERNEL && !row.types().contains("fuse.s3fs"))
+            .toList();
 
-        Kind(String driver, String key, String words) {
-            this.driver = driver;
-            this.key = key;
-            this.words = words;
+    /** A mount of a container as it is meant. */
+    private record Use(String volume, String propagation, boolean readOnly, boolean subPath) {}
+
+    /** A container as it is meant, and when it was started; 0 if it does not run. */
+    private static final class Box {
+        private final String pod;
+        private final String name;
+        private final List<Use> uses = new ArrayList<>();
+        private int started;
+
+        Box(String pod, String name) {
+            this.pod = pod;
+            this.name = name;
+        }
+
+        String namespace() {
+            return pod + "/" + name;
+        }
+
+        String mountPath(Use use) {
+            return "/" + use.volume;
+        }
+
+        String subPath(Use use) {
+            return "/var/lib/kubelet/pods/" + pod + "/volume-subpaths/" + use.volume + "/" + name + "/"
+                    + uses.indexOf(use);
         }
     }
 
@@ -58,119 +84,222 @@ class FuseWorldTest {
     private final class World {
         private final Random dice;
         private final Kernel kernel = new Kernel();
-        private final Kind kind;
-        private final List<Manifest> objects = new ArrayList<>();
-        private final List<FuseVolume> volumes;
+        private final FuseDriver row;
+        private final String driver;
+        private final List<String> data = new ArrayList<>();
+        private final List<Box> boxes = new ArrayList<>();
         private final boolean plugin;
+        private final boolean tables;
+        private final Set<String> hung = new TreeSet<>();
+        /** What containers could write to before a plan; without their tables nothing shows it. */
+        private final Set<String> lost = new TreeSet<>();
+        private final Map<String, Integer> recovered = new TreeMap<>();
+        private int clock = 1;
+        private List<FuseVolume> volumes = List.of();
 
         World(long seed) {
             dice = new Random(seed);
-            kind = List.of(Kind.values()).get(dice.nextInt(2));
+            row = ROWS.get(dice.nextInt(ROWS.size()));
+            driver = row.names().stream().sorted().findFirst().orElseThrow();
             plugin = dice.nextBoolean();
+            tables = dice.nextBoolean();
             int pods = 1 + dice.nextInt(3);
-            int data = 1 + dice.nextInt(2);
-            for (int i = 0; i < data; i++) {
-                volume("pv" + i);
+            for (int i = 0; i <= dice.nextInt(2); i++) {
+                data.add("pv" + i);
             }
             for (int i = 0; i < pods; i++) {
-                pod(i, data);
+                for (int c = 0; c < 1 + dice.nextInt(2); c++) {
+                    Box box = new Box("uid-" + i, "c" + c);
+                    for (String volume : data) {
+                        box.uses.add(new Use(
+                                volume,
+                                PROPAGATION[dice.nextInt(3)],
+                                dice.nextInt(5) == 0,
+                                dice.nextInt(5) == 0));
+                    }
+                    boxes.add(box);
+                }
             }
-            volumes = FuseVolumes.of(Inventory.of(objects), Optional.empty(), KubeletRoot.DEFAULT);
-            for (int i = 0; i < data; i++) {
-                kernel.mount(words("pv" + i), "pv" + i, source("pv" + i), false);
-            }
-            volumes.forEach(each -> kernel.bind(source(each.name()), each.target()));
-            pods().forEach(this::start);
+            volumes = FuseVolumes.of(Inventory.of(objects()), Optional.empty(), KubeletRoot.DEFAULT);
+            pods().forEach(this::publish);
+            boxes.forEach(this::start);
         }
 
+        private String handle(String volume) {
+            return row.key().equals("fluid") ? "default-" + volume : volume;
+        }
+
+        /** Type and source of a line of the driver. */
         private String words(String volume) {
-            return kind.words + volume;
+            String type = row.types().stream().sorted().findFirst().orElseThrow();
+            return type + " "
+                    + switch (row.shows()) {
+                        case BUCKET -> volume;
+                        case FILE_SYSTEM -> "JuiceFS:" + volume;
+                        case VOLUME -> "cubefs-" + volume;
+                        case HOST_VOLUME -> "h:" + volume;
+                        case REMOTE -> "r:" + volume;
+                        case FILER -> "f:8888:/buckets/" + volume;
+                        case NOTHING ->
+                            row.sources().stream().sorted().findFirst().orElse(type);
+                    };
         }
 
-        private void volume(String name) {
-            objects.add(Manifest.parse("""
-                {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"%1$s"},"spec":{"claimRef":{"namespace":"shop",
-                "name":"%1$s"},"csi":{"driver":"%2$s","volumeHandle":"%1$s"}},"status":{"phase":"Bound"}}\
-                """.formatted(name, kind.driver)));
-            objects.add(Manifest.parse("""
-                {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"%1$s","namespace":"shop"},"spec":{
-                "volumeName":"%1$s"},"status":{"phase":"Bound"}}\
-                """.formatted(name)));
+        private List<Manifest> objects() {
+            List<Manifest> objects = new ArrayList<>();
+            for (String name : data) {
+                objects.add(Manifest.parse("""
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"%1$s"},"spec":{"claimRef":{"namespace":"shop",
+                    "name":"%1$s"},"csi":{"driver":"%2$s","volumeHandle":"%3$s"}},"status":{"phase":"Bound"}}\
+                    """.formatted(name, driver, handle(name))));
+                objects.add(Manifest.parse("""
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"%1$s","namespace":"shop"},"spec":{
+                    "volumeName":"%1$s"},"status":{"phase":"Bound"}}\
+                    """.formatted(name)));
+            }
+            for (String uid : pods()) {
+                objects.add(pod(uid));
+            }
+            return objects;
         }
 
-        private void pod(int number, int data) {
-            List<String> volumes = new ArrayList<>();
+        private Manifest pod(String uid) {
+            List<String> claims = data.stream()
+                    .map(name -> "{\"name\":\"" + name + "\",\"persistentVolumeClaim\":{\"claimName\":\"" + name + "\"}}")
+                    .toList();
             List<String> containers = new ArrayList<>();
             List<String> states = new ArrayList<>();
-            for (int i = 0; i < data; i++) {
-                volumes.add("{\"name\":\"pv" + i + "\",\"persistentVolumeClaim\":{\"claimName\":\"pv" + i + "\"}}");
-            }
-            for (int c = 0; c < 1 + dice.nextInt(2); c++) {
-                List<String> mounts = new ArrayList<>();
-                for (int i = 0; i < data; i++) {
-                    mounts.add("{\"name\":\"pv" + i + "\",\"mountPath\":\"/data" + i + "\",\"mountPropagation\":\""
-                            + PROPAGATION[dice.nextInt(3)] + "\"}");
+            for (Box box : boxes) {
+                if (box.pod.equals(uid)) {
+                    containers.add("{\"name\":\"" + box.name + "\",\"volumeMounts\":"
+                            + box.uses.stream().map(use -> entry(box, use)).toList() + "}");
+                    states.add("{\"name\":\"" + box.name + "\",\"state\":"
+                            + (box.started > 0
+                                    ? "{\"running\":{\"startedAt\":\"" + time(box.started) + "\"}}"
+                                    : "{\"waiting\":{}}")
+                            + "}");
                 }
-                containers.add("{\"name\":\"c" + c + "\",\"volumeMounts\":" + mounts + "}");
-                states.add("{\"name\":\"c" + c + "\",\"state\":{\"running\":{}}}");
             }
-            objects.add(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"web-" + number
-                    + "\",\"namespace\":\"shop\",\"uid\":\"uid-" + number
-                    + "\"},\"spec\":{\"nodeName\":\"n1\",\"volumes\":" + volumes + ",\"containers\":" + containers
-                    + "},\"status\":{\"phase\":\"Running\",\"containerStatuses\":" + states + "}}"));
+            return Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"web-" + uid
+                    + "\",\"namespace\":\"shop\",\"uid\":\"" + uid
+                    + "\"},\"spec\":{\"nodeName\":\"n1\",\"volumes\":" + claims + ",\"containers\":" + containers
+                    + "},\"status\":{\"phase\":\"Running\",\"containerStatuses\":" + states + "}}");
+        }
+
+        private String entry(Box box, Use use) {
+            return "{\"name\":\"" + use.volume + "\",\"mountPath\":\"" + box.mountPath(use)
+                    + "\",\"mountPropagation\":\"" + use.propagation + "\""
+                    + (use.readOnly ? ",\"readOnly\":true" : "") + (use.subPath ? ",\"subPath\":\"sub\"" : "") + "}";
+        }
+
+        private Instant time(int at) {
+            return Instant.ofEpochSecond(FIRST + at);
         }
 
         private Set<String> pods() {
             Set<String> pods = new TreeSet<>();
-            volumes.forEach(each -> pods.add(each.podUid()));
+            boxes.forEach(each -> pods.add(each.pod));
             return pods;
         }
 
-        /** The runtime binds what is at the paths of the pod; it refuses a dead mount. */
-        private void start(String pod) {
-            Map<String, Map<String, List<String>>> binds = new TreeMap<>();
-            for (FuseVolume volume : volumes) {
-                if (volume.podUid().equals(pod)) {
-                    volume.containers()
-                            .forEach(use -> use.mounts()
-                                    .forEach(mount -> binds.computeIfAbsent(use.name(), name -> new HashMap<>())
-                                            .computeIfAbsent(volume.target(), path -> new ArrayList<>())
-                                            .add(mount.mountPath() + " "
-                                                    + mount.use().propagation())));
-                }
-            }
-            binds.forEach((name, each) -> kernel.container(pod + "/" + name, each));
+        private String target(String pod, String volume) {
+            return KubeletRoot.DEFAULT.csi().target(pod, volume).text();
         }
 
         private String source(String volume) {
-            return kind == Kind.SOURCE
-                    ? "/var/lib/juicefs/volume/" + volume
-                    : volumes.stream()
+            return switch (row.layout()) {
+                case DIRECT -> "";
+                case STAGED ->
+                    volumes.stream()
                             .filter(each -> each.name().equals(volume))
                             .findFirst()
                             .flatMap(FuseVolume::staging)
                             .orElseThrow();
+                case SOURCE ->
+                    switch (row.key()) {
+                        case "fluid" -> row.root() + "alluxio/default/" + volume + "/alluxio-fuse";
+                        case "oss-pod" -> row.root() + DriverNames.sha256(volume) + "/globalmount";
+                        default -> row.root() + volume;
+                    };
+            };
         }
 
-        /** Daemons die; some are made again by the driver, over the dead mount or after an unmount of it. */
+        private boolean works(String path) {
+            return kernel.layers(Kernel.HOST, path) > 0
+                    && kernel.answers(Kernel.HOST, path)
+                    && !hung.contains(kernel.device(Kernel.HOST, path));
+        }
+
+        /** What the driver does for a pod. */
+        private void publish(String pod) {
+            for (String volume : data) {
+                String target = target(pod, volume);
+                if (row.layout() == Layout.DIRECT) {
+                    kernel.mount(words(volume), volume, target, false);
+                } else {
+                    if (!works(source(volume))) {
+                        free(kernel, Kernel.HOST, source(volume));
+                        kernel.mount(words(volume), volume, source(volume), false);
+                    }
+                    kernel.bind(source(volume), target);
+                }
+                recovered.put(target, ++clock);
+            }
+        }
+
+        /** The runtime binds what is at the paths of the pod; it refuses a dead mount. */
+        private void start(Box box) {
+            Map<String, List<String>> binds = new LinkedHashMap<>();
+            box.started = 0;
+            for (Use use : box.uses) {
+                String path = target(box.pod, use.volume);
+                if (use.subPath) {
+                    if (kernel.layers(Kernel.HOST, box.subPath(use)) == 0 && works(path)) {
+                        kernel.bind(path + "/sub", box.subPath(use));
+                    }
+                    path = box.subPath(use);
+                }
+                if (!works(path)) {
+                    return;
+                }
+                binds.put(path, List.of(box.mountPath(use) + " " + use.propagation + (use.readOnly ? " ro" : "")));
+            }
+            kernel.container(box.namespace(), binds);
+            box.started = ++clock;
+        }
+
+        private void free(Kernel of, String namespace, String path) {
+            while (of.layers(namespace, path) > 0) {
+                assertThat(of.umount(namespace, path)).isTrue();
+            }
+        }
+
+        /** Daemons die or hang; some are made again by the driver, over the dead mount or after an unmount of it. */
         private void incident() {
+            clock++;
             for (String device : kernel.alive().stream().sorted().toList()) {
-                if (dice.nextInt(4) > 0) {
+                int what = dice.nextInt(8);
+                if (what > 1) {
+                    hung.remove(device);
                     kernel.kill(device);
+                } else if (what == 0) {
+                    hung.add(device);
                 }
             }
-            for (String name : Set.copyOf(volumes.stream().map(FuseVolume::name).toList())) {
+            if (row.layout() == Layout.DIRECT) {
+                return;
+            }
+            for (String name : data) {
                 String path = source(name);
                 if (kernel.layers(Kernel.HOST, path) > 0 && kernel.answers(Kernel.HOST, path)) {
                     continue;
                 }
-                switch (dice.nextInt(4)) {
+                switch (dice.nextInt(6)) {
                     case 0 -> {}
                     case 1 -> kernel.mount(words(name), name, path, false);
+                    case 2 -> free(kernel, Kernel.HOST, path);
                     default -> {
-                        while (kernel.layers(Kernel.HOST, path) > 0) {
-                            assertThat(kernel.umount(Kernel.HOST, path)).isTrue();
-                        }
+                        free(kernel, Kernel.HOST, path);
                         kernel.mount(words(name), name, path, false);
                     }
                 }
@@ -179,6 +308,11 @@ class FuseWorldTest {
                 FuseVolume cut = volumes.get(dice.nextInt(volumes.size()));
                 if (kernel.layers(Kernel.HOST, cut.target()) > 0 && !kernel.answers(Kernel.HOST, cut.target())) {
                     kernel.umount(Kernel.HOST, cut.target());
+                    // Whoever says when the path was mounted last knows of this, too: containers of before follow nobody.
+                    volumes.stream()
+                            .filter(each -> each.name().equals(cut.name()))
+                            .forEach(each -> recovered.put(each.target(), clock));
+                    clock++;
                 }
             }
         }
@@ -188,32 +322,52 @@ class FuseWorldTest {
             for (MountEntry entry : kernel.mountTable(Kernel.HOST).entries()) {
                 found = found.withProbe(entry.mountPoint(), probe(Kernel.HOST, entry.mountPoint()));
             }
-            for (FuseVolume volume : volumes) {
-                for (var use : volume.containers()) {
-                    String name = volume.podUid() + "/" + use.name();
-                    found = found.withContainer(new ContainerKey(volume.podUid(), use.name()), kernel.mountTable(name));
+            for (Box box : boxes) {
+                if (tables && box.started > 0) {
+                    found = found.withContainer(
+                            new ContainerKey(box.pod, box.name), kernel.mountTable(box.namespace()));
+                }
+            }
+            if (!tables) {
+                for (var each : recovered.entrySet()) {
+                    found = found.withRecovery(each.getKey(), time(each.getValue()));
                 }
             }
             found = plugin ? found.withPlugin(kernel.mountTable(Kernel.PLUGIN)) : found;
-            return FusePlanner.plan(FuseRequest.of(Inventory.of(objects), found)
-                    .withRow(kind.driver, FuseDriver.ofKey(kind.key).orElseThrow()));
+            List<Manifest> objects = objects();
+            if (dice.nextBoolean()) {
+                objects.add(Manifest.parse("{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":"
+                        + "{\"name\":\"" + driver + "\"},\"spec\":{\"requiresRepublish\":true}}"));
+            }
+            FuseRequest request = FuseRequest.of(Inventory.of(objects), found).withRow(driver, row);
+            for (FuseVolume volume : volumes) {
+                if (kernel.layers(Kernel.HOST, volume.target()) > 0
+                        && hung.contains(kernel.device(Kernel.HOST, volume.target()))) {
+                    request = request.withDaemon(volume.target(), DaemonSeen.NONE.withWaiting(1));
+                }
+            }
+            volumes = FuseVolumes.of(request.inventory(), Optional.empty(), KubeletRoot.DEFAULT);
+            return FusePlanner.plan(request);
         }
 
         private PathProbe probe(String namespace, String path) {
-            return kernel.answers(namespace, path)
-                    ? PathProbe.answered(PathProbe.FUSE_MAGIC, 4096)
-                    : PathProbe.failed(107);
+            return !kernel.answers(namespace, path)
+                    ? PathProbe.failed(107)
+                    : hung.contains(kernel.device(namespace, path))
+                            ? PathProbe.TIMED_OUT
+                            : PathProbe.answered(PathProbe.FUSE_MAGIC, 4096);
         }
 
-        /** Every path of every mount namespace where FUSE answers, with its device. */
+        /** Every path of every mount namespace where FUSE answers, or hangs and may answer again. */
         private Set<String> healthy(Kernel of) {
             Set<String> healthy = new TreeSet<>();
             Set<String> namespaces = new TreeSet<>(Set.of(Kernel.HOST, Kernel.PLUGIN));
-            volumes.forEach(each -> each.containers().forEach(use -> namespaces.add(each.podUid() + "/" + use.name())));
+            boxes.stream().filter(box -> box.started > 0).forEach(box -> namespaces.add(box.namespace()));
             for (String namespace : namespaces) {
                 for (MountEntry entry : of.mountTable(namespace).entries()) {
                     String path = entry.mountPoint();
-                    if (of.isFuse(of.device(namespace, path)) && of.answers(namespace, path)) {
+                    boolean shown = entry.device().equals(of.device(namespace, path));
+                    if (shown && of.isFuse(entry.device()) && of.answers(namespace, path)) {
                         healthy.add(namespace + " " + path);
                     }
                 }
@@ -222,6 +376,12 @@ class FuseWorldTest {
         }
 
         private void carryOut(FusePlan plan) {
+            lost.clear();
+            for (Box box : boxes) {
+                box.uses.stream()
+                        .filter(use -> box.started > 0 && kernel.writable(box.namespace(), box.mountPath(use)))
+                        .forEach(use -> lost.add(box.namespace() + box.mountPath(use)));
+            }
             Map<String, Integer> held = new HashMap<>();
             for (FuseItem item : plan.items()) {
                 seen.merge(item.strategy().toString(), 1, Integer::sum);
@@ -230,8 +390,11 @@ class FuseWorldTest {
                     carryOut(step, held);
                     assertThat(healthy(kernel)).as(step::toString).containsAll(before);
                 }
+                if (item.strategy() == Strategy.REPLACE) {
+                    recovered.put(item.target(), ++clock);
+                }
                 if (!item.steps().isEmpty()) {
-                    assertThat(kernel.answers(Kernel.HOST, item.target())).isTrue();
+                    assertThat(works(item.target())).isTrue();
                     assertThat(kernel.isFuse(kernel.device(Kernel.HOST, item.target())))
                             .isTrue();
                 }
@@ -257,6 +420,7 @@ class FuseWorldTest {
                 }
                 case BIND, BIND_OVER -> {
                     String from = ((Step.Bind) step).from();
+                    assertThat(kernel.isFuse(kernel.device(Kernel.HOST, from))).isTrue();
                     assertThat(kernel.answers(Kernel.HOST, from)).isTrue();
                     if (!kernel.device(Kernel.HOST, path).equals(kernel.device(Kernel.HOST, from))) {
                         kernel.bind(from, path);
@@ -270,31 +434,75 @@ class FuseWorldTest {
                 }
                 case ASSERT_NOT_MOUNTED ->
                     assertThat(kernel.layers(Kernel.HOST, path)).isZero();
-                case AWAIT_MOUNT ->
-                    assertThat(kernel.answers(Kernel.HOST, path)).isTrue();
+                case AWAIT_MOUNT -> assertThat(works(path)).isTrue();
+                case MAKE_READ_ONLY -> kernel.makeReadOnly(path);
+                case ASSERT_PLAIN_SUB_PATH -> {}
+                case REPAIR_SUB_PATH -> {
+                    if (!kernel.answers(Kernel.HOST, path)) {
+                        kernel.umount(Kernel.HOST, path);
+                    }
+                }
                 default -> throw new AssertionError(step);
             }
         }
 
-        /** What the containers that no action names see: the mount that answers. */
+        /** What the containers that no action names see: the mount that answers, which is not writable if they may only read. */
         private void everybodyElseSees(FusePlan plan) {
             for (FuseItem item : plan.items()) {
                 boolean served = item.strategy() == Strategy.STACK || item.strategy() == Strategy.REPLACE;
                 FuseVolume volume = item.volume().orElse(null);
-                if (!served || volume == null) {
+                if (volume == null) {
                     continue;
                 }
-                for (var use : volume.containers()) {
+                for (Box box : boxes) {
                     boolean acted = plan.actions().stream()
                             .anyMatch(action -> action.podUid().equals(volume.podUid())
                                     && (action.container().isEmpty()
-                                            || action.container().equals(use.name())));
-                    use.mounts().stream()
-                            .filter(mount -> !acted)
-                            .forEach(mount -> assertThat(
-                                            kernel.answers(volume.podUid() + "/" + use.name(), mount.mountPath()))
-                                    .as(use + " of " + volume.pod())
-                                    .isTrue());
+                                            || action.container().equals(box.name)));
+                    if (!box.pod.equals(volume.podUid()) || box.started == 0 || acted) {
+                        continue;
+                    }
+                    for (Use use : box.uses) {
+                        String place = box.mountPath(use);
+                        if (use.volume.equals(volume.name()) && kernel.answers(box.namespace(), place)) {
+                            assertThat(use.readOnly
+                                            && !(lost.contains(box.namespace() + place) && !tables) && kernel.writable(box.namespace(), place))
+                                    .as("may only read: " + box.namespace() + place)
+                                    .isFalse();
+                        } else if (use.volume.equals(volume.name()) && served) {
+                            assertThat(kernel.answers(box.namespace(), place))
+                                    .as(box.namespace() + place)
+                                    .isTrue();
+                        }
+                    }
+                }
+            }
+        }
+
+        /** The restarts that the plan asks for, and some of the pods that it replaces. */
+        private void act(FusePlan plan) {
+            for (FuseAction action : plan.actions()) {
+                if (action.container().isEmpty() && dice.nextBoolean()) {
+                    boxes.stream()
+                            .filter(box -> box.pod.equals(action.podUid()))
+                            .forEach(box -> end(kernel, box));
+                    data.forEach(volume -> free(kernel, Kernel.PLUGIN, target(action.podUid(), volume)));
+                    publish(action.podUid());
+                    boxes.stream().filter(box -> box.pod.equals(action.podUid())).forEach(this::start);
+                } else {
+                    boxes.stream()
+                            .filter(box -> box.pod.equals(action.podUid()) && box.name.equals(action.container()))
+                            .forEach(this::start);
+                }
+            }
+        }
+
+        /** The kubelet unmounts sub paths itself. */
+        private void end(Kernel of, Box box) {
+            of.end(box.namespace());
+            for (Use use : box.uses) {
+                if (use.subPath) {
+                    free(of, Kernel.HOST, box.subPath(use));
                 }
             }
         }
@@ -305,35 +513,34 @@ class FuseWorldTest {
             for (String gone : pods()) {
                 Kernel after = kernel.copy();
                 String namespace = dice.nextBoolean() ? Kernel.PLUGIN : Kernel.HOST;
-                for (FuseVolume volume : volumes) {
-                    if (volume.podUid().equals(gone)) {
-                        volume.containers().forEach(use -> after.end(gone + "/" + use.name()));
-                    }
-                }
-                for (FuseVolume volume : volumes) {
-                    if (volume.podUid().equals(gone)) {
-                        while (after.layers(namespace, volume.target()) > 0) {
-                            assertThat(after.umount(namespace, volume.target())).isTrue();
-                        }
-                        after.rmdir(volume.target());
-                    }
+                boxes.stream().filter(box -> box.pod.equals(gone)).forEach(box -> end(after, box));
+                for (String volume : data) {
+                    free(after, namespace, target(gone, volume));
+                    after.rmdir(target(gone, volume));
                 }
                 Set<String> lost = healthy(kernel);
                 lost.removeAll(healthy(after));
                 for (FuseVolume volume : volumes) {
                     boolean loses = lost.contains(Kernel.HOST + " " + volume.target())
-                            || volume.containers().stream()
-                                    .anyMatch(use -> use.mounts().stream()
-                                            .anyMatch(mount -> lost.contains(
-                                                    volume.podUid() + "/" + use.name() + " " + mount.mountPath())));
+                            || boxes.stream()
+                                    .filter(box -> box.pod.equals(volume.podUid()) && !isRestarted(plan, box) && !isRestarted(next, box))
+                                    .anyMatch(box -> box.uses.stream()
+                                            .anyMatch(use -> use.volume.equals(volume.name())
+                                                    && lost.contains(box.namespace() + " " + box.mountPath(use))));
                     if (!volume.podUid().equals(gone) && loses && !isReplaced(next, volume)) {
                         seen.merge("lost", 1, Integer::sum);
                         assertThat(warns(plan, volume) || (!isStacked(plan, volume) && warns(next, volume)))
-                                .as("not warned: " + volume.pod() + " with " + gone)
+                                .as("not warned: " + volume.pod() + " " + volume.name() + " with " + gone + ": " + lost)
                                 .isTrue();
                     }
                 }
             }
+        }
+
+        private boolean isRestarted(FusePlan plan, Box box) {
+            return plan.actions().stream()
+                    .anyMatch(action ->
+                            action.podUid().equals(box.pod) && action.container().equals(box.name));
         }
 
         private boolean isReplaced(FusePlan plan, FuseVolume volume) {
@@ -367,7 +574,9 @@ class FuseWorldTest {
             world.carryOut(plan);
             world.everybodyElseSees(plan);
             world.deleteEachPod(plan);
+            world.act(plan);
         }
+        seen.merge(world.row.key(), 1, Integer::sum);
     }
 
     @Test
@@ -381,7 +590,19 @@ class FuseWorldTest {
         }
         assertThat(seen)
                 .containsKeys(
-                        "stack", "replace", "none", "hold-mount", "isolate-mount", "unmount", "bind-over", "lost");
+                        "stack",
+                        "replace",
+                        "none",
+                        "blocked",
+                        "wait",
+                        "replace-pod",
+                        "hold-mount",
+                        "isolate-mount",
+                        "unmount",
+                        "bind-over",
+                        "repair-sub-path",
+                        "lost")
+                .containsKeys(ROWS.stream().map(FuseDriver::key).toArray(String[]::new));
     }
 
     /** Seeds that found something once. */

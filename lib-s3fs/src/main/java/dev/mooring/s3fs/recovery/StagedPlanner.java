@@ -174,25 +174,12 @@ final class StagedPlanner {
         for (int i = 0; i < binds.size(); i++) {
             unfollowed(binds.get(i), members, choices.get(i).strategy()).forEach(step -> except.add(step.target()));
         }
-        List<Step> isolates = new ArrayList<>();
-        if (peers.canIsolate(group) && peers.owners(group, stack.path()).size() > 1) {
-            before.addAll(
-                    first
-                            ? peers.steps(
-                                    StepKind.HOLD_MOUNT,
-                                    group,
-                                    except,
-                                    "the new mount covers it; only a descriptor reaches it after that")
-                            : List.of());
-            isolates.addAll(
-                    last
-                            ? peers.steps(
-                                    StepKind.ISOLATE_MOUNT,
-                                    group,
-                                    except,
-                                    "while it is a peer, the deletion of one pod unmounts the new mount of the others")
-                            : List.of());
+        List<String> isolated =
+                peers.isolated(members.stream().flatMap(member -> groups(member, group).stream()).toList(), stack.path());
+        if (first) {
+            before.addAll(peers.steps(StepKind.HOLD_MOUNT, isolated, except));
         }
+        List<Step> isolates = last ? peers.steps(StepKind.ISOLATE_MOUNT, isolated, except) : List.of();
         return new BindSteps(
                 request,
                 bind.volume(),
@@ -203,6 +190,16 @@ final class StagedPlanner {
                 !first,
                 before,
                 isolates);
+    }
+
+    /** The peer groups over which something is bound: that of the mount, and those of sub paths; none if nothing is stacked. */
+    private Set<String> groups(VolumePlanner bind, String group) {
+        Set<String> groups = new TreeSet<>();
+        if (!group.isEmpty()) {
+            groups.add(group);
+            groups.addAll(new SubPathBinds(request.on(), bind.users()).groups());
+        }
+        return groups;
     }
 
     /** The binds of sub paths that the plan unmounts. */
@@ -221,8 +218,8 @@ final class StagedPlanner {
     /** Which other pods end the mount of this one. */
     private List<Reason> ties(VolumePlanner bind, String group, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
-        if (strategy == Strategy.STACK && !peers.canIsolate(group)) {
-            takers.addAll(peers.owners(group, stack.path()));
+        if (strategy == Strategy.STACK) {
+            takers.addAll(peers.tied(groups(bind, group), stack.path()));
         } else if (strategy == Strategy.CONDITIONAL && binds.stream().anyMatch(VolumePlanner::wouldStack)) {
             binds.stream()
                     .filter(other -> mayBePeers(bind, other))
