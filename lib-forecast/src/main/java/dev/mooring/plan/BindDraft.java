@@ -1,7 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.driver.BackingStorage;
-import dev.mooring.driver.Sameness;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -202,7 +200,7 @@ final class BindDraft {
         }
         recipe.keep(volume, Optional.of(again));
         recipe.users(Set.of(claim));
-        recipe.stop();
+        recipe.stop(List.of(Check.retained(volume.name())));
         recipe.delete(claim, volumes);
         recipe.reserve(volume, claim, "", List.of(Check.gone(claim), Check.detached(volume.name())));
         recipe.create(again, volume.name());
@@ -257,10 +255,8 @@ final class BindDraft {
     }
 
     private void checkStorage(VolumeView volume) {
-        BackingStorage storage = BackingStorage.of(volume);
         for (VolumeView each : now.volumes()) {
-            boolean isSame = !each.name().equals(volume.name())
-                    && storage.compare(BackingStorage.of(each)).answer() == Sameness.Answer.SAME;
+            boolean isSame = !each.name().equals(volume.name()) && Recipe.isSameStorage(volume, each);
             if (isSame && each.phase().equals("Bound")) {
                 recipe.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,

@@ -14,6 +14,12 @@ final class Drafts {
         if (goal instanceof Goal.Rename rename) {
             return RenameDraft.of(rename, now);
         }
+        if (goal instanceof Goal.Undelete undelete) {
+            return UndeleteDraft.of(undelete, now);
+        }
+        if (goal instanceof Goal.Retire retire) {
+            return RetireDraft.of(retire, now);
+        }
         throw new IllegalArgumentException("unknown goal " + goal.name());
     }
 }

@@ -1,7 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.driver.BackingStorage;
-import dev.mooring.driver.Sameness;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -42,16 +40,15 @@ final class Neighbourhood {
                 left.add(claim.ref());
             }
         }
-        List<BackingStorage> own = all.volumes().stream()
+        List<VolumeView> own = all.volumes().stream()
                 .filter(each -> volumes.contains(each.name()))
-                .map(BackingStorage::of)
                 .toList();
         for (VolumeView volume : all.volumes()) {
             boolean isOther = !volumes.contains(volume.name())
                     && volume.claimRef()
                             .filter(ref -> !claims.contains(ObjectRef.claim(ref.namespace(), ref.name())))
                             .isPresent()
-                    && own.stream().noneMatch(each -> each.compare(BackingStorage.of(volume)).answer() == Sameness.Answer.SAME);
+                    && own.stream().noneMatch(each -> Recipe.isSameStorage(each, volume));
             if (isOther) {
                 left.add(volume.ref());
             }

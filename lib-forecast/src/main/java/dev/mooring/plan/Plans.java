@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Plans for goals. */
 public final class Plans {
@@ -220,8 +221,12 @@ public final class Plans {
         }
 
         private static Reason stuck(int number, Draft.Step step, StepCondition check, World world) {
-            List<String> why = world.cluster().explain(step.target(), 3).reasons().stream()
+            List<String> why = Stream.concat(
+                            world.cluster().explain(step.target(), 3).reasons().stream(),
+                            world.cluster().deletions().end(step.target()).stream()
+                                    .flatMap(each -> each.allReasons().stream()))
                     .map(Reason::message)
+                    .limit(4)
                     .toList();
             return Reason.of(
                     PlanCode.PLAN_STEP_NOT_POSSIBLE,

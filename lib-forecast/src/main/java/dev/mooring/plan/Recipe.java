@@ -1,8 +1,11 @@
 package dev.mooring.plan;
 
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -39,6 +42,9 @@ final class Recipe {
             Kinds.REPLICA_SET,
             Kinds.STATEFUL_SET);
 
+    /** The uid of no claim. */
+    static final String NO_CLAIM = "00000000-0000-0000-0000-000000000000";
+
     private final Inventory now;
     private final Draft draft;
     private Writers writers = new Writers(List.of(), List.of(), List.of(), List.of());
@@ -58,6 +64,15 @@ final class Recipe {
 
     void remark(PlanCode code, ObjectRef object, String why) {
         draft.remarks.add(Reason.of(code, object.toString(), why));
+    }
+
+    /** Whether two volumes are one storage, also by equal handles of a driver that is not known. */
+    static boolean isSameStorage(VolumeView one, VolumeView other) {
+        boolean isSameHandle =
+                !one.volumeHandle().isEmpty() && one.volumeHandle().equals(other.volumeHandle());
+        Sameness.Answer answer =
+                BackingStorage.of(one).compare(BackingStorage.of(other)).answer();
+        return answer == Sameness.Answer.SAME || (isSameHandle && answer != Sameness.Answer.DIFFERENT);
     }
 
     /** The policy that a volume has when nothing is being done to it. */
@@ -131,8 +146,13 @@ final class Recipe {
     /** Whoever uses the claims now. */
     Writers users(Set<ObjectRef> claims) {
         Writers all = Writers.of(now, claims);
+        List<Manifest> users = new ArrayList<>(
+                all.workloads().stream().filter(each -> isUser(each, claims)).toList());
+        WORKLOADS.stream().sorted().forEach(kind -> now.all(kind).stream()
+                .filter(each -> !users.contains(each) && wasUser(each, claims))
+                .forEach(users::add));
         writers = new Writers(
-                all.workloads().stream().filter(each -> isUser(each, claims)).toList(),
+                users,
                 all.made(),
                 all.pods(),
                 all.unstoppable());
@@ -143,6 +163,22 @@ final class Recipe {
             }
         }
         return writers;
+    }
+
+    /** A StatefulSet that was stopped wants no claims now. */
+    private static boolean wasUser(Manifest workload, Set<ObjectRef> claims) {
+        return replicasBefore(workload)
+                .map(count -> new Manifest(workload.json()
+                        .with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))
+                .filter(before ->
+                        WorkloadClaims.of(before).claims().stream().anyMatch(claims::contains))
+                .isPresent();
+    }
+
+    private static Optional<Integer> replicasBefore(Manifest workload) {
+        return workload.annotation(Memo.REPLICAS)
+                .filter(each -> each.matches("\\d{1,9}"))
+                .map(Integer::parseInt);
     }
 
     /** An old ReplicaSet of a Deployment names a claim that the Deployment does not use any more. */
@@ -156,8 +192,11 @@ final class Recipe {
                                         .anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name))));
     }
 
-    /** Stops what makes pods that use the claims; a pod that nothing makes is deleted. */
-    void stop() {
+    /**
+     * Stops what makes pods that use the claims; a pod that nothing makes is deleted. A claim that is being deleted goes with its last
+     * pod, so its volume keeps the data before that.
+     */
+    void stop(List<Check> checks) {
         draft.kinds.addAll(WORKLOADS);
         for (PodView each : writers.unstoppable()) {
             refuse(
@@ -171,9 +210,9 @@ final class Recipe {
         for (Manifest each : writers.workloads()) {
             Optional<Stop> stop = Stop.of(each.kind());
             if (each.kind().equals(Kinds.POD)) {
-                deletePod(each);
+                deletePod(each, checks);
             } else if (stop.isPresent() && !stop.get().isStopped(each)) {
-                stop(each, stop.get());
+                stop(each, stop.get(), checks);
             }
             if (Disturbance.isManaged(each)) {
                 remark(
@@ -185,7 +224,7 @@ final class Recipe {
         }
     }
 
-    private void stop(Manifest workload, Stop stop) {
+    private void stop(Manifest workload, Stop stop, List<Check> checks) {
         int replicas = Stop.replicas(workload);
         JsonObject mark = Memo.annotated(Memo.REPLICAS, JsonString.of(Integer.toString(replicas)));
         JsonObject patch = joined(mark, stop.stopping());
@@ -201,15 +240,15 @@ final class Recipe {
                 Kubectl.patch(workload.ref(), back),
                 "",
                 Optional.empty(),
-                List.of(),
+                checks,
                 new Act.Patch(workload.ref(), patch)));
         stopped.add(workload.ref());
         if (!isScaled) {
-            writers.pods().forEach(pod -> deletePod(pod.manifest()));
+            writers.pods().forEach(pod -> deletePod(pod.manifest(), checks));
         }
     }
 
-    private void deletePod(Manifest pod) {
+    private void deletePod(Manifest pod, List<Check> checks) {
         if (draft.steps.stream().anyMatch(each -> each.target().equals(pod.ref()))) {
             return;
         }
@@ -223,7 +262,7 @@ final class Recipe {
                 List.of(),
                 "",
                 Optional.empty(),
-                List.of(),
+                checks,
                 new Act.Delete(pod.ref(), Propagation.BACKGROUND)));
         if (pod.metadata().array("ownerReferences").items().isEmpty()) {
             remark(
@@ -233,10 +272,14 @@ final class Recipe {
         }
     }
 
-    /** Deletes a claim when nobody uses it and its volume keeps the data. */
+    /** Deletes a claim when nobody uses it and its volumes keep the data. */
     void delete(ObjectRef claim, List<String> volumes) {
-        List<Check> checks = new ArrayList<>();
-        volumes.forEach(each -> checks.add(Check.retained(each)));
+        delete(claim, volumes, volumes.stream().map(Check::retained).toList());
+    }
+
+    /** Deletes a claim when nobody uses it, and something holds besides. */
+    void delete(ObjectRef claim, List<String> volumes, List<Check> besides) {
+        List<Check> checks = new ArrayList<>(besides);
         checks.add(Check.unused(claim));
         volumes.forEach(each -> checks.add(Check.detached(each)));
         Optional<ClaimView> there = now.claim(claim.namespace(), claim.name());
@@ -247,22 +290,10 @@ final class Recipe {
                     Kubectl.claimsOfPods(claim.namespace()),
                     "the storage is in use until the last node has let it go",
                     checks);
-            draft.steps.add(new Draft.Step(
-                    StepKind.DELETE,
-                    "delete-claim",
-                    claim,
-                    Kubectl.delete(claim),
-                    "a claim cannot get another name or volume: it is created again; its volume keeps the data",
-                    "the API server has accepted the deletion",
-                    List.of(),
-                    "",
-                    Optional.empty(),
-                    checks,
-                    new Act.Delete(claim, Propagation.BACKGROUND)));
+            delete("delete-claim", claim, "the claim goes; what becomes of the data its volume says", checks);
         }
         if (there.isPresent()) {
-            List<Check> gone = new ArrayList<>();
-            volumes.forEach(each -> gone.add(Check.retained(each)));
+            List<Check> gone = new ArrayList<>(besides);
             gone.add(Check.gone(claim));
             draft.await(
                     "wait-until-gone",
@@ -271,6 +302,115 @@ final class Recipe {
                     "a claim that is being deleted still has the volume and the name",
                     gone);
         }
+    }
+
+    /** Waits until no node has what a claim has. */
+    void unmounted(ObjectRef claim, List<String> volumes) {
+        List<Check> checks = new ArrayList<>();
+        checks.add(Check.unused(claim));
+        volumes.forEach(each -> checks.add(Check.detached(each)));
+        draft.await(
+                "wait-until-unmounted",
+                claim,
+                Kubectl.claimsOfPods(claim.namespace()),
+                "the storage is in use until the last node has let it go",
+                checks);
+    }
+
+    /** Waits until an object that is being deleted is gone. */
+    void gone(ObjectRef object) {
+        if (draft.steps.isEmpty() && now.find(object).isEmpty()) {
+            return;
+        }
+        draft.await(
+                "wait-until-gone",
+                object,
+                Kubectl.name(object),
+                "the deletion is accepted before the object is gone",
+                List.of(Check.gone(object)));
+    }
+
+    /**
+     * The volume names a claim that never was, so that its own claim is Lost and it is Released; only for a volume that is being
+     * deleted, which is gone then. Without claimRef the controller would bind its claim to it again.
+     *
+     * @upstream pkg/controller/volume/persistentvolume/pv_controller.go syncBoundClaim
+     */
+    void release(VolumeView volume, List<Check> checks) {
+        JsonValue before = volume.manifest().spec().child("claimRef").get("uid").orElse(JsonNull.NULL);
+        draft.patch(
+                "release-volume",
+                volume.ref(),
+                claimUid(JsonString.of(NO_CLAIM)),
+                claimUid(before),
+                "a volume that is being deleted goes when no claim has it; the data stay by Retain, and its claim is Lost until"
+                        + " the volume is there again",
+                checks);
+    }
+
+    private static JsonObject claimUid(JsonValue uid) {
+        return JsonObject.of("spec", JsonObject.of("claimRef", JsonObject.of("uid", uid)));
+    }
+
+    /** From now on the data go with the claim. */
+    void destroy(VolumeView volume) {
+        if (!volume.reclaimPolicy().equals("Delete")) {
+            draft.patch(
+                    "set-delete",
+                    volume.ref(),
+                    JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Delete"))),
+                    JsonObject.of(
+                            "spec",
+                            JsonObject.of(
+                                    "persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy()))),
+                    "with Delete the provisioner deletes the data when the claim is gone",
+                    List.of());
+        }
+    }
+
+    /** A volume that was created again gets the policy that the one before had. */
+    void restoreCreated(ObjectRef volume, Manifest created, List<Check> checks) {
+        Memo memo = Memo.of(VolumeView.from(created)).orElse(new Memo("Retain", Optional.empty()));
+        draft.patch(
+                "restore-policy",
+                volume,
+                new Memo(memo.policy(), Optional.empty()).removed(),
+                memo.written(),
+                "the volume has the policy again that it had",
+                checks);
+        draft.end(
+                volume + " has reclaim policy " + memo.policy(),
+                world -> world.volume(volume.name())
+                        .filter(each -> each.reclaimPolicy().equals(memo.policy())
+                                && Memo.of(each).isEmpty())
+                        .isPresent());
+    }
+
+    /** What was stopped and is not started again. */
+    void stayStopped(ObjectRef but) {
+        writers.workloads().stream()
+                .filter(each -> stopped.contains(each.ref()) && !each.ref().equals(but))
+                .forEach(each -> remark(
+                        PlanCode.PLAN_WORKLOAD_STAYS_STOPPED,
+                        each.ref(),
+                        "stays stopped: it names a claim that is gone"));
+    }
+
+    /** Deletes an object. */
+    void delete(String action, ObjectRef object, String why, List<Check> checks, String... more) {
+        boolean isOrphaning = List.of(more).contains("--cascade=orphan");
+        draft.steps.add(new Draft.Step(
+                StepKind.DELETE,
+                action,
+                object,
+                Kubectl.delete(object, more),
+                why,
+                "the API server has accepted the deletion",
+                List.of(),
+                "",
+                Optional.empty(),
+                checks,
+                new Act.Delete(object, isOrphaning ? Propagation.ORPHAN : Propagation.BACKGROUND)));
     }
 
     /** Reserves a volume for a claim, by its uid if the claim exists. */
@@ -360,10 +500,7 @@ final class Recipe {
             return;
         }
         boolean isStopped = stopped.contains(workload.ref());
-        int replicas = workload.annotation(Memo.REPLICAS)
-                .filter(each -> each.matches("\\d{1,9}"))
-                .map(Integer::parseInt)
-                .orElseGet(() -> Stop.replicas(workload));
+        int replicas = replicasBefore(workload).orElseGet(() -> Stop.replicas(workload));
         JsonObject mark = isStopped ? Memo.annotated(Memo.REPLICAS, JsonNull.NULL) : JsonObject.EMPTY;
         JsonObject starting = isStopped ? stop.get().starting(replicas) : JsonObject.EMPTY;
         JsonObject patch = joined(joined(mark, change), starting);

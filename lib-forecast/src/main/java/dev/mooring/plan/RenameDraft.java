@@ -92,7 +92,7 @@ final class RenameDraft {
             recipe.keep(volume, kept);
         }
         recipe.users(Set.of(old));
-        recipe.stop();
+        recipe.stop(List.of(Check.retained(name)));
         recipe.delete(old, List.of(name));
         if (now.claim(to.namespace(), to.name()).isEmpty()) {
             recipe.reserve(volume, to, "", List.of(Check.gone(old), Check.retained(name), Check.detached(name)));

@@ -89,7 +89,7 @@ final class Search {
         Optional<Reason> harm = Harm.in(node.world(), bounds);
         if (harm.isPresent()) {
             Story story = new Story(node.story(), harm.get());
-            if (node.next() > 0) {
+            if (isBegun(node.story())) {
                 return Optional.of(story);
             }
             risk = risk.or(() -> Optional.of(story));
@@ -149,6 +149,17 @@ final class Search {
         return Optional.empty();
     }
 
+    private static boolean isBegun(List<Story.Event> story) {
+        return story.stream().anyMatch(each -> each.step() > 0);
+    }
+
+    /** What harms before any step is done is no fault of the steps. */
+    private boolean isRisk(World world, List<Story.Event> story) {
+        Optional<Reason> harm = Harm.in(world, bounds);
+        harm.ifPresent(each -> risk = risk.or(() -> Optional.of(new Story(story, each))));
+        return harm.isPresent();
+    }
+
     private Optional<Story> disturbed(Node node, boolean isOver) {
         for (Disturbance row : rows) {
             if (!row.isEvent()) {
@@ -159,6 +170,9 @@ final class Search {
                 continue;
             }
             List<Story.Event> story = node.and(Story.Event.of(row, cast));
+            if (!isBegun(node.story()) && isRisk(after.get(), story)) {
+                continue;
+            }
             later.add(new Node(after.get(), node.next(), node.disturbances() + 1, story));
             if (!isOver) {
                 // Seen before, done after.

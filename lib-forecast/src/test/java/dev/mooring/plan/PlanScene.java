@@ -118,6 +118,20 @@ final class PlanScene {
                  "volumes": [{"name": "v", "persistentVolumeClaim": {"claimName": "%s"}}]}}}}}}""".formatted(claim));
     }
 
+    PlanScene deleting(String object) {
+        return patch(object, "{\"metadata\": {\"deletionTimestamp\": \"2026-11-27T03:00:00Z\"}}");
+    }
+
+    /** A ready snapshot of a claim, whose content has a deletion policy. */
+    PlanScene snapshot(String claim, String policy) {
+        add("snapshot.storage.k8s.io/v1", Kinds.VOLUME_SNAPSHOT, "shop", "cut", """
+                {"spec": {"source": {"persistentVolumeClaimName": "%s"}},
+                 "status": {"readyToUse": true, "boundVolumeSnapshotContentName": "content"}}""".formatted(claim));
+        return add("snapshot.storage.k8s.io/v1", Kinds.VOLUME_SNAPSHOT_CONTENT, "", "content", """
+                {"spec": {"deletionPolicy": "%s", "driver": "csi.x",
+                 "volumeSnapshotRef": {"namespace": "shop", "name": "cut"}}}""".formatted(policy));
+    }
+
     /** A merge patch of an object that was added. */
     PlanScene patch(String object, String patch) {
         objects.replaceAll(each -> each.ref().toString().equals(object)

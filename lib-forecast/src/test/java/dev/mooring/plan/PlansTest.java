@@ -77,6 +77,33 @@ class PlansTest {
         SCENES.put("volume in Git", () -> new PlanScene()
                 .bound("data", "pv-1", "Delete")
                 .patch("PersistentVolume/pv-1", "{\"metadata\": {\"labels\": {\"argocd.argoproj.io/instance\": \"shop\"}}}"));
+        SCENES.put("claim is being deleted", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .deleting("PersistentVolumeClaim/shop/data")
+                .deployment("web", "data")
+                .attached("pv-1"));
+        SCENES.put("claim of a set is being deleted", () -> new PlanScene()
+                .statefulSet("web", 2)
+                .deleting("PersistentVolumeClaim/shop/data-web-0"));
+        SCENES.put("volume is being deleted", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .deleting("PersistentVolume/pv-1")
+                .deployment("web", "data")
+                .attached("pv-1"));
+        SCENES.put("both are being deleted", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .deleting("PersistentVolume/pv-1")
+                .deleting("PersistentVolumeClaim/shop/data")
+                .deployment("web", "data")
+                .attached("pv-1"));
+        SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
+        SCENES.put("volume with policy Retain", () -> new PlanScene().bound("data", "pv-1", "Retain"));
+        SCENES.put("with a copy", () -> new PlanScene().bound("data", "pv-1", "Delete").snapshot("data", "Retain"));
+        SCENES.put("with a copy that goes", () -> new PlanScene().bound("data", "pv-1", "Delete").snapshot("data", "Delete"));
+        SCENES.put("storage of two", () -> new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .volume("pv-2", "Released", "Retain", "films", "older")
+                .patch("PersistentVolume/pv-2", "{\"spec\": {\"csi\": {\"volumeHandle\": \"h-pv-1\"}}}"));
         SCENES.put("used by a CronJob", () -> new PlanScene()
                 .bound("data", "pv-1", "Delete")
                 .cronJob("backup", "data"));
@@ -92,8 +119,15 @@ class PlansTest {
                         Optional.of(parts[1]).filter(each -> !each.equals("?")),
                         parts.length > 2 ? Optional.of(parts[2]) : Optional.empty());
             case "rename" -> new Goal.Rename(claim, ObjectRef.claim(parts[1].split("/")[0], parts[1].split("/")[1]));
+            case "undelete" -> new Goal.Undelete(object(parts[1]));
+            case "retire" -> new Goal.Retire(object(parts[1]), Goal.Retire.Data.valueOf(parts[2]));
             default -> throw new IllegalArgumentException(words);
         };
+    }
+
+    private static ObjectRef object(String words) {
+        String[] parts = words.split("/");
+        return new ObjectRef(parts[0], parts.length == 3 ? parts[1] : "", parts[parts.length - 1]);
     }
 
     static PlanScene scene(String name) {
@@ -133,6 +167,24 @@ class PlansTest {
             new name is taken                 | rename shop/films    | REFUSED | | PlanNameTaken
             volume in Git                     | rename shop/films    | REFUSED | | PlanLosesData
             used by a CronJob                 | rename shop/films    | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
+            claim is being deleted            | undelete PersistentVolumeClaim/shop/data | READY | keep-data stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
+            claim of a set is being deleted   | undelete PersistentVolumeClaim/shop/data-web-0 | READY | keep-data stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
+            bound                             | undelete PersistentVolumeClaim/shop/data | DONE    | |
+            claim is gone                     | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanObjectNotGiven
+            volume is being deleted           | undelete PersistentVolume/pv-1           | READY   | remember-volume set-retain stop-writer release-volume create-volume restore-policy start-writer forget-volume |
+            bound                             | undelete PersistentVolume/pv-1           | DONE    | |
+            both are being deleted            | undelete PersistentVolume/pv-1           | REFUSED | | PlanObjectBeingDeleted
+            both are being deleted            | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanObjectBeingDeleted
+            bound                             | retire PersistentVolumeClaim/shop/data KEEP | READY | set-retain delete-claim |
+            bound and used                    | retire PersistentVolumeClaim/shop/data KEEP | READY | set-retain stop-writer delete-claim | PlanWorkloadStaysStopped
+            set                               | retire StatefulSet/shop/web KEEP | READY | set-retain set-retain stop-writer delete-claim delete-claim delete-set |
+            set                               | retire Namespace/shop KEEP | READY | set-retain set-retain stop-writer delete-claim delete-claim delete-namespace | PlanWorkloadStaysStopped
+            claim is gone                     | retire PersistentVolumeClaim/shop/data KEEP | DONE | |
+            bound                             | retire PersistentVolumeClaim/shop/data DESTROY | REFUSED | | PlanNoCopy
+            with a copy that goes             | retire PersistentVolumeClaim/shop/data DESTROY | REFUSED | | PlanNoCopy
+            with a copy                       | retire PersistentVolumeClaim/shop/data DESTROY | READY | delete-claim |
+            volume with policy Retain         | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | READY | set-delete delete-claim |
+            storage of two                    | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanStorageHasAnotherVolume
             """)
     void goals(String scene, String goal, Verdict verdict, String actions, String codes) {
         Inventory cluster = scene(scene).inventory();
@@ -171,13 +223,13 @@ class PlansTest {
             }
             now = PlanScene.after(now, step);
             left = left.substring(step.action().length()).strip();
-            Plan rest = Plans.of(goal, now);
+            Plan rest = Plans.of(goal, now, List.of());
             assertThat(acting(rest))
                     .as("after %s: %s %s", step, rest.reasons(), rest.counterexample())
                     .isEqualTo(left);
             assertThat(rest.verdict()).as("after %s: %s", step, rest.reasons()).isEqualTo(left.isEmpty() ? Verdict.DONE : Verdict.READY);
         }
-        assertThat(Plans.of(goal, now).verdict()).isEqualTo(Verdict.DONE);
+        assertThat(Plans.of(goal, now, List.of()).verdict()).isEqualTo(Verdict.DONE);
     }
 
     @ParameterizedTest

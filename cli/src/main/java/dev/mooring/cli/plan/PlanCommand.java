@@ -38,6 +38,8 @@ public final class PlanCommand extends CommandGroup {
         Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
         members.put("bind", () -> new CommandLine(new PlanBindCommand(terminal)));
         members.put("rename", () -> new CommandLine(new PlanRenameCommand(terminal)));
+        members.put("undelete", () -> new CommandLine(new PlanUndeleteCommand(terminal)));
+        members.put("retire", () -> new CommandLine(new PlanRetireCommand(terminal)));
         members.put("clean", () -> new CommandLine(new CleanCommand(terminal)));
         members.put("orphans", () -> new CommandLine(new OrphansCommand(terminal)));
         return members;

@@ -1,0 +1,88 @@
+package dev.mooring.cli.plan;
+
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.plan.Goal;
+import dev.mooring.plan.Goal.Retire.Data;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Claims go for good. */
+@Command(
+        name = "retire",
+        header = "Plan how a claim, a StatefulSet or a namespace goes, and its data stay or go with it",
+        description = {
+            "With '--keep data' the volumes and the storage stay, and are billed. With --destroy they go: each claim needs a"
+                    + " ready snapshot whose content has deletion policy Retain, or your word that no copy is needed"
+                    + " (--without-copy).",
+            "",
+            "Exit code 1 if there are no safe steps, or evidence is missing.",
+            "",
+            "For example:",
+            GoalCommand.EXPORT,
+            "  mooring plan retire shop/data --keep data -f all.yaml --complete all",
+            "  mooring plan retire ns/shop --destroy --without-copy -f all.yaml --complete all"
+        },
+        customSynopsis = "mooring plan retire OBJECT (--keep data | --destroy) [-f FILE]... [OPTIONS]")
+final class PlanRetireCommand extends GoalCommand {
+
+    private static final Set<String> SETS = Set.of("sts", "statefulset", "statefulsets");
+    private static final Set<String> NAMESPACES = Set.of("ns", "namespace", "namespaces");
+
+    @Parameters(
+            paramLabel = "OBJECT",
+            description = "A claim, NAMESPACE/NAME; a StatefulSet with its claims, sts/NAMESPACE/NAME; or a namespace with all"
+                    + " of its claims, ns/NAME.")
+    private String object = "";
+
+    @Option(names = "--keep", paramLabel = "data", order = 10, description = "'data': the storage stays.")
+    private @Nullable String keep;
+
+    @Option(names = "--destroy", order = 11, description = "The data are deleted in the storage.")
+    private boolean destroy;
+
+    @Option(
+            names = "--without-copy",
+            order = 12,
+            description = "No copy of the data is needed: your word, shown in the proof. Only with --destroy.")
+    private boolean withoutCopy;
+
+    PlanRetireCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    Goal goal(Inventory inventory) {
+        if (keep != null && !keep.equals("data")) {
+            throw new IllegalArgumentException("--keep: expected 'data', found '" + keep + "'");
+        }
+        if ((keep != null) == destroy) {
+            throw new IllegalArgumentException("expected either '--keep data' or --destroy");
+        }
+        if (withoutCopy && !destroy) {
+            throw new IllegalArgumentException("--without-copy: expected with --destroy");
+        }
+        Data data = !destroy ? Data.KEEP : withoutCopy ? Data.DESTROY_WITHOUT_COPY : Data.DESTROY;
+        return new Goal.Retire(object(inventory), data);
+    }
+
+    private ObjectRef object(Inventory inventory) {
+        String[] parts = object.split("/", -1);
+        String first = lower(parts[0]);
+        if (parts.length > 1 && SETS.contains(first)) {
+            return named(Kinds.STATEFUL_SET, SETS, object);
+        }
+        if (parts.length == 2 && NAMESPACES.contains(first) && !parts[1].isEmpty()) {
+            return new ObjectRef(Kinds.NAMESPACE, "", parts[1]);
+        }
+        ObjectRef claim = claim(object);
+        ObjectRef set = new ObjectRef(Kinds.STATEFUL_SET, claim.namespace(), claim.name());
+        boolean isSet = parts.length == 2 && inventory.find(claim).isEmpty() && inventory.find(set).isPresent();
+        return isSet ? set : claim;
+    }
+}

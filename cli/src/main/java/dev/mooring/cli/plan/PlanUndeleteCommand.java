@@ -1,0 +1,52 @@
+package dev.mooring.cli.plan;
+
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.plan.Goal;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** A claim or volume that was deleted by mistake. */
+@Command(
+        name = "undelete",
+        header = "Plan how a claim or volume that is Terminating by mistake is kept with its data",
+        description = {
+            "No deletion is taken back. The plan keeps the data (policy Retain), stops who uses the claim, lets the object"
+                    + " go, and makes it again with the same storage.",
+            "",
+            "Exit code 1 if there are no safe steps, or evidence is missing.",
+            "",
+            "For example:",
+            GoalCommand.EXPORT,
+            "  mooring plan undelete shop/data -f all.yaml --complete all",
+            "  mooring plan undelete pv/pv-1 -f all.yaml --complete all"
+        },
+        customSynopsis = "mooring plan undelete CLAIM|VOLUME [-f FILE]... [OPTIONS]")
+final class PlanUndeleteCommand extends GoalCommand {
+
+    @Parameters(
+            paramLabel = "OBJECT",
+            description = "The claim, NAMESPACE/NAME, or the volume, pv/NAME. A NAME alone is the volume of that name if there"
+                    + " is one, else a claim in the namespace of -n.")
+    private String object = "";
+
+    PlanUndeleteCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    Goal goal(Inventory inventory) {
+        String[] parts = object.split("/", -1);
+        boolean isVolume = parts.length == 1
+                ? inventory.find(ObjectRef.volume(object)).isPresent()
+                : parts.length == 2
+                        && Set.of("pv", "persistentvolume", "persistentvolumes").contains(lower(parts[0]))
+                        && inventory
+                                .find(new ObjectRef(Kinds.PERSISTENT_VOLUME_CLAIM, parts[0], parts[1]))
+                                .isEmpty();
+        return new Goal.Undelete(isVolume ? ObjectRef.volume(volume(object)) : claim(object));
+    }
+}

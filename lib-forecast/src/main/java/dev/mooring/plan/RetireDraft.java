@@ -1,0 +1,194 @@
+package dev.mooring.plan;
+
+import dev.mooring.evidence.Fact;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.plan.Goal.Retire.Data;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.StatefulSetClaims;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Claims go for good, and their data stay or go with them. */
+final class RetireDraft {
+
+    private final Goal.Retire goal;
+    private final Inventory now;
+    private final Draft draft = new Draft();
+    private final Recipe recipe;
+    private final ObjectRef object;
+
+    private RetireDraft(Goal.Retire goal, Inventory now) {
+        this.goal = goal;
+        this.now = now;
+        this.recipe = new Recipe(now, draft);
+        this.object = goal.object();
+    }
+
+    static Draft of(Goal.Retire goal, Inventory now) {
+        RetireDraft plan = new RetireDraft(goal, now);
+        plan.retire();
+        return plan.draft;
+    }
+
+    private void retire() {
+        draft.kinds.addAll(Recipe.WORKLOADS);
+        draft.kinds.add(object.kind());
+        boolean isScope = object.isClaim()
+                || object.kind().equals(Kinds.STATEFUL_SET)
+                || object.kind().equals(Kinds.NAMESPACE);
+        if (!isScope) {
+            recipe.refuse(
+                    PlanCode.PLAN_GOAL_UNCLEAR, object, "is neither a claim nor a StatefulSet nor a namespace");
+            return;
+        }
+        List<ClaimView> claims = claims();
+        draft.concerned.add(object);
+        boolean isNamespace = object.kind().equals(Kinds.NAMESPACE);
+        draft.end(
+                isNamespace ? object + " is gone or going, and no claim is left in it" : "there is no " + object,
+                world -> !world.has(object)
+                        || (isNamespace
+                                && world.find(object).orElseThrow().metadata().has("deletionTimestamp")));
+        List<VolumeView> volumes = new ArrayList<>();
+        for (ClaimView each : claims) {
+            draft.concerned.add(each.ref());
+            draft.end("there is no " + each.ref(), world -> !world.has(each.ref()));
+            Optional<VolumeView> own = now.volume(each.volumeName())
+                    .filter(found -> found.claimRef().filter(ref -> ref.isOf(each)).isPresent());
+            own.ifPresent(volumes::add);
+            if (own.isEmpty() && !each.volumeName().isEmpty()) {
+                recipe.refuse(
+                        PlanCode.PLAN_VOLUME_NOT_KNOWN,
+                        each.ref(),
+                        "has " + each.volumeName() + ", which is not given or names another claim: what becomes of its data is"
+                                + " not known");
+            }
+        }
+        recipe.othersStay(new TreeSet<>(claims.stream().map(ClaimView::ref).toList()));
+        boolean isKept = goal.data() == Data.KEEP;
+        for (VolumeView each : volumes) {
+            draft.concerned.add(each.ref());
+            if (isKept) {
+                keep(each);
+            } else {
+                destroy(each);
+            }
+        }
+        if (!isKept) {
+            claims.stream().filter(each -> !each.volumeName().isEmpty()).forEach(this::checkCopy);
+        }
+        if (draft.refused.isEmpty()) {
+            steps(claims, volumes, isKept);
+        }
+    }
+
+    private List<ClaimView> claims() {
+        if (object.isClaim()) {
+            return now.claim(object.namespace(), object.name()).stream().toList();
+        }
+        if (object.kind().equals(Kinds.NAMESPACE)) {
+            return now.claims().stream()
+                    .filter(each -> each.namespace().equals(object.name()))
+                    .toList();
+        }
+        return now.find(object)
+                .map(StatefulSetClaims::of)
+                .map(set -> now.claims().stream()
+                        .filter(each -> each.namespace().equals(object.namespace())
+                                && set.templateOf(each.name()).isPresent())
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private void keep(VolumeView volume) {
+        String key = volume.claimRef().orElseThrow().key();
+        draft.owners.put(volume.name(), Set.of(key));
+        draft.end(
+                volume.ref() + " is there and has policy Retain",
+                world -> world.volume(volume.name())
+                        .filter(each -> each.reclaimPolicy().equals("Retain"))
+                        .isPresent());
+        draft.stays.add(volume.ref() + " keeps the data of " + key + ", and is billed until its storage is deleted");
+        recipe.retain(volume);
+    }
+
+    private void destroy(VolumeView volume) {
+        draft.end("there is no " + volume.ref(), world -> world.volume(volume.name()).isEmpty());
+        now.volumes().stream()
+                .filter(each -> !each.name().equals(volume.name()) && Recipe.isSameStorage(volume, each))
+                .forEach(each -> recipe.refuse(
+                        PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
+                        volume.ref(),
+                        "is the same storage as " + each.ref() + ": deleting its data deletes those too"));
+    }
+
+    /** A ready snapshot whose content stays when the snapshot goes. */
+    private void checkCopy(ClaimView claim) {
+        if (goal.data() == Data.DESTROY_WITHOUT_COPY) {
+            draft.said.add(new Fact.Said("no copy of the data of " + claim.ref() + " is needed"));
+            return;
+        }
+        boolean isCopied = now.all(Kinds.VOLUME_SNAPSHOT).stream()
+                .filter(each -> each.namespace().equals(claim.namespace())
+                        && is(each, claim.name(), "spec", "source", "persistentVolumeClaimName")
+                        && each.at("status", "readyToUse").filter(JsonBoolean.TRUE::equals).isPresent())
+                .anyMatch(each -> each.at("status", "boundVolumeSnapshotContentName")
+                        .filter(JsonString.class::isInstance)
+                        .map(name -> ((JsonString) name).value())
+                        .flatMap(name -> now.find(new ObjectRef(Kinds.VOLUME_SNAPSHOT_CONTENT, "", name)))
+                        .filter(content -> is(content, "Retain", "spec", "deletionPolicy"))
+                        .isPresent());
+        if (!isCopied) {
+            recipe.refuse(
+                    PlanCode.PLAN_NO_COPY,
+                    claim.ref(),
+                    "has no ready snapshot whose content has deletion policy Retain: after the last step its data are nowhere",
+                    RemedyStep.of("make-copy", "cut a snapshot and keep its content, or say that no copy is needed"));
+        }
+    }
+
+    private static boolean is(Manifest object, String text, String... path) {
+        return object.at(path).filter(JsonString.of(text)::equals).isPresent();
+    }
+
+    private void steps(List<ClaimView> claims, List<VolumeView> volumes, boolean isKept) {
+        Set<ObjectRef> refs = new TreeSet<>(claims.stream().map(ClaimView::ref).toList());
+        recipe.users(refs);
+        recipe.stop(isKept ? volumes.stream().map(each -> Check.retained(each.name())).toList() : List.of());
+        boolean isSet = object.kind().equals(Kinds.STATEFUL_SET);
+        for (ClaimView each : claims) {
+            List<String> own = volumes.stream()
+                    .map(VolumeView::name)
+                    .filter(each.volumeName()::equals)
+                    .toList();
+            if (!isKept) {
+                volumes.stream().filter(found -> own.contains(found.name())).forEach(recipe::destroy);
+            }
+            recipe.delete(each.ref(), own, isKept ? own.stream().map(Check::retained).toList() : List.of());
+        }
+        for (VolumeView each : isKept ? List.<VolumeView>of() : volumes) {
+            recipe.gone(each.ref());
+        }
+        if (isSet && now.find(object).isPresent()) {
+            recipe.delete("delete-set", object, "its claims are gone", refs.stream().map(Check::gone).toList());
+        }
+        if (object.kind().equals(Kinds.NAMESPACE) && now.find(object).isPresent()) {
+            recipe.delete(
+                    "delete-namespace",
+                    object,
+                    "no claim is left in it; everything else in it goes too",
+                    refs.stream().map(Check::gone).toList());
+        }
+        recipe.stayStopped(object);
+    }
+}

@@ -1,0 +1,231 @@
+package dev.mooring.plan;
+
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.RemedyStep;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A claim or volume that is being deleted: no deletion is taken back, so the object is let go while its data stay, and made
+ * again.
+ */
+final class UndeleteDraft {
+
+    /** On a claim: its volume as it was. */
+    private static final String VOLUME = "dev.mooring/volume";
+
+    private final Inventory now;
+    private final Draft draft = new Draft();
+    private final Recipe recipe;
+    private final ObjectRef object;
+
+    private UndeleteDraft(Goal.Undelete goal, Inventory now) {
+        this.now = now;
+        this.recipe = new Recipe(now, draft);
+        this.object = goal.object();
+    }
+
+    static Draft of(Goal.Undelete goal, Inventory now) {
+        UndeleteDraft plan = new UndeleteDraft(goal, now);
+        if (plan.object.isClaim()) {
+            plan.claim();
+        } else if (plan.object.isVolume()) {
+            plan.volume();
+        } else {
+            plan.recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, plan.object, "is neither a claim nor a volume");
+        }
+        return plan.draft;
+    }
+
+    private void claim() {
+        Optional<ClaimView> there = now.claim(object.namespace(), object.name());
+        Optional<VolumeView> volume = there.map(each -> now.volume(each.volumeName()))
+                .orElseGet(() -> now.volumes().stream()
+                        .filter(each -> Memo.of(each).flatMap(Memo::owner).filter(object::equals).isPresent())
+                        .findFirst())
+                .filter(each -> there.isEmpty()
+                        || each.claimRef().filter(ref -> ref.isOf(there.get())).isPresent());
+        if (volume.isEmpty()) {
+            recipe.refuse(
+                    there.isPresent() ? PlanCode.PLAN_VOLUME_NOT_KNOWN : PlanCode.PLAN_OBJECT_NOT_GIVEN,
+                    object,
+                    there.isPresent()
+                            ? "has no volume that is given and names it: there are no data to keep"
+                            : "is gone, and no volume that is given remembers it: if a Released volume names it, bind it to that",
+                    RemedyStep.of("bind", "plan to bind the claim to the volume that named it"));
+        } else if (volume.get().isBeingDeleted()) {
+            recipe.refuse(
+                    PlanCode.PLAN_OBJECT_BEING_DELETED,
+                    volume.get().ref(),
+                    "is being deleted too",
+                    RemedyStep.of("undelete", "plan to undelete the volume first"));
+        } else {
+            claim(there, volume.get());
+        }
+    }
+
+    private void claim(Optional<ClaimView> there, VolumeView volume) {
+        String name = volume.name();
+        draft.concerned.addAll(List.of(object, volume.ref()));
+        draft.owners.put(name, Set.of(object.key()));
+        draft.end(object + " is Bound to " + volume.ref(), world -> world.isBound(object, name));
+        recipe.othersStay(Set.of(object));
+        boolean isGoing = there.filter(ClaimView::isBeingDeleted).isPresent();
+        Manifest again = there.filter(ClaimView::isBeingDeleted)
+                .map(each -> ClaimDocument.named(ClaimDocument.kept(each.manifest()), object, name))
+                .or(() -> Memo.of(volume).flatMap(Memo::claim))
+                .orElseGet(() -> ClaimDocument.of(volume, object));
+        if (isGoing) {
+            recipe.keep(volume, Optional.of(again));
+        }
+        recipe.users(Set.of(object));
+        if (isGoing || there.isEmpty()) {
+            recipe.stop(List.of(Check.retained(name)));
+            recipe.delete(object, List.of(name));
+            recipe.reserve(volume, object, "", List.of(Check.gone(object), Check.retained(name), Check.detached(name)));
+            recipe.create(again, name);
+            recipe.bound(object, name);
+        }
+        recipe.restore(volume, List.of(Check.bound(object, name)));
+        recipe.start(List.of(Check.bound(object, name)), Optional.empty(), Optional.empty());
+    }
+
+    private void volume() {
+        Optional<VolumeView> there = now.volume(object.name());
+        Optional<ClaimView> claim = now.claims().stream()
+                .filter(each -> each.volumeName().equals(object.name())
+                        && (there.isEmpty()
+                                || isReleased(there.get())
+                                || there.get().claimRef().filter(ref -> ref.isOf(each)).isPresent()))
+                .findFirst();
+        Optional<Manifest> kept = claim.flatMap(UndeleteDraft::kept);
+        if (there.isEmpty() && kept.isEmpty()) {
+            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no claim that is given remembers it");
+        } else if (there.filter(each -> !each.isBeingDeleted()).isPresent() && kept.isEmpty()) {
+            draft.concerned.add(object);
+            draft.end(object + " is not being deleted", world -> world.volume(object.name())
+                    .filter(each -> !each.isBeingDeleted())
+                    .isPresent());
+        } else if (claim.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_DATA_GO_WITH_OBJECT,
+                    object,
+                    "is being deleted, and no claim has it: with policy Retain its data stay; save its manifest, and create it"
+                            + " again when it is gone");
+        } else if (claim.get().isBeingDeleted()) {
+            recipe.refuse(
+                    PlanCode.PLAN_OBJECT_BEING_DELETED,
+                    claim.get().ref(),
+                    "is being deleted too: when both are gone nothing in the cluster remembers the data",
+                    RemedyStep.of(
+                            "save-manifests",
+                            "set policy Retain on the volume, save both manifests, and create the volume, reserved for the"
+                                    + " claim, and the claim when both are gone"));
+        } else {
+            volume(there, claim.get(), kept);
+        }
+    }
+
+    private static boolean isReleased(VolumeView volume) {
+        return volume.claimRef().filter(ref -> ref.uid().equals(Recipe.NO_CLAIM)).isPresent();
+    }
+
+    private static Optional<Manifest> kept(ClaimView claim) {
+        return claim.manifest().annotation(VOLUME).flatMap(text -> {
+            try {
+                JsonObject volume = JsonObject.parse(text);
+                boolean isVolume = volume.string("kind").filter(Kinds.PERSISTENT_VOLUME::equals).isPresent()
+                        && volume.child("metadata").string("name").isPresent();
+                return isVolume ? Optional.of(new Manifest(volume)) : Optional.empty();
+            } catch (JsonException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    private void volume(Optional<VolumeView> there, ClaimView claim, Optional<Manifest> kept) {
+        String name = object.name();
+        draft.concerned.addAll(List.of(claim.ref(), object));
+        draft.owners.put(name, Set.of(claim.key()));
+        draft.end(claim.ref() + " is Bound to " + object, world -> world.isBound(claim.ref(), name));
+        draft.end(object + " is not being deleted", world -> world.volume(name)
+                .filter(each -> !each.isBeingDeleted())
+                .isPresent());
+        draft.end("nothing is left of the plan on " + claim.ref(), world -> world.find(claim.ref())
+                .filter(each -> each.annotation(VOLUME).isEmpty())
+                .isPresent());
+        recipe.othersStay(Set.of(claim.ref()));
+        Manifest again = kept.orElseGet(() -> again(there.orElseThrow()));
+        boolean isGoing = there.filter(VolumeView::isBeingDeleted).isPresent();
+        if (kept.isEmpty()) {
+            draft.patch(
+                    "remember-volume",
+                    claim.ref(),
+                    Memo.annotated(VOLUME, JsonString.of(again.json().toJson())),
+                    Memo.annotated(VOLUME, JsonNull.NULL),
+                    "the claim remembers its volume while there is none",
+                    List.of());
+        }
+        if (isGoing) {
+            recipe.retain(there.orElseThrow());
+        }
+        recipe.users(Set.of(claim.ref()));
+        if (isGoing || there.isEmpty()) {
+            recipe.stop(List.of(Check.retained(name)));
+            recipe.unmounted(claim.ref(), List.of(name));
+            if (there.isPresent() && !isReleased(there.get())) {
+                recipe.release(there.orElseThrow(), List.of(
+                        Check.retained(name), Check.unused(claim.ref()), Check.detached(name)));
+            }
+            recipe.gone(object);
+            draft.create(
+                    "create-volume",
+                    again,
+                    "the same storage under the same name, reserved for the claim by its uid",
+                    List.of(Check.free(object)));
+            recipe.bound(claim.ref(), name);
+        }
+        Check bound = Check.bound(claim.ref(), name);
+        if (isGoing || there.isEmpty() || Memo.of(there.get()).isPresent()) {
+            recipe.restoreCreated(object, again, List.of(bound));
+        }
+        recipe.start(List.of(bound), Optional.empty(), Optional.empty());
+        draft.patch(
+                "forget-volume",
+                claim.ref(),
+                Memo.annotated(VOLUME, JsonNull.NULL),
+                Memo.annotated(VOLUME, JsonString.of(again.json().toJson())),
+                "nothing is left of the plan on the claim",
+                List.of(bound));
+    }
+
+    /** The volume as it is created again: it keeps the data, and remembers its policy. */
+    private static Manifest again(VolumeView volume) {
+        Manifest own = ClaimDocument.unserved(volume.manifest());
+        JsonObject annotations = own.metadata()
+                .child("annotations")
+                .without("kubectl.kubernetes.io/last-applied-configuration")
+                .with(
+                        Memo.KEY,
+                        JsonObject.of("policy", JsonString.of(Recipe.policy(volume))).toJson());
+        JsonObject claimRef = own.spec().child("claimRef").without("resourceVersion");
+        return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.PERSISTENT_VOLUME)
+                .with("metadata", own.metadata().with("annotations", annotations))
+                .with(
+                        "spec",
+                        own.spec()
+                                .with("persistentVolumeReclaimPolicy", "Retain")
+                                .with("claimRef", claimRef)));
+    }
+}
