@@ -2,6 +2,7 @@ package dev.mooring.expansion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
@@ -27,6 +28,8 @@ import java.util.TreeSet;
  * @param current the class that the volume has; empty for none
  * @param target the class that the resizer asks the driver for next; empty for none
  * @param reasons why, in the order of {@link AttributesRule}
+ * @param proof the proof that the volume has the class or gets it; empty if evidence is missing or something stops it
+ * @param missing what is missing for the proof; empty with a proof
  */
 public record AttributesChange(
         ObjectRef claim,
@@ -35,7 +38,9 @@ public record AttributesChange(
         String wanted,
         String current,
         String target,
-        List<Reason> reasons) {
+        List<Reason> reasons,
+        Optional<Certificate> proof,
+        List<Reason> missing) {
 
     public AttributesChange {
         requireNonNull(claim, "claim");
@@ -45,6 +50,8 @@ public record AttributesChange(
         requireNonNull(current, "current");
         requireNonNull(target, "target");
         reasons = List.copyOf(reasons);
+        requireNonNull(proof, "proof");
+        missing = List.copyOf(missing);
     }
 
     /**
@@ -75,6 +82,13 @@ public record AttributesChange(
             boolean worse = !findings.isEmpty() && rule.outlook().compareTo(outlook) > 0;
             outlook = worse ? rule.outlook() : outlook;
         }
+        Certificate.Judged judged = Certificate.judge(
+                "claim " + facts.claim.ref().key() + " has "
+                        + (facts.wanted.isEmpty() ? "no VolumeAttributesClass" : "class " + facts.wanted)
+                        + " or gets it",
+                inventory.release(),
+                new AttributesPremise.Facts(facts, reasons),
+                List.of(AttributesPremise.values()));
         return new AttributesChange(
                 facts.claim.ref(),
                 facts.state(),
@@ -82,7 +96,9 @@ public record AttributesChange(
                 facts.wanted,
                 facts.current,
                 facts.isWanted() ? facts.target() : "",
-                reasons);
+                reasons,
+                outlook.isFine() ? judged.yes() : Optional.empty(),
+                judged.open());
     }
 
     /** {@return whether there is anything to say: a class is named, or a change was begun} */
@@ -97,7 +113,8 @@ public record AttributesChange(
                 .with("wanted", wanted)
                 .with("current", current)
                 .with("target", target)
-                .with("reasons", Reason.toJson(reasons));
+                .with("reasons", Reason.toJson(reasons))
+                .with("missing", Reason.toJson(missing));
     }
 
     /**

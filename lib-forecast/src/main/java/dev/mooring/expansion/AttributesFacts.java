@@ -4,6 +4,7 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -13,6 +14,7 @@ import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import java.util.List;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -140,6 +142,21 @@ final class AttributesFacts {
 
     ObjectRef targetRef() {
         return new ObjectRef(Kinds.VOLUME_ATTRIBUTES_CLASS, "", target());
+    }
+
+    /** That the class exists and which driver it is of; nothing if it is not given. */
+    List<Fact> classExists() {
+        if (target().isEmpty()) {
+            return List.of(Fact.Value.of(claim.manifest(), "spec"));
+        }
+        return targetClass()
+                .map(each -> List.<Fact>of(Fact.Value.of(each.manifest(), "driverName")))
+                .orElse(List.of());
+    }
+
+    /** The driver whose resizer runs by the word of the caller. */
+    Optional<String> saidModifier() {
+        return Optional.of(driver()).filter(resizers::contains);
     }
 
     Optional<AttributesClassView> targetClass() {

@@ -3,6 +3,7 @@ package dev.mooring.expansion;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.Admission;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -36,6 +37,8 @@ import java.util.TreeSet;
  * @param reasons why, in the order of {@link ExpansionRule}
  * @param events what the user sees next on the claim, in upstream's words
  * @param recovery the way out of a size that the driver refuses; empty if there is none, or none is needed
+ * @param proof the proof that the claim has the size or gets it; empty if evidence is missing or something stops it
+ * @param missing what is missing for the proof; empty with a proof
  */
 public record Expansion(
         ObjectRef claim,
@@ -46,7 +49,9 @@ public record Expansion(
         Sizes sizes,
         List<Reason> reasons,
         List<ExpansionEvent> events,
-        Optional<Recovery> recovery) {
+        Optional<Recovery> recovery,
+        Optional<Certificate> proof,
+        List<Reason> missing) {
 
     /**
      * The sizes of a claim that grows.
@@ -95,6 +100,8 @@ public record Expansion(
         reasons = List.copyOf(reasons);
         events = List.copyOf(events);
         requireNonNull(recovery, "recovery");
+        requireNonNull(proof, "proof");
+        missing = List.copyOf(missing);
     }
 
     /**
@@ -133,6 +140,11 @@ public record Expansion(
             next = next == Actor.UNKNOWN ? rule.actor() : next;
         }
         State state = state(facts);
+        Certificate.Judged judged = Certificate.judge(
+                "claim " + facts.claim.ref().key() + " has " + facts.wanted.canonical() + " or gets it",
+                facts.release(),
+                new ExpansionPremise.Facts(facts, reasons),
+                List.of(ExpansionPremise.values()));
         return new Expansion(
                 facts.claim.ref(),
                 state,
@@ -142,7 +154,9 @@ public record Expansion(
                 sizes(facts),
                 reasons,
                 ExpansionEvent.of(facts, state),
-                !facts.isChanged() && facts.isResizerTurn() && isStuck(facts) ? Recovery.of(facts) : Optional.empty());
+                !facts.isChanged() && facts.isResizerTurn() && isStuck(facts) ? Recovery.of(facts) : Optional.empty(),
+                outlook.isFine() ? judged.yes() : Optional.empty(),
+                judged.open());
     }
 
     private static boolean isStuck(ExpansionFacts facts) {
@@ -186,7 +200,8 @@ public record Expansion(
                 .with("sizes", sizes.toJson())
                 .with("reasons", Reason.toJson(reasons))
                 .with("events", ExpansionEvent.toJson(events))
-                .with("recovery", recovery.<JsonValue>map(Recovery::toJson).orElse(JsonNull.NULL));
+                .with("recovery", recovery.<JsonValue>map(Recovery::toJson).orElse(JsonNull.NULL))
+                .with("missing", Reason.toJson(missing));
     }
 
     /** Who does the next step of an expansion. */

@@ -7,6 +7,7 @@ import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.ClaimResize;
 import dev.mooring.admission.PluginDecision;
+import dev.mooring.evidence.Fact;
 import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.expansion.ResizerStep.Sizes;
 import dev.mooring.manifest.Kinds;
@@ -292,6 +293,31 @@ final class ExpansionFacts {
             return Expansion.Mode.ONLINE;
         }
         return allPods && uses.isEmpty() ? Expansion.Mode.OFFLINE : Expansion.Mode.UNKNOWN;
+    }
+
+    /** That all objects of the kinds are given; nothing if those of one are not. */
+    List<Fact> complete(String... kinds) {
+        return GrowthEvidence.complete(inventory, kinds);
+    }
+
+    /** That the namespace is there and is not being deleted. */
+    List<Fact> namespaceStays() {
+        return inventory
+                .find(new ObjectRef(Kinds.NAMESPACE, "", claim.namespace()))
+                .map(each -> List.<Fact>of(
+                        Fact.Value.of(each, "metadata", "deletionTimestamp"), Fact.Value.of(each, "status", "phase")))
+                .orElse(List.of());
+    }
+
+    /** That the class lets its claims grow; the claim says which class it is. */
+    List<Fact> classAllows() {
+        return storageClass()
+                .map(each -> List.<Fact>of(
+                        Fact.Value.of(each.manifest(), "allowVolumeExpansion"),
+                        Fact.Value.of(claim.manifest(), "spec"),
+                        Fact.Value.of(
+                                claim.manifest(), "metadata", "annotations", "volume.beta.kubernetes.io/storage-class")))
+                .orElse(List.of());
     }
 
     Optional<StorageClassView> storageClass() {

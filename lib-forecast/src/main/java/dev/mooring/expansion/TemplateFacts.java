@@ -1,5 +1,6 @@
 package dev.mooring.expansion;
 
+import dev.mooring.evidence.Fact;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Invalid;
@@ -48,6 +49,7 @@ final class TemplateFacts {
     private final Set<ObjectRef> unreadable;
     private final boolean allClaims;
     private final Release server;
+    private final Inventory inventory;
     private final List<String> names = new ArrayList<>();
     private JsonObject chosen = JsonObject.EMPTY;
     private int index = -1;
@@ -55,6 +57,7 @@ final class TemplateFacts {
     private Optional<ManifestException> problem = Optional.empty();
 
     TemplateFacts(TemplateGrowth.Request request, Inventory inventory) {
+        this.inventory = inventory;
         this.document = request.set();
         this.set = document.ref();
         this.size = request.size();
@@ -129,6 +132,15 @@ final class TemplateFacts {
                 set,
                 "template " + template + " asks for " + asked + ", and " + size
                         + " is less: a volume never shrinks; create a new set and copy the data");
+    }
+
+    /** That all objects of a kind are given; nothing if not. */
+    List<Fact> complete(String kind) {
+        return GrowthEvidence.complete(inventory, kind);
+    }
+
+    Release release() {
+        return server;
     }
 
     /** The claim that the next pod of the set would get. */

@@ -2,6 +2,7 @@ package dev.mooring.expansion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -37,6 +38,8 @@ import java.util.TreeSet;
  * @param reasons what stops it, and what to be careful about
  * @param steps what to do, in order; empty if it cannot work
  * @param recreated the set to create; empty if it stays, or if it cannot work
+ * @param proof the proof that the claims have the size or get it; empty if evidence is missing or something stops it
+ * @param missing what is missing for the proof; empty with a proof
  */
 public record TemplateGrowth(
         ObjectRef set,
@@ -46,7 +49,9 @@ public record TemplateGrowth(
         List<Expansion> claims,
         List<Reason> reasons,
         List<RemedyStep> steps,
-        Optional<Manifest> recreated) {
+        Optional<Manifest> recreated,
+        Optional<Certificate> proof,
+        List<Reason> missing) {
 
     public TemplateGrowth {
         requireNonNull(set, "set");
@@ -57,6 +62,8 @@ public record TemplateGrowth(
         reasons = List.copyOf(reasons);
         steps = List.copyOf(steps);
         requireNonNull(recreated, "recreated");
+        requireNonNull(proof, "proof");
+        missing = List.copyOf(missing);
     }
 
     /**
@@ -75,6 +82,7 @@ public record TemplateGrowth(
             findings.forEach(finding -> reasons.add(finding.reason(rule)));
             outlook = findings.isEmpty() ? outlook : worse(outlook, rule.outlook());
         }
+        int own = reasons.size();
         List<Expansion> claims = expansions(request, facts, inventory);
         for (Expansion claim : claims) {
             outlook = worse(outlook, claim.outlook());
@@ -82,6 +90,14 @@ public record TemplateGrowth(
                     .filter(reason -> reason.severity() != Severity.INFO)
                     .forEach(reasons::add);
         }
+        Certificate.Judged judged = Certificate.judge(
+                "the claims of template " + facts.template + " of " + facts.set + " have " + facts.size.canonical()
+                        + " or get it",
+                facts.release(),
+                new TemplatePremise.Facts(facts, List.copyOf(reasons.subList(0, own))),
+                List.of(TemplatePremise.values()));
+        List<Reason> missing = new ArrayList<>(judged.open());
+        claims.forEach(claim -> missing.addAll(claim.missing()));
         boolean works = outlook.compareTo(Expansion.Outlook.HANGS) < 0;
         return new TemplateGrowth(
                 facts.set,
@@ -91,7 +107,20 @@ public record TemplateGrowth(
                 claims,
                 reasons,
                 works ? TemplateSteps.of(facts, claims) : List.of(),
-                works && facts.isRecreated() ? Optional.of(facts.recreated()) : Optional.empty());
+                works && facts.isRecreated() ? Optional.of(facts.recreated()) : Optional.empty(),
+                outlook.isFine() ? proof(judged, claims) : Optional.empty(),
+                missing);
+    }
+
+    /** Of the set and of each of its claims. */
+    private static Optional<Certificate> proof(Certificate.Judged set, List<Expansion> claims) {
+        boolean proven = claims.stream().allMatch(claim -> claim.proof().isPresent());
+        return set.yes().filter(yes -> proven).map(yes -> {
+            List<Certificate> parts = new ArrayList<>();
+            parts.add(yes);
+            claims.forEach(claim -> claim.proof().ifPresent(parts::add));
+            return Certificate.all(yes.question(), parts);
+        });
     }
 
     private static Expansion.Outlook worse(Expansion.Outlook one, Expansion.Outlook other) {
@@ -129,7 +158,8 @@ public record TemplateGrowth(
                         new JsonArray(steps.stream()
                                 .<JsonValue>map(RemedyStep::toJson)
                                 .toList()))
-                .with("recreated", recreated.<JsonValue>map(Manifest::json).orElse(JsonNull.NULL));
+                .with("recreated", recreated.<JsonValue>map(Manifest::json).orElse(JsonNull.NULL))
+                .with("missing", Reason.toJson(missing));
     }
 
     /**

@@ -5,12 +5,14 @@ import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.TemplateGrowth;
@@ -111,6 +113,9 @@ public final class ExpandCommand extends ClusterCommand {
     private Set<String> resizers = new LinkedHashSet<>();
 
     @Mixin
+    private final ProofOptions proof = new ProofOptions();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public ExpandCommand(Terminal terminal) {
@@ -156,11 +161,18 @@ public final class ExpandCommand extends ClusterCommand {
         boolean isAsked = attributesClass != null || attributes.isAsked();
         List<Reason> reasons = new ArrayList<>(expansion.reasons());
         reasons.addAll(isAsked ? attributes.reasons() : List.of());
-        boolean fine = expansion.outlook().isFine()
-                && (!isAsked || attributes.outlook().isFine());
+        List<Certificate> yes = new ArrayList<>();
+        expansion.proof().ifPresent(yes::add);
+        List<Reason> missing = new ArrayList<>(expansion.missing());
+        if (isAsked) {
+            attributes.proof().ifPresent(yes::add);
+            missing.addAll(attributes.missing());
+        }
+        boolean fine = yes.size() == (isAsked ? 2 : 1);
         JsonObject json = expansion.toJson().with("attributesClass", isAsked ? attributes.toJson() : JsonNull.NULL);
         String text = ExpandText.of(expansion) + (isAsked ? ExpandText.of(attributes) : "");
-        return answer(given, fine, reasons, text, json, format);
+        Judged judged = new Judged(reasons, fine ? yes : List.of(), missing);
+        return answer(given, judged, text, json, format);
     }
 
     private Answer ofSet(InputObjects given, Inventory inventory, StorageSize size, Format format) {
@@ -173,8 +185,9 @@ public final class ExpandCommand extends ClusterCommand {
                 .ofTemplate(Objects.requireNonNullElse(template, ""))
                 .withResizers(resizers);
         TemplateGrowth growth = TemplateGrowth.of(request, inventory);
-        return answer(
-                given, growth.outlook().isFine(), growth.reasons(), ExpandText.of(growth), growth.toJson(), format);
+        List<Certificate> yes = growth.proof().map(List::of).orElse(List.of());
+        Judged judged = new Judged(growth.reasons(), yes, growth.missing());
+        return answer(given, judged, ExpandText.of(growth), growth.toJson(), format);
     }
 
     private static Answer missing(InputObjects given, String problem) {
@@ -183,13 +196,25 @@ public final class ExpandCommand extends ClusterCommand {
         return new Answer("", "", messages, ExitCode.WRONG);
     }
 
-    private Answer answer(
-            InputObjects given, boolean fine, List<Reason> reasons, String table, JsonObject json, Format format) {
-        boolean clear = fine && given.notJudged().forbidding().isEmpty();
+    /** What was found, the proofs of a yes, and what is missing for them. */
+    private record Judged(List<Reason> reasons, List<Certificate> yes, List<Reason> missing) {}
+
+    private Answer answer(InputObjects given, Judged judged, String table, JsonObject json, Format format) {
+        List<String> messages = new ArrayList<>(given.messages());
+        boolean clear =
+                !judged.yes().isEmpty() && given.notJudged().forbidding().isEmpty();
+        List<Certificate> shown = clear ? judged.yes() : List.of();
+        if (!clear) {
+            judged.missing().stream()
+                    .filter(each -> !judged.reasons().contains(each))
+                    .forEach(each -> messages.add("not proven: " + each));
+        }
         String text = format == Format.TABLE
-                ? table + given.notJudged().toText()
-                : format.print(List.of(given.stating(given.notJudged().addedTo(json))));
-        return new Answer(text, "", given.messages(), failOn.exit(clear ? ExitCode.FINE : ExitCode.NO, () -> reasons));
+                ? table + given.notJudged().toText() + proof.text(shown)
+                : format.print(List.of(
+                        ProofOptions.in(given.stating(given.notJudged().addedTo(json)), shown)));
+        return new Answer(
+                text, "", messages, failOn.exit(clear ? ExitCode.FINE : ExitCode.NO, judged::reasons));
     }
 
     private String namespaceOrDefault() {
