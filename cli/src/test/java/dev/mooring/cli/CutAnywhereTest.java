@@ -42,7 +42,14 @@ class CutAnywhereTest {
             "forecast --expect-bound",
             "why shop/data-db-0 --expect-bound",
             "holders pvc/shop/old",
-            "forecast --expect-bound --complete all");
+            "forecast --expect-bound --complete all",
+            "expand shop/data-db-0",
+            "expand shop/data-db-0 --to 20Gi --complete all --resizer rook-ceph.rbd.csi.ceph.com",
+            "expand statefulset/db -n shop --to 20Gi --complete all --resizer rook-ceph.rbd.csi.ceph.com",
+            "attach",
+            "attach --complete all",
+            "selinux",
+            "upgrade --from 1.34 --to 1.36 --complete all");
 
     @TempDir
     Path folder;

@@ -244,9 +244,10 @@ public final class InputReader {
                 return;
             }
             DocumentReader.read(name, text, documents, problems);
-            if (!text.contains("apiVersion") || problems.size() > known || isBroken(text)) {
+            boolean isOther = !text.contains("apiVersion") && !text.stripLeading().startsWith("{");
+            if (isOther || problems.size() > known || isBroken(text)) {
                 Optional<String> hint = PastedHint.of(text);
-                if (hint.isPresent() && !text.contains("apiVersion")) {
+                if (hint.isPresent() && isOther) {
                     // What a reader of YAML makes of a text that is none helps nobody.
                     documents.subList(read, documents.size()).clear();
                     problems.subList(known, problems.size()).clear();
