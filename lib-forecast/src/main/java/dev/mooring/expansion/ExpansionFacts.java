@@ -300,13 +300,13 @@ final class ExpansionFacts {
         return GrowthEvidence.complete(inventory, kinds);
     }
 
-    /** That the namespace is there and is not being deleted. */
+    /** That the namespace is not being deleted; without the namespace, that the claim in it is not. */
     List<Fact> namespaceStays() {
         return inventory
                 .find(new ObjectRef(Kinds.NAMESPACE, "", claim.namespace()))
                 .map(each -> List.<Fact>of(
                         Fact.Value.of(each, "metadata", "deletionTimestamp"), Fact.Value.of(each, "status", "phase")))
-                .orElse(List.of());
+                .orElseGet(() -> List.of(Fact.Value.of(claim.manifest(), "metadata", "namespace")));
     }
 
     /** That the class lets its claims grow; the claim says which class it is. */

@@ -156,12 +156,10 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
             return expansion.claim.manifest();
         }
 
-        /** Without a namespace in the input nothing shows that it is not being deleted. */
         private List<Fact> claimStays() {
-            List<Fact> namespace = expansion.namespaceStays();
             List<Fact> by = new ArrayList<>(GrowthEvidence.stays(claim()));
-            by.addAll(namespace);
-            return namespace.isEmpty() ? List.of() : by;
+            by.addAll(expansion.namespaceStays());
+            return by;
         }
 
         private List<Fact> accepted() {

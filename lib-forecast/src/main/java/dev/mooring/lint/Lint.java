@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
-import dev.mooring.lint.LintReport.NotLookedFor;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -79,6 +78,6 @@ public final class Lint {
                 .filter(each -> asked.test(each.code()))
                 .distinct()
                 .toList();
-        return new LintReport(objects, Reasons.sorted(distinct), NotLookedFor.in(objects, codes), scene.unreadable());
+        return LintReport.of(objects, Reasons.sorted(distinct), codes, scene.unreadable());
     }
 }

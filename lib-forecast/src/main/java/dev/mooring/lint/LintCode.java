@@ -1,9 +1,10 @@
 package dev.mooring.lint;
 
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
@@ -13,9 +14,9 @@ import java.util.stream.Stream;
 
 /**
  * What is looked for, a row each: how grave it is, in which kind, how it is found, and of which other kinds all objects must be
- * given so that nothing is found by mistake.
+ * given so that nothing is found by mistake. That nothing was found is a premise of an all-clear.
  */
-public enum LintCode implements ReasonCode {
+public enum LintCode implements Premise<LintEvidence> {
     /** About a volume: no claim has it and none is expected. */
     VOLUME_UNBOUND(
             Severity.WARN,
@@ -191,6 +192,21 @@ public enum LintCode implements ReasonCode {
     /** The kind that it is looked for in. */
     String kind() {
         return kind;
+    }
+
+    /** {@return that it was looked for and is not there, as one sentence; what is only worth knowing may be there} */
+    @Override
+    public String sentence() {
+        return "all objects were looked at, and none of these was found: " + words;
+    }
+
+    @Override
+    public Discharge on(LintEvidence evidence) {
+        return evidence.about(this);
+    }
+
+    List<String> needs() {
+        return needs;
     }
 
     List<Reason> find(LintScene scene) {

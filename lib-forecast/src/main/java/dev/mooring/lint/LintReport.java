@@ -2,6 +2,7 @@ package dev.mooring.lint;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -12,11 +13,12 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,15 +29,33 @@ import java.util.stream.Stream;
  * @param findings the findings, the most severe first
  * @param notJudged what was not looked for, or not everywhere, because objects were not given
  * @param unreadable the objects that cannot be read; no finding takes them into account
+ * @param proof the proof that nothing worse than an information is there; empty if something was found, or not looked for
  */
 public record LintReport(
-        Inventory objects, List<Reason> findings, List<NotLookedFor> notJudged, List<Unreadable> unreadable) {
+        Inventory objects,
+        List<Reason> findings,
+        List<NotLookedFor> notJudged,
+        List<Unreadable> unreadable,
+        Optional<Certificate> proof) {
 
     public LintReport {
         requireNonNull(objects, "objects");
         findings = List.copyOf(findings);
         notJudged = List.copyOf(notJudged);
         unreadable = List.copyOf(unreadable);
+        requireNonNull(proof, "proof");
+    }
+
+    /** What was found in the objects, and whether that is an all-clear about what was looked for. */
+    static LintReport of(
+            Inventory objects, List<Reason> findings, Collection<LintCode> codes, List<Unreadable> unreadable) {
+        List<NotLookedFor> notJudged = NotLookedFor.in(objects, codes);
+        Certificate.Judged judged = Certificate.judge(
+                "nothing is dangerous about the storage objects of the cluster, as far as is looked for",
+                objects.release(),
+                new LintEvidence(objects, findings, notJudged, unreadable),
+                LintPremise.table(codes));
+        return new LintReport(objects, findings, notJudged, unreadable, judged.yes());
     }
 
     /**
@@ -43,23 +63,21 @@ public record LintReport(
      * information}
      */
     public boolean isClear() {
-        return !objects.all().isEmpty()
-                && notJudged.isEmpty()
-                && unreadable.isEmpty()
-                && findings.stream().allMatch(each -> each.severity() == Severity.INFO);
+        return proof.isPresent();
     }
 
     /**
-     * {@return {@code kubernetes}, {@code objects}, {@code clear}, {@code findings}, {@code notJudged} and {@code
-     * unreadable}}
+     * {@return {@code kubernetes}, {@code objects}, {@code clear}, {@code findings}, {@code notJudged}, {@code
+     * unreadable}, and {@code proof} of an all-clear}
      */
     public JsonObject toJson() {
-        return JsonObject.of("kubernetes", JsonString.of(objects.release().toString()))
+        JsonObject json = JsonObject.of("kubernetes", JsonString.of(objects.release().toString()))
                 .with("objects", new JsonNumber(String.valueOf(objects.all().size())))
                 .with("clear", JsonBoolean.of(isClear()))
                 .with("findings", Reason.toJson(findings))
                 .with("notJudged", array(notJudged.stream().map(NotLookedFor::toJson)))
                 .with("unreadable", array(unreadable.stream().map(LintReport::toJson)));
+        return proof.map(each -> json.with("proof", each.toJson())).orElse(json);
     }
 
     private static JsonObject toJson(Unreadable each) {

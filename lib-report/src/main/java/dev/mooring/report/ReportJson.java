@@ -49,6 +49,7 @@ final class ReportJson {
         members.put("findings", Reason.toJson(report.lint().findings()));
         members.put("timeline", timeline(report.timeline()));
         members.put("notJudged", array(report.notJudged().stream(), ReportJson::notJudged));
+        members.put("clear", JsonBoolean.of(report.lint().isClear()));
         members.put("notLookedFor", array(report.lint().notJudged().stream(), NotLookedFor::toJson));
         members.put("sanitize", orNull(report.sanitized(), ReportJson::sanitized));
         members.put("runbook", orNull(report.runbook(), ReportJson::runbook));

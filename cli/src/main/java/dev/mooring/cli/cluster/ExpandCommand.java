@@ -168,10 +168,12 @@ public final class ExpandCommand extends ClusterCommand {
             attributes.proof().ifPresent(yes::add);
             missing.addAll(attributes.missing());
         }
-        boolean fine = yes.size() == (isAsked ? 2 : 1);
+        boolean proven = yes.size() == (isAsked ? 2 : 1);
+        boolean fine = expansion.outlook().isFine()
+                && (!isAsked || attributes.outlook().isFine());
         JsonObject json = expansion.toJson().with("attributesClass", isAsked ? attributes.toJson() : JsonNull.NULL);
         String text = ExpandText.of(expansion) + (isAsked ? ExpandText.of(attributes) : "");
-        Judged judged = new Judged(reasons, fine ? yes : List.of(), missing);
+        Judged judged = new Judged(fine, reasons, proven ? yes : List.of(), missing);
         return answer(given, judged, text, json, format);
     }
 
@@ -186,7 +188,7 @@ public final class ExpandCommand extends ClusterCommand {
                 .withResizers(resizers);
         TemplateGrowth growth = TemplateGrowth.of(request, inventory);
         List<Certificate> yes = growth.proof().map(List::of).orElse(List.of());
-        Judged judged = new Judged(growth.reasons(), yes, growth.missing());
+        Judged judged = new Judged(growth.outlook().isFine(), growth.reasons(), yes, growth.missing());
         return answer(given, judged, ExpandText.of(growth), growth.toJson(), format);
     }
 
@@ -197,14 +199,14 @@ public final class ExpandCommand extends ClusterCommand {
     }
 
     /** What was found, the proofs of a yes, and what is missing for them. */
-    private record Judged(List<Reason> reasons, List<Certificate> yes, List<Reason> missing) {}
+    private record Judged(boolean fine, List<Reason> reasons, List<Certificate> yes, List<Reason> missing) {}
 
     private Answer answer(InputObjects given, Judged judged, String table, JsonObject json, Format format) {
         List<String> messages = new ArrayList<>(given.messages());
         boolean clear =
                 !judged.yes().isEmpty() && given.notJudged().forbidding().isEmpty();
         List<Certificate> shown = clear ? judged.yes() : List.of();
-        if (!clear) {
+        if (judged.fine() && judged.yes().isEmpty()) {
             judged.missing().stream()
                     .filter(each -> !judged.reasons().contains(each))
                     .forEach(each -> messages.add("not proven: " + each));

@@ -10,6 +10,7 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.PastedOption;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -19,6 +20,7 @@ import dev.mooring.cli.render.FindingReport;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.ForecastCode;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -79,6 +81,9 @@ public final class LintCommand extends ClusterCommand {
 
     @Mixin
     private final LintOptions options = new LintOptions();
+
+    @Mixin
+    private final ProofOptions proof = new ProofOptions();
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
@@ -170,9 +175,10 @@ public final class LintCommand extends ClusterCommand {
 
     private Page page(LintReport report, Left left, InputObjects given, Input read, Format format) {
         LintPage page = new LintPage(report, left, options.paint(), options.isAll());
+        List<Certificate> yes = report.proof().stream().toList();
         return switch (format) {
-            case TABLE -> Page.of(page.text() + given.notJudged().toText());
-            case MARKDOWN -> Page.of(page.markdown() + given.notJudged().toText());
+            case TABLE -> Page.of(page.text() + given.notJudged().toText() + proof.text(yes));
+            case MARKDOWN -> Page.of(page.markdown() + given.notJudged().toText() + proof.text(yes));
             case SARIF -> Page.of(findings(report, left, read).sarif());
             case JUNIT -> Page.of(findings(report, left, read).junit());
             case JSON, YAML, PATCH, HTML, MERMAID, DOT ->

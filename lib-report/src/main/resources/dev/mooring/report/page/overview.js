@@ -119,7 +119,8 @@ function verdictText() {
     : sure === claims.length ? (claims.length === 1 ? "The claim ends" : "All " + number(sure) + " claims end") + " Bound for sure."
     : number(sure) + " of " + counted(claims.length, "claim") + " " + (sure === 1 ? "ends" : "end") + " Bound for sure.";
   const dangers = data.findings.filter(each => SEVERITIES.indexOf(each.severity) >= 2).length;
-  return [end, dangers === 0 ? (data.notJudged.length === 0 ? "No danger is found." : "No danger is found in what was judged.") : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found."];
+  const open = data.notLookedFor.length === 0 ? "" : "; " + counted(data.notLookedFor.length, "thing") + (data.notLookedFor.length === 1 ? " was" : " were") + " not looked for, or not everywhere";
+  return [end, dangers === 0 ? (data.clear && data.notJudged.length === 0 ? "No danger is found." : "No danger is found in what was judged" + open + ".") : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found."];
 }
 
 function overview() {

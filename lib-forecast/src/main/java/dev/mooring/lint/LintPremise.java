@@ -1,0 +1,56 @@
+package dev.mooring.lint;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Premise;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/** What must be proven before an all-clear, besides that nothing of {@link LintCode} was found. */
+enum LintPremise implements Premise<LintEvidence> {
+    /** What is not read is not looked at. */
+    LINTED_OBJECTS_CAN_BE_READ("every object that was given can be read", LintEvidence::readable),
+    /** Forecast, order, admission and attachments. */
+    OTHER_QUESTIONS_FIND_NOTHING(
+            "the forecast has no danger, depends on no order and refuses no object, and no attachment is in danger",
+            LintEvidence::others);
+
+    private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a method without state
+    private final BiFunction<LintEvidence, LintPremise, Discharge> search;
+
+    LintPremise(String sentence, BiFunction<LintEvidence, LintPremise, Discharge> search) {
+        this.sentence = sentence;
+        this.search = search;
+    }
+
+    /** The premises of an all-clear about what was looked for, in their order. */
+    static List<Premise<LintEvidence>> table(Collection<LintCode> codes) {
+        List<Premise<LintEvidence>> all = new ArrayList<>(List.of(values()));
+        all.addAll(codes);
+        return List.copyOf(all);
+    }
+
+    @Override
+    public String sentence() {
+        return sentence;
+    }
+
+    @Override
+    public Discharge on(LintEvidence evidence) {
+        return search.apply(evidence, this);
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}
