@@ -314,9 +314,7 @@ final class ExpansionFacts {
         return storageClass()
                 .map(each -> List.<Fact>of(
                         Fact.Value.of(each.manifest(), "allowVolumeExpansion"),
-                        Fact.Value.of(claim.manifest(), "spec"),
-                        Fact.Value.of(
-                                claim.manifest(), "metadata", "annotations", "volume.beta.kubernetes.io/storage-class")))
+                        Fact.Value.of(claim.manifest())))
                 .orElse(List.of());
     }
 

@@ -21,6 +21,7 @@ import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.forecast.KeptData;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -155,9 +156,19 @@ public final class ForecastCommand extends ClusterCommand {
         messages.addAll(created.messages());
         List<String> problems = expectBound ? ExpectBound.problems(report.verdict(), notJudged) : List.of();
         messages.addAll(problems);
-        boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty();
+        Optional<KeptData> kept = isDeletionAsked() ? Optional.of(KeptData.of(all, everything(read))) : Optional.empty();
+        boolean isLossOpen =
+                failOn.isAsked() && kept.filter(each -> each.proof().isEmpty()).isPresent();
+        if (isLossOpen) {
+            kept.orElseThrow().against().forEach(each -> messages.add("data may be lost: " + each));
+        }
+        boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty() && !isLossOpen;
         int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report::allReasons);
-        return new Answer(page(report, given, notJudged, format), "", messages, exit);
+        return new Answer(page(report, given, notJudged, kept, format), "", messages, exit);
+    }
+
+    private boolean isDeletionAsked() {
+        return !delete.isEmpty() || !scale.isEmpty();
     }
 
     /** Whether the result depends on order takes as long as the reasons, so both are found at the same time. */
@@ -206,17 +217,24 @@ public final class ForecastCommand extends ClusterCommand {
         return forecast.onlyNode(name);
     }
 
-    private Page page(ForecastReport report, InputObjects given, NotJudged notJudged, Format format) {
-        List<Certificate> yes = isUndisputed() && notJudged.forbidding().isEmpty()
+    private Page page(
+            ForecastReport report, InputObjects given, NotJudged notJudged, Optional<KeptData> kept, Format format) {
+        boolean isShown = isUndisputed() && notJudged.forbidding().isEmpty();
+        // After a deletion the proof that claims end Bound is about objects that are not the input.
+        List<Certificate> yes = isShown && kept.isEmpty()
                 ? report.verdict().proof().stream().toList()
                 : List.of();
-        String proven = expectBound || proof.isAsked() ? proof.text(yes) : "";
+        Optional<Certificate> stays = kept.flatMap(KeptData::proof).filter(each -> isShown);
+        String proven = (expectBound || proof.isAsked() ? proof.text(yes) : "")
+                + proof.text(stays.stream().toList());
         return switch (format) {
             case TABLE -> Page.of(ForecastPage.of(report).table() + notJudged.toText() + proven);
             case MARKDOWN -> Page.of(ForecastPage.of(report).markdown() + notJudged.toText());
             case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> {
                 boolean isShort = report.forecast().claims().size() <= MOST_PROVEN || proof.isAsked();
-                JsonObject answer = notJudged.addedTo(report.toJson());
+                JsonObject judged = notJudged.addedTo(report.toJson());
+                JsonObject answer = stays.map(each -> judged.with("dataProof", each.toJson()))
+                        .orElse(judged);
                 yield format.page(List.of(given.stating(isShort ? ProofOptions.in(answer, yes) : answer)));
             }
         };
