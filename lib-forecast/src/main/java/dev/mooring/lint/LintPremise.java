@@ -4,7 +4,6 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -28,7 +27,7 @@ enum LintPremise implements Premise<LintEvidence> {
     }
 
     /** The premises of an all-clear about what was looked for, in their order. */
-    static List<Premise<LintEvidence>> table(Collection<LintCode> codes) {
+    static List<Premise<LintEvidence>> table(List<LintCode> codes) {
         List<Premise<LintEvidence>> all = new ArrayList<>(List.of(values()));
         all.addAll(codes);
         return List.copyOf(all);

@@ -14,7 +14,6 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +47,7 @@ public record LintReport(
 
     /** What was found in the objects, and whether that is an all-clear about what was looked for. */
     static LintReport of(
-            Inventory objects, List<Reason> findings, Collection<LintCode> codes, List<Unreadable> unreadable) {
+            Inventory objects, List<Reason> findings, List<LintCode> codes, List<Unreadable> unreadable) {
         List<NotLookedFor> notJudged = NotLookedFor.in(objects, codes);
         Certificate.Judged judged = Certificate.judge(
                 "nothing is dangerous about the storage objects of the cluster, as far as is looked for",
