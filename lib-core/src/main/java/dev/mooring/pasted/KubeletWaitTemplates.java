@@ -15,6 +15,8 @@ final class KubeletWaitTemplates {
                         .by("kubelet", "FailedMount")
                         .says("Unable to attach or mount volumes: unmounted volumes=[{vols}], unattached"
                                 + " volumes=[{unattached}]: timed out waiting for the condition")
+                        .says("unmounted volumes=[{vols}], unattached volumes=[{unattached}]: timed out waiting for the"
+                                + " condition")
                         .from("pkg/kubelet/kubelet.go", "1.16–1.37")
                         .proves("this kubelet waited about two minutes and these pod volumes were not mounted then")
                         .doesNotProve("which step failed, whether the volume is attached, that nothing works now")
@@ -29,6 +31,8 @@ final class KubeletWaitTemplates {
                         .by("kubelet", "FailedMount")
                         .says("Unable to attach or mount volumes: unmounted volumes=[{vols}], unattached"
                                 + " volumes=[{unattached}], failed to process volumes=[{unprocessed}]: {error}")
+                        .says("unmounted volumes=[{vols}], unattached volumes=[{unattached}], failed to process"
+                                + " volumes=[{unprocessed}]: {error}")
                         .from("pkg/kubelet/volumemanager/volume_manager.go", "1.29–1.37")
                         .proves("this kubelet waited about two minutes and these pod volumes were not mounted then;"
                                 + " the volumes of the third list could not even be read (claim missing, not"

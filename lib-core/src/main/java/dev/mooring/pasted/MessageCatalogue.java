@@ -33,6 +33,7 @@ public final class MessageCatalogue {
             "didn't match node selector",
             "node(s) were unschedulable",
             "didn't have free ports",
+            "is forbidden: User \"",
             "x509: ",
             "OOMKilled",
             "another operation (install/upgrade/rollback) is in progress",

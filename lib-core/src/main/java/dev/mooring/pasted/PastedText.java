@@ -29,6 +29,8 @@ public final class PastedText {
     private int tableRows;
     private Optional<TableColumns> columns = Optional.empty();
     private Optional<DescribedObject> described = Optional.empty();
+    /** The object of a describe text while its events are read. */
+    private Optional<Mention> about = Optional.empty();
 
     private PastedText(String paste, MessageCatalogue catalogue) {
         this.paste = requireNonNull(paste, "paste");
@@ -97,19 +99,18 @@ public final class PastedText {
             endRecord();
             return;
         }
-        if (text.isEmpty() || LineKind.isFence(text)) {
+        if (text.isEmpty() || LineKind.isFence(text) || LineKind.isCommand(text)) {
             endRecord();
             endTable();
-            return;
-        }
-        if (LineKind.isCommand(text)) {
-            endRecord();
-            endTable();
+            about = LineKind.isUnderline(text) ? about : Optional.empty();
             return;
         }
         String kind = LineKind.table(text);
         if (!kind.isEmpty()) {
             endRecord();
+            about = kind.equals(LineKind.EVENTS)
+                    ? described.flatMap(DescribedObject::row).map(PastedText::mention)
+                    : Optional.empty();
             endTable();
             table = kind;
             tableLine = number;
@@ -130,7 +131,9 @@ public final class PastedText {
             endRecord();
         } else if (DescribedObject.begins(text)
                 && !described.map(object -> object.contains(line.column(0))).orElse(false)) {
+            endRecord();
             endTable();
+            about = Optional.empty();
             described = Optional.of(new DescribedObject(number, line.column(0)));
         }
         described.ifPresent(object -> object.add(text));
@@ -155,18 +158,22 @@ public final class PastedText {
         described = Optional.empty();
     }
 
+    private static Mention mention(PastedRow row) {
+        return new Mention(row.kind(), row.namespace(), row.name(), row.line());
+    }
+
     private void endRecord() {
         if (record.isEmpty()) {
             return;
         }
-        RecordReader best = new RecordReader(record, catalogue);
+        RecordReader best = new RecordReader(record, catalogue, about);
         // A window breaks lines inside words, a mail program between them; what makes more sense was it.
         Paste unwrapped = record.lines() <= MOST_LINES ? record.unwrapped() : record;
-        RecordReader whole = unwrapped == record ? best : new RecordReader(unwrapped, catalogue);
+        RecordReader whole = unwrapped == record ? best : new RecordReader(unwrapped, catalogue, about);
         best = whole.understood() > best.understood() ? whole : best;
         for (int part = 1; part < record.lines() && record.lines() <= MOST_LINES; part++) {
             if (record.mayBeWrapped(part)) {
-                RecordReader other = new RecordReader(best.record().joined(part), catalogue);
+                RecordReader other = new RecordReader(best.record().joined(part), catalogue, about);
                 best = other.understood() > best.understood() ? other : best;
             }
         }

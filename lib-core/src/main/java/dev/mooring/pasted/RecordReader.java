@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -44,14 +45,16 @@ final class RecordReader {
     private final List<PastedMessage> messages = new ArrayList<>();
     private final List<Reading.OtherMatter> otherMatters = new ArrayList<>();
     private final Set<Integer> touched = new HashSet<>();
+    private final Optional<Mention> about;
     private List<Mention> around = List.of();
     private int understood;
 
     /** A form of a message at a place; several templates if they say the same words. */
     private record Match(List<MessageTemplate> templates, Wording.Found found) {}
 
-    RecordReader(Paste record, MessageCatalogue catalogue) {
+    RecordReader(Paste record, MessageCatalogue catalogue, Optional<Mention> about) {
         this.record = record;
+        this.about = about;
         this.text = record.text();
         List<Match> candidates = new ArrayList<>();
         catalogue.find(text, new MessageCatalogue.Candidates() {
@@ -203,7 +206,7 @@ final class RecordReader {
 
     /** Says for each message which ones carry it. */
     private void nest() {
-        around = matches.isEmpty() ? List.of() : Surroundings.of(text, record.line(0));
+        around = matches.isEmpty() ? List.of() : around();
         Deque<Match> open = new ArrayDeque<>();
         for (Match match : matches) {
             while (!open.isEmpty() && !carries(open.peekLast(), match)) {
@@ -213,6 +216,14 @@ final class RecordReader {
             open.addLast(match);
             touch(match.found().start(), match.found().end());
         }
+    }
+
+    /** What the row or the line names, and the object whose events are listed. */
+    private List<Mention> around() {
+        List<Mention> all = new ArrayList<>(Surroundings.of(text, record.line(0)));
+        about.filter(object -> all.stream().noneMatch(each -> each.kind().equals(object.kind())))
+                .ifPresent(all::add);
+        return List.copyOf(all);
     }
 
     private static boolean isUnlessKnown(Match match) {

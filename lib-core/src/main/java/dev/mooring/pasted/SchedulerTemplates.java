@@ -174,7 +174,9 @@ final class SchedulerTemplates {
                         .notSafe(Unsafe.FORCE),
                 row("BindingTimedOut")
                         .by("default-scheduler", "FailedScheduling")
-                        .says("running PreBind plugin \"VolumeBinding\": binding volumes: {error}")
+                        .says("running PreBind plugin \"VolumeBinding\": binding volumes: timed out waiting for the"
+                                + " condition")
+                        .says("running PreBind plugin \"VolumeBinding\": binding volumes: context deadline exceeded")
                         .says("binding volumes: timed out waiting for the condition")
                         .says("binding volumes: context deadline exceeded")
                         .from("pkg/scheduler/framework/plugins/volumebinding/binder.go", "1.16–1.37")

@@ -16,6 +16,7 @@ final class Surroundings {
             Map.entry("persistentvolumeclaim \"", "PersistentVolumeClaim"),
             Map.entry("PersistentVolumeClaim \"", "PersistentVolumeClaim"),
             Map.entry("persistentvolumes \"", "PersistentVolume"),
+            Map.entry("PersistentVolume \"", "PersistentVolume"),
             Map.entry("persistentvolume \"", "PersistentVolume"),
             Map.entry("StatefulSet.apps \"", "StatefulSet"),
             Map.entry("volumeattachments.storage.k8s.io \"", "VolumeAttachment"),
@@ -59,6 +60,7 @@ final class Surroundings {
             around.reference(field, "\"kind\":\"", "\"namespace\":\"", "\"name\":\"");
             around.reference(field, "\"kind\": \"", "\"namespace\": \"", "\"name\": \"");
         }
+        around.patched();
         around.keys();
         RESOURCES.forEach((mark, kind) -> value(text, mark).ifPresent(name -> around.add(kind, "", name)));
         return around.mentions;
@@ -100,6 +102,17 @@ final class Surroundings {
         Optional<String> kindName = value(inside, kind).map(word -> KINDS.get(word.toLowerCase(Locale.ROOT)));
         kindName.ifPresent(found -> value(inside, name)
                 .ifPresent(each -> add(found, value(inside, namespace).orElse(""), each)));
+    }
+
+    /** What kubectl apply writes of the object that it patches. */
+    private void patched() {
+        int from = text.indexOf(", Kind=");
+        if (from >= 0) {
+            String reference = text.substring(from, Math.min(text.length(), from + LONGEST_REFERENCE));
+            Optional<String> kind = value(reference, ", Kind=").map(word -> KINDS.get(word.toLowerCase(Locale.ROOT)));
+            kind.ifPresent(found -> value(reference, "Name: \"")
+                    .ifPresent(name -> add(found, value(reference, "Namespace: \"").orElse(""), name)));
+        }
     }
 
     private void keys() {
