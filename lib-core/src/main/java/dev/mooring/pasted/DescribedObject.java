@@ -53,7 +53,7 @@ final class DescribedObject {
     }
 
     static boolean begins(String text) {
-        return text.startsWith("Name: ");
+        return text.startsWith("Name: ") && !text.startsWith("Name: \"");
     }
 
     /** Whether the name is a field of this object, as that of the ConfigMap of a volume, and begins no other one. */

@@ -31,8 +31,16 @@ final class KubeletWaitTemplates {
                         .by("kubelet", "FailedMount")
                         .says("Unable to attach or mount volumes: unmounted volumes=[{vols}], unattached"
                                 + " volumes=[{unattached}], failed to process volumes=[{unprocessed}]: {error}")
+                        .says("Unable to attach or mount volumes: unmounted volumes=[{vols}], unattached"
+                                + " volumes=[{unattached}], failed to process volumes=[{unprocessed}]: timed out waiting"
+                                + " for the condition")
+                        .says("Unable to attach or mount volumes: unmounted volumes=[{vols}], unattached"
+                                + " volumes=[{unattached}], failed to process volumes=[{unprocessed}]: context deadline"
+                                + " exceeded")
                         .says("unmounted volumes=[{vols}], unattached volumes=[{unattached}], failed to process"
                                 + " volumes=[{unprocessed}]: {error}")
+                        .says("unmounted volumes=[{vols}], unattached volumes=[{unattached}], failed to process"
+                                + " volumes=[{unprocessed}]: timed out waiting for the condition")
                         .from("pkg/kubelet/volumemanager/volume_manager.go", "1.29–1.37")
                         .proves("this kubelet waited about two minutes and these pod volumes were not mounted then;"
                                 + " the volumes of the third list could not even be read (claim missing, not"

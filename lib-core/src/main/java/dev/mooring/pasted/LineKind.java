@@ -112,7 +112,7 @@ final class LineKind {
                 return true;
             }
         }
-        return line.startsWith("Name:")
+        return (line.startsWith("Name:") && !line.startsWith("Name: \""))
                 || line.startsWith("Events:")
                 || line.startsWith("Error:")
                 || line.startsWith("Error from server")

@@ -17,6 +17,7 @@ final class Surroundings {
             Map.entry("PersistentVolumeClaim \"", "PersistentVolumeClaim"),
             Map.entry("persistentvolumes \"", "PersistentVolume"),
             Map.entry("PersistentVolume \"", "PersistentVolume"),
+            Map.entry("Error processing \"", "VolumeAttachment"),
             Map.entry("persistentvolume \"", "PersistentVolume"),
             Map.entry("StatefulSet.apps \"", "StatefulSet"),
             Map.entry("volumeattachments.storage.k8s.io \"", "VolumeAttachment"),
@@ -40,7 +41,7 @@ final class Surroundings {
             Map.entry("storageclass", "StorageClass"));
 
     /** Keys of structured logs that name an object. */
-    private static final List<String> KEYS = List.of("pod", "PVC", "pvc", "node", "statefulSet");
+    private static final List<String> KEYS = List.of("pod", "PVC", "pvc", "node", "statefulSet", "VolumeAttachment");
 
     private final String text;
     private final int line;
