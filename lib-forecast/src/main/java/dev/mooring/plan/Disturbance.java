@@ -194,12 +194,26 @@ public enum Disturbance {
                 ThirdClaims.of(cast.volumes()).stream()
                         .map(each -> each.ref().toString())
                         .toList();
-            case GITOPS, AUTOSCALER ->
+            case GITOPS -> applied(cast);
+            case AUTOSCALER ->
                 cast.workloads().stream().map(each -> each.ref().toString()).toList();
             case POD_RESTARTS, NODE_DIES, NOBODY_FOR_A_WEEK ->
                 cast.claims().stream().sorted().map(ObjectRef::toString).toList();
             case STEP_FAILS, STEP_TWICE -> List.of();
         };
+    }
+
+    private static List<String> applied(Cast cast) {
+        List<String> applied = new ArrayList<>();
+        cast.workloads().forEach(each -> applied.add(each.ref().toString()));
+        cast.volumes().stream()
+                .filter(each -> isManaged(each.manifest()))
+                .forEach(each -> applied.add(each.ref().toString()));
+        cast.claims().stream()
+                .sorted()
+                .filter(each -> cast.before().find(each).filter(Disturbance::isManaged).isPresent())
+                .forEach(each -> applied.add(each.toString()));
+        return applied;
     }
 
     /** Whether it does something by itself, not to a step. */

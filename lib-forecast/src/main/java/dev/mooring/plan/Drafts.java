@@ -20,6 +20,9 @@ final class Drafts {
         if (goal instanceof Goal.Retire retire) {
             return RetireDraft.of(retire, now);
         }
+        if (goal instanceof Goal.Drain drain) {
+            return DrainDraft.of(drain, now);
+        }
         throw new IllegalArgumentException("unknown goal " + goal.name());
     }
 }

@@ -65,7 +65,7 @@ public final class Plans {
                     Searched.NOTHING,
                     Optional.empty());
         }
-        Inventory near = near(whole, cluster);
+        Inventory near = goal instanceof Goal.Drain ? cluster : near(whole, cluster);
         return play(goal, Drafts.of(goal, near), near, cluster, rows);
     }
 
@@ -115,7 +115,7 @@ public final class Plans {
         }
         Cast cast = cast(draft, near);
         Calm calm = Calm.of(draft, start);
-        Search.Found found = new Search(draft, cast, rows, Search.MOST_STATES).from(start);
+        Search.Found found = new Search(draft, cast, rows, Search.most(near)).from(start);
         List<Reason> harms = new ArrayList<>();
         found.harm().ifPresent(each -> harms.add(each.harm()));
         Judged judged = new PlanPremise.Played(

@@ -1,5 +1,6 @@
 package dev.mooring.plan;
 
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -147,6 +148,12 @@ final class Search {
                     node.and(Story.Event.of(node.next() + 1, step), Story.Event.of(Disturbance.STEP_TWICE, cast))));
         }
         return Optional.empty();
+    }
+
+    /** How many states are looked at in a cluster of this size. */
+    static int most(Inventory cluster) {
+        int objects = Math.max(1, cluster.all().size());
+        return Math.max(50, Math.min(MOST_STATES, 200_000 / objects));
     }
 
     private static boolean isBegun(List<Story.Event> story) {

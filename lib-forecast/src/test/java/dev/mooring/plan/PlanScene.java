@@ -118,6 +118,12 @@ final class PlanScene {
                  "volumes": [{"name": "v", "persistentVolumeClaim": {"claimName": "%s"}}]}}}}}}""".formatted(claim));
     }
 
+    PlanScene budget(String app, int allowed) {
+        return add("policy/v1", "PodDisruptionBudget", "shop", app, """
+                {"spec": {"minAvailable": 1, "selector": {"matchLabels": {"app": "%s"}}},
+                 "status": {"disruptionsAllowed": %d}}""".formatted(app, allowed));
+    }
+
     PlanScene deleting(String object) {
         return patch(object, "{\"metadata\": {\"deletionTimestamp\": \"2026-11-27T03:00:00Z\"}}");
     }
@@ -156,10 +162,17 @@ final class PlanScene {
             case "patch" -> patched(cluster, object(cluster, step, argv), argv);
             case "delete" -> deleted(cluster, object(cluster, step, argv), argv);
             case "create" ->
-                new Act.Create(step.document().orElseThrow()).on(World.of(cluster)).objects();
+                argv.get(2).endsWith("/eviction")
+                        ? new Act.Delete(evicted(argv.get(2)), Propagation.BACKGROUND).on(World.of(cluster)).objects()
+                        : new Act.Create(step.document().orElseThrow()).on(World.of(cluster)).objects();
             case "get", "wait", "rollout" -> cluster;
             default -> throw new AssertionError("what does " + argv + " do?");
         };
+    }
+
+    private static ObjectRef evicted(String raw) {
+        String[] parts = raw.split("/");
+        return ObjectRef.pod(parts[4], parts[6]);
     }
 
     private static Inventory patched(Inventory cluster, ObjectRef object, List<String> argv) {

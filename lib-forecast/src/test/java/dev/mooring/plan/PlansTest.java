@@ -104,6 +104,21 @@ class PlansTest {
                 .bound("data", "pv-1", "Delete")
                 .volume("pv-2", "Released", "Retain", "films", "older")
                 .patch("PersistentVolume/pv-2", "{\"spec\": {\"csi\": {\"volumeHandle\": \"h-pv-1\"}}}"));
+        SCENES.put("room on another node", () -> new PlanScene()
+                .node("n2")
+                .bound("data", "pv-1", "Delete")
+                .deployment("web", "data")
+                .attached("pv-1"));
+        SCENES.put("a disk of one node", () -> scene("room on another node").patch("PersistentVolume/pv-1", """
+                {"spec": {"csi": null, "local": {"path": "/d"}, "nodeAffinity": {"required": {"nodeSelectorTerms": [
+                 {"matchFields": [], "matchExpressions": [{"key": "kubernetes.io/hostname", "operator": "In", "values": ["n1"]}]}]}}}}"""));
+        SCENES.put("no room", () -> scene("room on another node")
+                .patch("Node/n2", "{\"spec\": {\"unschedulable\": true}}"));
+        SCENES.put("a budget allows none", () -> scene("room on another node").budget("web", 0));
+        SCENES.put("a budget allows one", () -> scene("room on another node").budget("web", 1));
+        SCENES.put("a pod of nobody", () -> new PlanScene().node("n2").pod("alone", "other", "x", ""));
+        SCENES.put("a dead node", () -> scene("room on another node")
+                .patch("Node/n1", "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
         SCENES.put("used by a CronJob", () -> new PlanScene()
                 .bound("data", "pv-1", "Delete")
                 .cronJob("backup", "data"));
@@ -119,6 +134,7 @@ class PlansTest {
                         Optional.of(parts[1]).filter(each -> !each.equals("?")),
                         parts.length > 2 ? Optional.of(parts[2]) : Optional.empty());
             case "rename" -> new Goal.Rename(claim, ObjectRef.claim(parts[1].split("/")[0], parts[1].split("/")[1]));
+            case "drain" -> new Goal.Drain(ObjectRef.node(parts[1]));
             case "undelete" -> new Goal.Undelete(object(parts[1]));
             case "retire" -> new Goal.Retire(object(parts[1]), Goal.Retire.Data.valueOf(parts[2]));
             default -> throw new IllegalArgumentException(words);
@@ -185,6 +201,16 @@ class PlansTest {
             with a copy                       | retire PersistentVolumeClaim/shop/data DESTROY | READY | delete-claim |
             volume with policy Retain         | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | READY | set-delete delete-claim |
             storage of two                    | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanStorageHasAnotherVolume
+            room on another node              | drain n1 | READY   | cordon evict-pod |
+            a budget allows one               | drain n1 | READY   | cordon evict-pod |
+            room on another node              | drain n2 | READY   | cordon |
+            room on another node              | drain n3 | REFUSED | | PlanObjectNotGiven
+            no room                           | drain n1 | REFUSED | | PlanPodCannotMove
+            no room                           | drain n2 | DONE    | |
+            a disk of one node                | drain n1 | REFUSED | | PlanPodCannotMove
+            a budget allows none              | drain n1 | REFUSED | | PlanBudgetForbids
+            a pod of nobody                   | drain n1 | REFUSED | | PlanPodCannotMove
+            a dead node                       | drain n1 | REFUSED | | PlanStepNotPossible
             """)
     void goals(String scene, String goal, Verdict verdict, String actions, String codes) {
         Inventory cluster = scene(scene).inventory();

@@ -3,6 +3,7 @@ package dev.mooring.cli.plan;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -35,8 +36,7 @@ import picocli.CommandLine.Option;
 abstract class GoalCommand extends ClusterCommand {
 
     /** The export that every help text shows. */
-    static final String EXPORT =
-            "  kubectl get pv,pvc,sc,ns,pod,node,volumeattachment,sts,deploy,rs,ds,rc,job,cronjob -A -o yaml > all.yaml";
+    static final String EXPORT = "  " + Export.PASTE;
 
     @Option(
             names = "--step",

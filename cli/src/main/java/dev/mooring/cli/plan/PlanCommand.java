@@ -40,6 +40,7 @@ public final class PlanCommand extends CommandGroup {
         members.put("rename", () -> new CommandLine(new PlanRenameCommand(terminal)));
         members.put("undelete", () -> new CommandLine(new PlanUndeleteCommand(terminal)));
         members.put("retire", () -> new CommandLine(new PlanRetireCommand(terminal)));
+        members.put("drain", () -> new CommandLine(new PlanDrainCommand(terminal)));
         members.put("clean", () -> new CommandLine(new CleanCommand(terminal)));
         members.put("orphans", () -> new CommandLine(new OrphansCommand(terminal)));
         return members;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan rename shop/data --as shop/films -f all.yaml --complete all -o markdown"
+            "  mooring plan rename shop/data --as shop/films -f export.yaml --complete all -o markdown"
         },
         customSynopsis = "mooring plan rename CLAIM --as NAMESPACE/NAME [-f FILE]... [OPTIONS]")
 final class PlanRenameCommand extends GoalCommand {

@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan retire shop/data --keep data -f all.yaml --complete all",
-            "  mooring plan retire ns/shop --destroy --without-copy -f all.yaml --complete all"
+            "  mooring plan retire shop/data --keep data -f export.yaml --complete all",
+            "  mooring plan retire ns/shop --destroy --without-copy -f export.yaml --complete all"
         },
         customSynopsis = "mooring plan retire OBJECT (--keep data | --destroy) [-f FILE]... [OPTIONS]")
 final class PlanRetireCommand extends GoalCommand {

@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan undelete shop/data -f all.yaml --complete all",
-            "  mooring plan undelete pv/pv-1 -f all.yaml --complete all"
+            "  mooring plan undelete shop/data -f export.yaml --complete all",
+            "  mooring plan undelete pv/pv-1 -f export.yaml --complete all"
         },
         customSynopsis = "mooring plan undelete CLAIM|VOLUME [-f FILE]... [OPTIONS]")
 final class PlanUndeleteCommand extends GoalCommand {

@@ -1,0 +1,46 @@
+package dev.mooring.cli.plan;
+
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.plan.Goal;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** A node is left. */
+@Command(
+        name = "drain",
+        header = "Plan how the pods and volumes of a node leave it, and what blocks that",
+        description = {
+            "Names each blocker: a PodDisruptionBudget that allows no eviction, a volume that only this node reaches, a pod"
+                    + " that nothing makes again, a pod that no other node takes. Without one, the steps: cordon, one"
+                    + " eviction after the other, and the wait until the volumes are detached. Export"
+                    + " PodDisruptionBudgets too.",
+            "",
+            "Exit code 1 if there are no safe steps, or evidence is missing.",
+            "",
+            "For example:",
+            GoalCommand.EXPORT,
+            "  mooring plan drain worker-3 -f export.yaml --complete all"
+        },
+        customSynopsis = "mooring plan drain NODE [-f FILE]... [OPTIONS]")
+final class PlanDrainCommand extends GoalCommand {
+
+    @Parameters(paramLabel = "NODE", description = "The name of the node.")
+    private String node = "";
+
+    PlanDrainCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    Goal goal(Inventory inventory) {
+        String[] parts = node.split("/", -1);
+        boolean isKind = parts.length == 2 && Set.of("node", "nodes", "no").contains(lower(parts[0]));
+        if ((parts.length != 1 && !isKind) || parts[parts.length - 1].isEmpty()) {
+            throw new IllegalArgumentException("expected the name of a node, found '" + node + "'");
+        }
+        return new Goal.Drain(ObjectRef.node(parts[parts.length - 1]));
+    }
+}

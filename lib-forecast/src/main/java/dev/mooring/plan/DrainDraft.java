@@ -1,0 +1,337 @@
+package dev.mooring.plan;
+
+import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.PodEnd;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonMergePatch;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.LabelMatcher;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A node is left by its pods and volumes. */
+final class DrainDraft {
+
+    private static final String BUDGET = "PodDisruptionBudget";
+
+    private final Inventory now;
+    private final Draft draft = new Draft();
+    private final Recipe recipe;
+    private final ObjectRef node;
+
+    private DrainDraft(Goal.Drain goal, Inventory now) {
+        this.now = now;
+        this.recipe = new Recipe(now, draft);
+        this.node = goal.object();
+    }
+
+    static Draft of(Goal.Drain goal, Inventory now) {
+        DrainDraft plan = new DrainDraft(goal, now);
+        plan.drain();
+        return plan.draft;
+    }
+
+    private void drain() {
+        draft.kinds.addAll(Recipe.WORKLOADS);
+        draft.kinds.addAll(Set.of(Kinds.NODE, BUDGET));
+        Optional<NodeView> there = now.node(node.name());
+        if (there.isEmpty()) {
+            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, node, "is not given");
+            return;
+        }
+        draft.concerned.add(node);
+        List<PodView> pods = pods();
+        Set<String> attached = new TreeSet<>();
+        for (AttachmentView each : now.attachments()) {
+            if (each.nodeName().equals(node.name())) {
+                each.volumeName().ifPresent(attached::add);
+            }
+        }
+        for (PodView pod : pods) {
+            concern(pod);
+            checkMaker(pod);
+            checkDisk(pod);
+            checkBudgets(pod);
+        }
+        checkPlaces(pods);
+        draft.end(
+                node + " is cordoned",
+                world -> world.objects().node(node.name()).filter(NodeView::isUnschedulable).isPresent());
+        draft.end(
+                "no pod but those of DaemonSets is on " + node,
+                world -> world.objects().pods().stream().noneMatch(this::isToLeave));
+        if (!there.get().isUnschedulable()) {
+            draft.patch(
+                    "cordon",
+                    node,
+                    unschedulable(JsonBoolean.TRUE),
+                    unschedulable(JsonNull.NULL),
+                    "no new pod may come while the others go",
+                    List.of());
+        }
+        pods.forEach(this::evict);
+        if (!attached.isEmpty()) {
+            detached(pods);
+        }
+    }
+
+    private static JsonObject unschedulable(JsonValue value) {
+        return JsonObject.of("spec", JsonObject.of("unschedulable", value));
+    }
+
+    private boolean isToLeave(PodView pod) {
+        return pod.nodeName().equals(node.name())
+                && !pod.isFinished()
+                && !pod.isMirror()
+                && maker(pod).filter(each -> each.kind().equals(Kinds.DAEMON_SET)).isEmpty();
+    }
+
+    private List<PodView> pods() {
+        return now.pods().stream().filter(this::isToLeave).toList();
+    }
+
+    private static Optional<ObjectRef> maker(PodView pod) {
+        return pod.manifest().metadata().array("ownerReferences").items().stream()
+                .filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast)
+                .filter(each -> each.get("controller").filter(JsonBoolean.TRUE::equals).isPresent())
+                .map(each -> new ObjectRef(
+                        each.string("kind").orElse(""), pod.namespace(), each.string("name").orElse("")))
+                .findFirst();
+    }
+
+    private void concern(PodView pod) {
+        for (String name : pod.claimNames()) {
+            ObjectRef claim = ObjectRef.claim(pod.namespace(), name);
+            now.claim(pod.namespace(), name).ifPresent(each -> {
+                draft.concerned.add(claim);
+                now.volume(each.volumeName()).ifPresent(volume -> {
+                    draft.concerned.add(volume.ref());
+                    draft.owners.put(volume.name(), Set.of(claim.key()));
+                });
+            });
+        }
+    }
+
+    private void checkMaker(PodView pod) {
+        Optional<ObjectRef> maker = maker(pod);
+        if (maker.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_POD_CANNOT_MOVE,
+                    pod.ref(),
+                    "nothing makes it again: deleting it ends it",
+                    RemedyStep.of("own-pod", "let a workload make it, or delete it by yourself, and export again"));
+        } else if (now.find(maker.get()).isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_POD_CANNOT_MOVE,
+                    pod.ref(),
+                    "its maker " + maker.get() + " is not given: whether it is made again is not known",
+                    RemedyStep.of("give-evidence", "export " + maker.get() + " too"));
+        }
+        for (Part each : pod.volumes()) {
+            if (each.at("emptyDir").isPresent() && !each.at("emptyDir", "medium").text().equals("Memory")) {
+                recipe.remark(
+                        PlanCode.PLAN_POD_LOSES_SCRATCH,
+                        pod.ref(),
+                        "what is in its emptyDir " + each.at("name").text() + " is deleted when it leaves the node");
+            }
+        }
+    }
+
+    /** A volume that only this node reaches. */
+    private void checkDisk(PodView pod) {
+        for (String name : pod.claimNames()) {
+            Optional<VolumeView> volume =
+                    now.claim(pod.namespace(), name).flatMap(each -> now.volume(each.volumeName()));
+            boolean isHere = volume.filter(each -> isOnlyHere(each)).isPresent();
+            if (isHere) {
+                recipe.refuse(
+                        PlanCode.PLAN_POD_CANNOT_MOVE,
+                        pod.ref(),
+                        volume.get().ref() + " is on the disk of this node, or only this node of those that are given reaches it:"
+                                + " the pod would wait for it",
+                        RemedyStep.of("copy-data", "copy the data to a volume that other nodes reach, or accept that the pod"
+                                + " waits until the node is back"));
+            }
+        }
+    }
+
+    private boolean isOnlyHere(VolumeView volume) {
+        boolean others = now.nodes().stream()
+                .filter(each -> !each.name().equals(node.name()))
+                .anyMatch(each -> volume.nodeAffinity().matches(each.labels(), each.name()));
+        return volume.hasSource("hostPath") || !others;
+    }
+
+    private List<Manifest> budgets(PodView pod) {
+        return now.all(BUDGET).stream()
+                .filter(each -> each.namespace().equals(pod.namespace()))
+                .filter(each -> LabelMatcher.from(Part.of(each).at("spec", "selector")).matches(labels(pod)))
+                .toList();
+    }
+
+    private static Map<String, String> labels(PodView pod) {
+        return Part.of(pod.manifest()).at("metadata", "labels").textMembers();
+    }
+
+    private void checkBudgets(PodView pod) {
+        List<Manifest> budgets = budgets(pod);
+        if (budgets.size() > 1) {
+            recipe.refuse(
+                    PlanCode.PLAN_BUDGET_FORBIDS,
+                    pod.ref(),
+                    "two budgets select it, " + budgets.get(0).ref() + " and " + budgets.get(1).ref()
+                            + ": the API server evicts no such pod",
+                    RemedyStep.of("change-budget", "let one budget select it"));
+        }
+        for (Manifest each : budgets) {
+            int allowed = Part.of(each).at("status", "disruptionsAllowed").int32().orElse(0);
+            if (allowed < 1) {
+                recipe.refuse(
+                        PlanCode.PLAN_BUDGET_FORBIDS,
+                        pod.ref(),
+                        each.ref() + " allows " + allowed + " disruptions, and an eviction needs 1",
+                        RemedyStep.of(
+                                        "free-budget",
+                                        "wait until more of its pods are ready, scale the workload up, or change the budget")
+                                .withTarget(each.ref().toString()));
+            }
+        }
+    }
+
+    /** Where the pods that are made again come. */
+    private void checkPlaces(List<PodView> pods) {
+        if (!draft.refused.isEmpty() || pods.isEmpty()) {
+            return;
+        }
+        Set<ObjectRef> waiting = new TreeSet<>();
+        Forecast.of(now).pods().stream()
+                .filter(each -> each.state() == PodEnd.State.UNSCHEDULABLE)
+                .forEach(each -> waiting.add(each.pod()));
+        NodeView there = now.node(node.name()).orElseThrow();
+        Manifest cordoned = new Manifest((JsonObject)
+                JsonMergePatch.apply(there.manifest().json(), unschedulable(JsonBoolean.TRUE)));
+        Forecast after = Forecast.of(now.with(cordoned))
+                .minus(pods.stream().map(PodView::ref).toArray(ObjectRef[]::new));
+        for (PodEnd each : after.pods()) {
+            boolean isNew = !waiting.contains(each.pod());
+            if (isNew && each.state() == PodEnd.State.UNSCHEDULABLE) {
+                recipe.refuse(
+                        PlanCode.PLAN_POD_CANNOT_MOVE,
+                        each.pod(),
+                        "no other node takes it: " + each.message().orElse(""),
+                        RemedyStep.of("make-room", "make room on another node that its volumes and rules allow, or add one"));
+            } else if (isNew && each.state() == PodEnd.State.UNKNOWN) {
+                recipe.refuse(
+                        PlanCode.PLAN_POD_CANNOT_MOVE,
+                        each.pod(),
+                        "whether another node takes it depends on where the others go",
+                        RemedyStep.of("make-room", "make room on another node, or add one"));
+            }
+        }
+    }
+
+    private void evict(PodView pod) {
+        List<Check> checks = new ArrayList<>();
+        checks.add(new Check(
+                node + " is cordoned",
+                Kubectl.read(node, "{.spec.unschedulable}"),
+                Prints.EXACTLY,
+                "true",
+                world -> world.objects().node(node.name()).filter(NodeView::isUnschedulable).isPresent()));
+        for (Manifest each : budgets(pod)) {
+            checks.add(new Check(
+                    each.ref() + " allows a disruption",
+                    Kubectl.read(each.ref(), "{.status.disruptionsAllowed}"),
+                    Prints.NOT_THE_WORD,
+                    "0",
+                    world -> true));
+        }
+        String file = (draft.steps.size() + 1) + "-evict-pod.yaml";
+        Manifest eviction = new Manifest(JsonObject.of("apiVersion", JsonString.of("policy/v1"))
+                .with("kind", "Eviction")
+                .with(
+                        "metadata",
+                        JsonObject.of("namespace", JsonString.of(pod.namespace())).with("name", pod.name())));
+        draft.steps.add(new Draft.Step(
+                StepKind.DELETE,
+                "evict-pod",
+                pod.ref(),
+                List.of(
+                        "kubectl",
+                        "create",
+                        "--raw=/api/v1/namespaces/" + pod.namespace() + "/pods/" + pod.name() + "/eviction",
+                        "--filename=" + file),
+                "an eviction asks the budgets, a deletion does not; what makes the pod makes it again on another node",
+                "the API server has accepted the eviction",
+                List.of(),
+                file,
+                Optional.of(eviction),
+                checks,
+                new Act.Delete(pod.ref(), Propagation.BACKGROUND)));
+        draft.await(
+                "wait-until-left",
+                pod.ref(),
+                Kubectl.read(pod.ref(), "{.spec.nodeName}"),
+                "the next one goes when this one has left the node",
+                List.of(new Check(
+                        pod.ref() + " is not on " + node + " any more",
+                        List.of(
+                                "kubectl",
+                                "get",
+                                "pods",
+                                "--namespace=" + pod.namespace(),
+                                "--field-selector=spec.nodeName=" + node.name(),
+                                "--output=jsonpath={.items[*].metadata.name}"),
+                        Prints.NOT_THE_WORD,
+                        pod.name(),
+                        world -> world.objects()
+                                .pod(pod.namespace(), pod.name())
+                                .filter(each -> each.nodeName().equals(node.name()))
+                                .isEmpty())));
+    }
+
+    /** The volumes of the pods that left. */
+    private void detached(List<PodView> pods) {
+        Set<String> volumes = new TreeSet<>();
+        for (PodView pod : pods) {
+            pod.claimNames()
+                    .forEach(name -> now.claim(pod.namespace(), name).ifPresent(each -> volumes.add(each.volumeName())));
+        }
+        List<Check> checks = new ArrayList<>();
+        for (AttachmentView each : now.attachments()) {
+            boolean isOfPod = each.nodeName().equals(node.name())
+                    && each.volumeName().filter(volumes::contains).isPresent();
+            if (isOfPod) {
+                checks.add(Check.gone(each.ref()));
+            }
+        }
+        if (!checks.isEmpty()) {
+            draft.await(
+                    "wait-until-detached",
+                    node,
+                    Kubectl.attachedVolumes(),
+                    "a volume that is still attached cannot be attached to another node",
+                    checks);
+        }
+    }
+}
