@@ -81,12 +81,14 @@ final class YamlReader {
         private final Iterator<Event> events;
         private final YamlPart part;
         private final YamlSource source;
+        private final YamlTabs tabs;
         private Optional<Mark> last = Optional.empty();
 
         Events(Iterator<Event> events, YamlPart part) {
             this.events = events;
             this.part = part;
             this.source = new YamlSource(part.text());
+            this.tabs = new YamlTabs(part.text());
         }
 
         /** What is wrong with an escape of this scalar that JSON has and go-yaml has not. */
@@ -110,6 +112,9 @@ final class YamlReader {
             try {
                 Event event = events.next();
                 last = event.getEndMark();
+                tabs.before(event).ifPresent(at -> {
+                    throw at("not YAML: found a tab where only spaces may be", path, at);
+                });
                 return event;
             } catch (MarkedYamlEngineException e) {
                 throw problem("not YAML: " + reason(e), path, e.getProblemMark());
@@ -151,14 +156,14 @@ final class YamlReader {
                             Math.min(
                                     e.getPosition(),
                                     part.text().codePointCount(0, part.text().length())));
+            return at(String.format("not YAML: the character U+%04X is not allowed", e.getCodePoint()), path, at);
+        }
+
+        private YamlException at(String problem, List<String> path, int at) {
             String before = part.text().substring(0, at);
             int line = (int) before.chars().filter(c -> c == '\n').count();
             int column = before.length() - (before.lastIndexOf('\n') + 1);
-            return new YamlException(
-                    String.format("not YAML: the character U+%04X is not allowed", e.getCodePoint()),
-                    new JsonPointer(path),
-                    part.firstLine() + line,
-                    column + 1);
+            return new YamlException(problem, new JsonPointer(path), part.firstLine() + line, column + 1);
         }
 
         YamlException problem(String problem, List<String> path, Optional<Mark> mark) {

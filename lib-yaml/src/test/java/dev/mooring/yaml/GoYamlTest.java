@@ -26,6 +26,8 @@ class GoYamlTest {
             "a: {b: 1, b: 2}\n", "a key that is there twice is refused",
             "&k a: 1\n*k : 2\n", "a key that is there twice is refused",
             " a: 1\nb: 2\n", "kubectl reads the first line and drops the second; nothing is dropped here",
+            "\t\n", "a document of blanks is none",
+            "a: x\n \tb\n", "the parser allows no tab before the next line of a text, which kubectl reads",
             "a: \u2028x\n", "YAML 1.2: U+2028 does not end a line",
             "&: v\n", "the parser takes & for an anchor; no object comes of it either way");
 

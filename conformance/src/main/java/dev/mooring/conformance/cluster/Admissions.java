@@ -4,9 +4,12 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.release.Release;
+import dev.mooring.yaml.YamlException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +21,7 @@ final class Admissions {
     static final int MUTATED = 600;
 
     private static final String JSON = "application/json";
+    private static final String YAML = "application/yaml";
 
     /** Of a StatefulSet only this is judged. */
     private static final List<String> JUDGED_IN_SET = List.of("/metadata", "/spec/volumeClaimTemplates");
@@ -65,6 +69,8 @@ final class Admissions {
             Manifest sent = mutated(base, i, mutations, dice);
             if (dice.chance(20)) {
                 createStrictly(sent, "mutation " + i);
+            } else if (dice.chance(25) && !sent.kind().equals(Resource.STATEFUL_SET.kind)) {
+                createText(sent, YamlText.of(sent, dice), "mutation " + i);
             } else {
                 create(sent, "mutation " + i);
             }
@@ -151,6 +157,25 @@ final class Admissions {
                             "forecast: " + refusal.get().message(),
                             "really: " + message));
         }
+    }
+
+    /** What a text in YAML means is part of what is asked. */
+    private void createText(Manifest object, String text, String how) {
+        Verdict real = Verdict.of(api.create(object.ref(), YAML, text));
+        AdmissionDecision decision;
+        try {
+            List<JsonValue> documents = dev.mooring.yaml.Yaml.read(text);
+            decision = documents.size() == 1 && documents.get(0) instanceof JsonObject read
+                    ? Admission.post(release, new Manifest(read))
+                    : unreadable("not one object");
+        } catch (YamlException e) {
+            decision = unreadable(e.getMessage());
+        }
+        compare("create from YAML, " + how + ": " + JsonString.of(text).toJson(), object, real, Verdict.of(decision));
+    }
+
+    private static Undecodable unreadable(String why) {
+        return new Undecodable(JsonPointer.ROOT, why);
     }
 
     private void update(Manifest old, Manifest changed, String how) {
