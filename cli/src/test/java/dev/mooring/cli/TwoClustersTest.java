@@ -3,12 +3,6 @@ package dev.mooring.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
-import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonMergePatch;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,9 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * What is asked of two clusters, or of one whose volume is released: a healthy scene, changed by a row. A change is {@code s} or
- * {@code t} for the source or the target, then {@code +} an object, {@code -} a kind or an object, {@code ~} an object and a
- * merge patch, {@code *} the patch of a second version of an object, {@code #} the patch of the list, or {@code =} the text of
- * the file.
+ * {@code t} for the source or the target, then that of {@link ChangedExport}.
  */
 class TwoClustersTest {
 
@@ -144,74 +136,15 @@ class TwoClustersTest {
     private static final String OTHERS =
             "PersistentVolumeClaim/infra/logs PersistentVolume/pv-logs-a Deployment Pod VolumeAttachment";
 
-    private static final class Side {
-        private final List<JsonObject> items = new ArrayList<>();
-        private JsonObject list = JsonObject.EMPTY;
-        private String text = "";
-
-        Side(String letter, String... parts) {
-            String yaml =
-                    String.join("", parts).replace("LOGX", letter.repeat(4)).replace("X", letter);
-            JsonObject read = (JsonObject) Yaml.read("items:\n" + yaml).get(0);
-            read.array("items").items().forEach(each -> items.add((JsonObject) each));
-            list = (JsonObject) Yaml.read("{apiVersion: v1, kind: List, metadata: {resourceVersion: ''}}")
-                    .get(0);
-        }
-
-        void change(String change) {
-            String rest = change.substring(1).trim();
-            switch (change.charAt(0)) {
-                case '+' -> items.add(json(rest));
-                case '-' -> {
-                    int before = items.size();
-                    items.removeIf(each -> is(each, rest));
-                    assertThat(items.size()).as(change).isLessThan(before);
-                }
-                case '~' -> {
-                    int at = at(rest);
-                    items.set(at, patched(items.get(at), rest));
-                }
-                case '*' -> items.add(patched(items.get(at(rest)), rest));
-                case '#' -> list = (JsonObject) JsonMergePatch.apply(list, json(rest));
-                default -> text = rest.equals("empty") ? "\n" : rest;
-            }
-        }
-
-        private static JsonObject json(String text) {
-            return (JsonObject) Yaml.read(text).get(0);
-        }
-
-        private int at(String rest) {
-            String object = rest.substring(0, rest.indexOf(' '));
-            for (int i = 0; i < items.size(); i++) {
-                if (is(items.get(i), object)) {
-                    return i;
-                }
-            }
-            throw new IllegalArgumentException("no " + object);
-        }
-
-        private static JsonObject patched(JsonObject object, String rest) {
-            return (JsonObject) JsonMergePatch.apply(object, json(rest.substring(rest.indexOf(' '))));
-        }
-
-        private static boolean is(JsonObject object, String words) {
-            Manifest manifest = new Manifest(object);
-            return manifest.kind().equals(words) || manifest.ref().toString().equals(words);
-        }
-
-        String print() {
-            return text.isEmpty()
-                    ? list.with("items", new JsonArray(new ArrayList<JsonValue>(items)))
-                            .toJson()
-                    : text.replace("\\n", "\n");
-        }
+    private static ChangedExport side(String letter, String... parts) {
+        return ChangedExport.of("items:\n"
+                + String.join("", parts).replace("LOGX", letter.repeat(4)).replace("X", letter));
     }
 
     private static Run run(String call, String changes, Path folder) throws IOException {
         boolean isMove = call.startsWith("move");
         boolean isRelease = call.contains("release");
-        Side source = new Side("a", BOTH, isRelease ? MOVES : MOVES + CLAIM + (isMove ? WRITER : ""));
+        ChangedExport source = side("a", BOTH, isRelease ? MOVES : MOVES + CLAIM + (isMove ? WRITER : ""));
         if (isRelease) {
             source.change("~PersistentVolume/pv-films {status: {phase: Released}}");
         }
@@ -220,7 +153,7 @@ class TwoClustersTest {
                 source.change("-" + others);
             }
         }
-        Side target = new Side("b", BOTH);
+        ChangedExport target = side("b", BOTH);
         for (String change : changes == null ? new String[0] : changes.split(";;")) {
             String each = change.trim();
             (each.charAt(0) == 's' ? source : target)

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What must be proven before it is said that a claim has its size or gets it, in the order in which it is met. Each rule that
@@ -68,8 +69,8 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
             ExpansionRule.RESIZER_NOT_SEEN),
     /** It was not refused before. */
     NO_EXPANSION_HAS_FAILED(
-            "neither the driver nor a kubelet has failed or refused the size",
-            facts -> List.of(Fact.Value.of(facts.claim(), "status")),
+            "neither the driver nor a kubelet has failed or refused a size",
+            Facts::noFailure,
             ExpansionRule.CONTROLLER_EXPANSION_INFEASIBLE,
             ExpansionRule.CONTROLLER_EXPANSION_FAILS,
             ExpansionRule.NODE_EXPANSION_INFEASIBLE,
@@ -194,6 +195,13 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
                 by.add(Fact.Value.of(claim(), "status"));
             }
             return by;
+        }
+
+        /** A failure of an earlier size is one too: whether the driver takes this size is not known. */
+        private List<Fact> noFailure() {
+            boolean failed = Stream.of("ControllerResizeError", "NodeResizeError")
+                    .anyMatch(type -> expansion.progress.whenTrue(type).isPresent());
+            return failed && !expansion.isLargeEnough() ? List.of() : List.of(Fact.Value.of(claim(), "status"));
         }
 
         private List<Fact> pods() {

@@ -212,12 +212,23 @@ final class TemplateFacts {
                 "the set is being deleted; wait until it is gone, and create it with the larger template");
     }
 
+    /** A claim that a pod uses exists, whatever the list of the claims says. */
+    private boolean isNotGiven(ObjectRef claim) {
+        return !allClaims
+                || unreadable.contains(claim)
+                || inventory.pods().stream()
+                        .anyMatch(pod -> !pod.isTerminated()
+                                && pod.isScheduled()
+                                && pod.namespace().equals(claim.namespace())
+                                && pod.claimNames().contains(claim.name()));
+    }
+
     List<Finding> claimsNotGiven() {
         return missing.stream()
-                .filter(claim -> !allClaims || unreadable.contains(claim) || claims.isEmpty())
+                .filter(claim -> isNotGiven(claim) || claims.isEmpty())
                 .map(claim -> Finding.of(
                         claim,
-                        !allClaims || unreadable.contains(claim)
+                        isNotGiven(claim)
                                 ? "the claim of template " + template + " is not given, or cannot be read"
                                 : "the claim of template " + template
                                         + " does not exist: the set makes it with the size that its template has then"))
