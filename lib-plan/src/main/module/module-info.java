@@ -6,5 +6,6 @@ module dev.mooring.plan {
     requires static transitive org.jspecify;
 
     exports dev.mooring.plan.clean;
+    exports dev.mooring.plan.csi;
     exports dev.mooring.plan.orphan;
 }

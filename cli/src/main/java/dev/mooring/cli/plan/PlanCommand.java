@@ -42,6 +42,7 @@ public final class PlanCommand extends CommandGroup {
         members.put("retire", () -> new CommandLine(new PlanRetireCommand(terminal)));
         members.put("drain", () -> new CommandLine(new PlanDrainCommand(terminal)));
         members.put("clean", () -> new CommandLine(new CleanCommand(terminal)));
+        members.put("csi", () -> new CommandLine(new CsiCommand(terminal)));
         members.put("orphans", () -> new CommandLine(new OrphansCommand(terminal)));
         return members;
     }

@@ -1,0 +1,68 @@
+package dev.mooring.plan.csi;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Since when the kernel can map an image with a feature; a feature without a row is one that it cannot map.
+ *
+ * @upstream linux drivers/block/rbd.c RBD_FEATURES_SUPPORTED
+ */
+enum KernelFeature {
+    LAYERING(3, 8),
+    STRIPING(3, 10),
+    EXCLUSIVE_LOCK(4, 9),
+    DATA_POOL(4, 11),
+    OPERATIONS(4, 16),
+    DEEP_FLATTEN(5, 1),
+    OBJECT_MAP(5, 3),
+    FAST_DIFF(5, 3);
+
+    private static final Pattern VERSION = Pattern.compile("([0-9]{1,4})\\.([0-9]{1,4}).*");
+
+    private final int major;
+    private final int minor;
+
+    KernelFeature(int major, int minor) {
+        this.major = major;
+        this.minor = minor;
+    }
+
+    /** The row of a feature as {@code rbd info} prints it. */
+    static Optional<KernelFeature> of(String printed) {
+        String name = printed.strip().toLowerCase(Locale.ROOT);
+        if (name.equals("stripingv2")) {
+            return Optional.of(STRIPING);
+        }
+        return Arrays.stream(values())
+                .filter(each -> each.toString().equals(name))
+                .findFirst();
+    }
+
+    /** Whether the kernels of all supported distributions have it. */
+    boolean isOld() {
+        return major == 3;
+    }
+
+    /** Whether a kernel has it; empty if its version cannot be read. */
+    Optional<Boolean> isIn(String kernel) {
+        Matcher version = VERSION.matcher(kernel);
+        if (!version.matches()) {
+            return Optional.empty();
+        }
+        int own = Integer.parseInt(version.group(1));
+        return Optional.of(own > major || (own == major && Integer.parseInt(version.group(2)) >= minor));
+    }
+
+    String since() {
+        return major + "." + minor;
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,267 @@
+package dev.mooring.plan.csi;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.plan.csi.VolumeMove.Verdict;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * How a cluster leaves the in-tree plugins for RBD and CephFS.
+ *
+ * @param volumes the volumes of these plugins, by name
+ * @param reasons what else uses them: classes, and pods and workloads without a claim
+ */
+public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
+
+    /** Where pods and workloads have the spec of a pod. */
+    private static final List<List<String>> POD_SPECS = List.of(
+            List.of("spec"),
+            List.of("spec", "template", "spec"),
+            List.of("spec", "jobTemplate", "spec", "template", "spec"));
+
+    private static final Set<String> PROVISIONERS = Set.of("kubernetes.io/rbd", "kubernetes.io/cephfs");
+
+    public LeaveInTree {
+        volumes = List.copyOf(volumes);
+        reasons = List.copyOf(reasons);
+    }
+
+    /**
+     * Decides for each volume of the two plugins.
+     *
+     * <p>For example, a volume with the monitors of cluster {@code ceph-1} in the configuration of the driver, a secret for
+     * nodes and an image with the feature layering will mount; one whose monitors no cluster has cannot.
+     *
+     * @param scene what is known
+     * @return the answer
+     * @upstream ceph-csi internal/rbd/nodeserver.go populateRbdVol, internal/cephfs/store/volumeoptions.go
+     *     NewVolumeOptionsFromStaticVolume
+     */
+    public static LeaveInTree of(InTreeScene scene) {
+        List<VolumeMove> volumes = new ArrayList<>();
+        for (VolumeView volume : scene.objects.volumes()) {
+            if (volume.hasSource("rbd") || volume.hasSource("cephfs")) {
+                volumes.add(move(new Candidate(scene, volume)));
+            }
+        }
+        return new LeaveInTree(volumes, others(scene));
+    }
+
+    /** {@return whether each volume will mount} */
+    public boolean isAllReady() {
+        return volumes.stream().allMatch(each -> each.verdict() == Verdict.WILL_MOUNT) && reasons.isEmpty();
+    }
+
+    /** {@return the reasons of the whole and of each volume, in the order of the answer} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(reasons);
+        volumes.forEach(each -> all.addAll(each.reasons()));
+        return List.copyOf(all);
+    }
+
+    /** {@return the JSON form: {@code volumes}, {@code reasons}} */
+    public JsonObject toJson() {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put(
+                "volumes",
+                new JsonArray(
+                        volumes.stream().<JsonValue>map(VolumeMove::toJson).toList()));
+        members.put("reasons", Reason.toJson(reasons));
+        return JsonObject.of(members);
+    }
+
+    private static VolumeMove move(Candidate of) {
+        Certificate.Judged judged = Certificate.judge(
+                "volume " + of.volume.name() + " mounts as a static volume of " + of.driver(),
+                of.scene.objects.release(),
+                of,
+                CsiPremise.table(of));
+        List<Reason> reasons = new ArrayList<>(dangers(of));
+        if (judged.yes().isPresent()) {
+            List<Manifest> documents = StaticDocuments.of(of);
+            return new VolumeMove(
+                    of.volume.ref(), of.claim(), Verdict.WILL_MOUNT, reasons, judged.yes(), documents, steps(of, documents));
+        }
+        reasons.addAll(new LinkedHashSet<>(judged.against()));
+        return new VolumeMove(
+                of.volume.ref(),
+                of.claim(),
+                judged.refuted().isEmpty() ? Verdict.UNKNOWN : Verdict.CANNOT_MOUNT,
+                reasons,
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+
+    /** What is dangerous whether it will mount or not. */
+    private static List<Reason> dangers(Candidate of) {
+        List<Reason> found = new ArrayList<>();
+        if (of.volume.reclaimPolicy().equals("Delete")) {
+            found.add(of.reason(
+                            CsiCode.RECLAIM_POLICY_DELETES,
+                            "up to Kubernetes 1.30 the data are deleted when the claim is deleted")
+                    .withValues("Retain", "Delete")
+                    .withRemedy(retain(of)));
+        }
+        of.claim().ifPresent(claim -> {
+            List<String> pods = pods(of, claim);
+            if (!pods.isEmpty()) {
+                found.add(of.reason(
+                        CsiCode.PODS_USE_CLAIM, "these pods use claim " + claim.key() + ": " + String.join(", ", pods)));
+            }
+            statefulSet(of, claim).ifPresent(set -> found.add(of.reason(
+                            CsiCode.CLAIM_NAME_IS_FIXED,
+                            "StatefulSet " + set + " takes claim " + claim.key()
+                                    + " by its name, so that it does not use a claim of another name")
+                    .withRemedy(RemedyStep.of(
+                            "rename-claim",
+                            "first see the data through the new claim; then plan how the new volume gets the old claim's"
+                                    + " name"))));
+        });
+        return found;
+    }
+
+    private static RemedyStep retain(Candidate of) {
+        return RemedyStep.of("set-retain", "let the volume keep its data whatever happens to its claim")
+                .withTarget(of.volume.ref().toString())
+                .withArgv(patch(of, "Retain"))
+                .withProves("no controller deletes the data of this volume");
+    }
+
+    private static List<String> patch(Candidate of, String policy) {
+        return List.of(
+                "kubectl",
+                "patch",
+                "persistentvolume",
+                of.volume.name(),
+                "--type=merge",
+                "--patch",
+                "{\"spec\":{\"persistentVolumeReclaimPolicy\":\"" + policy + "\"}}");
+    }
+
+    private static List<String> pods(Candidate of, ObjectRef claim) {
+        List<String> found = new ArrayList<>();
+        for (PodView pod : of.scene.objects.pods()) {
+            if (pod.namespace().equals(claim.namespace())
+                    && pod.claimNames().contains(claim.name())
+                    && !pod.isTerminated()) {
+                found.add(pod.ref().key());
+            }
+        }
+        return found;
+    }
+
+    /** The claims of a StatefulSet are named after a template, the set and a number. */
+    private static Optional<String> statefulSet(Candidate of, ObjectRef claim) {
+        for (Manifest set : of.scene.objects.all("StatefulSet")) {
+            if (set.namespace().equals(claim.namespace())
+                    && Pattern.matches(".+-" + Pattern.quote(set.name()) + "-[0-9]{1,9}", claim.name())) {
+                return Optional.of(set.ref().key());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<RemedyStep> steps(Candidate of, List<Manifest> documents) {
+        List<RemedyStep> steps = new ArrayList<>();
+        if (!of.volume.reclaimPolicy().equals("Retain")) {
+            steps.add(retain(of).withUndo(patch(of, of.volume.reclaimPolicy().isEmpty() ? "Retain" : of.volume.reclaimPolicy())
+                    .toArray(String[]::new)));
+        }
+        of.claim().ifPresent(claim -> steps.add(RemedyStep.of(
+                        "stop-pods", "stop the pods that use claim " + claim.key() + ": scale their workload down")
+                .withTarget(claim.toString())
+                .withRequires("what scales them up again, such as an autoscaler or a GitOps tool, is paused")
+                .withProves("nobody writes while two volumes lead to the same data")));
+        steps.add(RemedyStep.of("verify", "see that no node has the volume in use any more")
+                .withTarget(of.volume.ref().toString())
+                .withArgv("kubectl", "get", "nodes", "-o", "jsonpath={.items[*].status.volumesInUse}")
+                .withProves("the in-tree plugin has unmounted it everywhere"));
+        for (Manifest document : documents) {
+            steps.add(RemedyStep.of("create", "create the new " + document.kind() + ", whose document is in the answer")
+                    .withTarget(document.ref().toString())
+                    .withArgv("kubectl", "create", "-f", "-")
+                    .withRequires("its document is on standard input")
+                    .withUndo(delete(document)));
+        }
+        of.claim().ifPresent(claim -> {
+            ObjectRef fresh = of.newClaim(claim);
+            steps.add(RemedyStep.of("verify", "see that the new claim is bound to the new volume")
+                    .withTarget(fresh.toString())
+                    .withArgv("kubectl", "get", "persistentvolumeclaim", fresh.name(), "--namespace=" + fresh.namespace())
+                    .withProves("pods that use the new claim get the same data"));
+            steps.add(RemedyStep.of(
+                            "use-new-claim",
+                            "let the workload use claim " + fresh.name() + " instead of " + claim.name()
+                                    + ", and start it; the old claim and volume stay")
+                    .withTarget(claim.toString())
+                    .withRequires("no pod uses the old claim, now or later: two nodes must not write the same image"));
+        });
+        return steps;
+    }
+
+    /** The new objects keep the data: the policy of the new volume is Retain. */
+    private static String[] delete(Manifest document) {
+        List<String> argv = new ArrayList<>(
+                List.of("kubectl", "delete", document.kind().toLowerCase(Locale.ROOT), document.name()));
+        if (!document.namespace().isEmpty()) {
+            argv.add("--namespace=" + document.namespace());
+        }
+        return argv.toArray(String[]::new);
+    }
+
+    /** Classes of the plugins, and sources of them without a volume. */
+    private static List<Reason> others(InTreeScene scene) {
+        List<Reason> found = new ArrayList<>();
+        for (StorageClassView each : scene.objects.storageClasses()) {
+            if (PROVISIONERS.contains(each.provisioner())) {
+                found.add(Reason.of(
+                                CsiCode.CLASS_OF_REMOVED_PLUGIN,
+                                each.ref().toString(),
+                                "its provisioner " + each.provisioner() + " is gone from Kubernetes 1.31 on: new claims of"
+                                        + " this class stay Pending")
+                        .withRemedy(RemedyStep.of("make-class", "make a class of ceph-csi, and name it in new claims")));
+            }
+        }
+        for (Manifest each : scene.objects.all()) {
+            for (List<String> place : POD_SPECS) {
+                JsonObject spec = each.json();
+                for (String key : place) {
+                    spec = spec.child(key);
+                }
+                inline(each, spec, found);
+            }
+        }
+        return found;
+    }
+
+    private static void inline(Manifest object, JsonObject podSpec, List<Reason> found) {
+        for (JsonValue each : podSpec.array("volumes").items()) {
+            if (each instanceof JsonObject volume && (volume.has("rbd") || volume.has("cephfs"))) {
+                found.add(Reason.of(
+                                CsiCode.INLINE_VOLUME,
+                                object.ref().toString(),
+                                "its volume " + volume.string("name").orElse("") + " is of the plugin, without a claim")
+                        .withRemedy(RemedyStep.of(
+                                "make-volume", "make a static volume of ceph-csi and a claim, and name the claim here")));
+            }
+        }
+    }
+}
