@@ -78,12 +78,25 @@ public record ReleaseChoice(String option, @Nullable String value, Function<Stri
         return found;
     }
 
+    /** How to ask about an older server: as the oldest known release, which says nothing of what changed before it. */
+    private String instead(String text) {
+        Release oldest = Release.known().get(0);
+        try {
+            return KubernetesVersion.parse(text).minor() < oldest.minor()
+                    ? "; " + option + " " + oldest + " asks about the oldest known release instead, whose answers need"
+                            + " not be those of this server"
+                    : "";
+        } catch (ReleaseException e) {
+            return "";
+        }
+    }
+
     /** The release of a text at a place. */
     public Release known(String place, String text) {
         try {
             return Release.of(text);
         } catch (ReleaseException e) {
-            throw wrong.apply(place + ": " + e.getMessage());
+            throw wrong.apply(place + ": " + e.getMessage() + instead(text));
         }
     }
 }

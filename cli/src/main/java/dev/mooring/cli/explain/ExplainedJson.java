@@ -29,6 +29,7 @@ final class ExplainedJson {
         List<JsonValue> messages = new ArrayList<>();
         List<JsonValue> tables = new ArrayList<>();
         List<JsonValue> others = new ArrayList<>();
+        List<JsonValue> damages = new ArrayList<>();
         int notRecognised = 0;
         int stripped = 0;
         List<JsonValue> rows = new ArrayList<>();
@@ -44,6 +45,8 @@ final class ExplainedJson {
                             .with("kind", table.kind())
                             .with("rows", JsonNumber.of(table.rows()))
                             .with("export", table.export())));
+            given.damage(each.getKey())
+                    .ifPresent(damage -> damages.add(JsonObject.of("file", file).with("message", "the text " + damage)));
             reading.rows().forEach(row -> rows.add(row(file, row)));
             reading.otherMatters()
                     .forEach(other -> others.add(JsonObject.of("file", file)
@@ -61,6 +64,7 @@ final class ExplainedJson {
                         new JsonArray(comparisons.stream()
                                 .<JsonValue>map(Comparison::toJson)
                                 .toList()))
+                .with("damaged", new JsonArray(damages))
                 .with("otherMatters", new JsonArray(others))
                 .with("notRecognised", JsonNumber.of(notRecognised))
                 .with("stripped", JsonNumber.of(stripped));

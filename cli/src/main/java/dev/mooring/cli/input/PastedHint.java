@@ -6,7 +6,7 @@ import dev.mooring.pasted.Reading;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What happened to a text that is no manifest, and what to do. Nothing of such a text is guessed. */
+/** What a text is that is no manifest, and what to do. */
 final class PastedHint {
 
     /** So much of the beginning shows what a text is. */
@@ -29,19 +29,9 @@ final class PastedHint {
     /** The hint; empty if nothing is known of the text. */
     static Optional<String> of(String text) {
         String start = text.substring(0, Math.min(text.length(), BEGINNING));
-        if (hasTypographicQuotes(start)) {
-            return Optional.of(
-                    "has typographic quotes, as programs for text write them: it is not read; save the output"
-                            + " of kubectl to a file, or replace them by plain ones");
-        }
-        if (isJoined(start)) {
-            return Optional.of(
-                    "is YAML whose lines were joined to one: how deep each field was is lost and not guessed;"
-                            + " save the output of kubectl to a file");
-        }
-        if (hasNoIndentation(start)) {
-            return Optional.of("is YAML that lost its indentation: how deep each field was is not guessed; save the"
-                    + " output of kubectl to a file");
+        Optional<String> damage = DamagedText.of(start);
+        if (damage.isPresent()) {
+            return damage;
         }
         Reading reading = PastedText.read(start);
         Optional<PastedTable> table = reading.tables().stream()
@@ -77,26 +67,5 @@ final class PastedHint {
         return ERROR.matcher(text).find()
                 ? Optional.of("is an error message of kubectl, not its result")
                 : Optional.empty();
-    }
-
-    private static boolean hasTypographicQuotes(String text) {
-        String start = text.stripLeading();
-        return start.startsWith("{“")
-                || start.startsWith("{ “")
-                || text.contains("“apiVersion”")
-                || text.contains("“kind”");
-    }
-
-    private static boolean isJoined(String text) {
-        String first = text.lines().findFirst().orElse("");
-        return first.startsWith("apiVersion:") && first.contains(" kind: ") && first.contains(" metadata:");
-    }
-
-    private static boolean hasNoIndentation(String text) {
-        String lines = text.replace("\r", "");
-        return lines.contains("\nmetadata:\nname:")
-                || lines.contains("\nmetadata:\nnamespace:")
-                || lines.contains("\nmetadata:\nannotations:")
-                || lines.contains("\nmetadata:\nlabels:");
     }
 }

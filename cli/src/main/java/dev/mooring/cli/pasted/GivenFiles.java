@@ -1,5 +1,6 @@
 package dev.mooring.cli.pasted;
 
+import dev.mooring.cli.input.DamagedText;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.NamedTexts;
@@ -22,11 +23,15 @@ import java.util.Optional;
 /** The files of a call, each either a text or an export: one that is read whole as objects of Kubernetes. */
 public final class GivenFiles {
 
+    /** So much of the beginning shows what happened to a text. */
+    private static final int BEGINNING = 64 * 1024;
+
     private final Map<String, Reading> readings = new LinkedHashMap<>();
     private final Map<String, String> times = new LinkedHashMap<>();
     private final List<JsonObject> exports = new ArrayList<>();
     private final Map<String, Reading> asText = new LinkedHashMap<>();
     private final Map<String, List<PastedOutput>> outputs = new LinkedHashMap<>();
+    private final Map<String, String> damages = new LinkedHashMap<>();
 
     /** Adds a file. */
     public void add(String name, byte[] bytes) {
@@ -37,6 +42,8 @@ public final class GivenFiles {
         if (objects.isEmpty() || hasEvents(objects)) {
             List<PastedOutput> found = PastedOutput.in(text);
             outputs.put(name, found);
+            DamagedText.of(text.substring(0, Math.min(text.length(), BEGINNING)))
+                    .ifPresent(damage -> damages.put(name, damage));
             readings.put(name, without(found, PastedText.read(text)));
             times(name, text);
         } else {
@@ -52,6 +59,11 @@ public final class GivenFiles {
     /** {@return the outputs of rbd and ceph in each text; of an export there are none} */
     public Map<String, List<PastedOutput>> outputs() {
         return Collections.unmodifiableMap(outputs);
+    }
+
+    /** {@return what happened to the YAML or JSON in a text; empty if nothing is seen} */
+    public Optional<String> damage(String name) {
+        return Optional.ofNullable(damages.get(name));
     }
 
     /** {@return whether anything is known of a text} */
