@@ -38,6 +38,8 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
     private final Terminal terminal;
     /** Whether a part of the input could not be read. */
     private boolean incomplete;
+    /** Whether there are pasted texts and nothing else to judge. */
+    private boolean textAlone;
     /** Whether pasted text speaks against a yes. */
     private boolean disputed;
 
@@ -60,7 +62,7 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
 
     /** Reads the manifests; a subcommand that can do without any overrides it. */
     protected Input read() {
-        boolean textAlone = pasted().map(PastedOption::isGiven).orElse(false) && !input.isGiven();
+        textAlone = pasted().map(PastedOption::isGiven).orElse(false) && !input.isGiven();
         return textAlone ? Input.EMPTY : input.read(terminal.sources());
     }
 
@@ -143,7 +145,7 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
         }
         terminal.status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
         List<String> against = pasted().filter(PastedOption::isGiven)
-                .map(texts -> texts.against(read, terminal.sources(), this::tell))
+                .map(texts -> texts.against(read, textAlone, terminal.sources(), this::tell))
                 .orElse(List.of());
         disputed = !against.isEmpty();
         Answer answer;

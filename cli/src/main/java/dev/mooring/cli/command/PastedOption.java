@@ -48,10 +48,11 @@ public final class PastedOption {
      * What the texts say that forbids an all-clear, a line each.
      *
      * @param read the manifests
+     * @param alone whether the texts are all that is given
      * @param sources where the texts are read
      * @param tell takes what cannot be read
      */
-    List<String> against(Input read, Sources sources, Consumer<Problem> tell) {
+    List<String> against(Input read, boolean alone, Sources sources, Consumer<Problem> tell) {
         for (String file : files) {
             Optional<byte[]> bytes = RawFiles.read(file, sources, tell);
             bytes.ifPresent(text -> given.add(CommandFiles.name(file), text));
@@ -71,7 +72,7 @@ public final class PastedOption {
                 messages.add(file + ": SaidByPastedText: nothing is known of this text, so that it may say anything");
             }
         });
-        if (!messages.isEmpty()) {
+        if (alone || !messages.isEmpty()) {
             messages.add("a text proves too little to be sure; to be sure: kubectl get"
                     + " pv,pvc,sc,pod,node,volumeattachment,csinode,csidriver -A -o yaml > export.yaml");
         }
