@@ -3,6 +3,7 @@ package dev.mooring.plan;
 import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -49,6 +50,17 @@ sealed interface Act {
                     .filter(each -> each.claimRef().isEmpty())
                     .isPresent();
             return isFree ? new Patch(volume, patch).on(world) : world;
+        }
+    }
+
+    /** Asks for more; the resizer, which is taken to run, makes the volume as large. */
+    record Grow(ObjectRef claim, String volume, JsonObject patch, String size) implements Act {
+        @Override
+        public World on(World world) {
+            JsonObject capacity = JsonObject.of("capacity", JsonObject.of("storage", JsonString.of(size)));
+            World asked = new Patch(claim, patch).on(world);
+            World grown = new Patch(ObjectRef.volume(volume), JsonObject.of("spec", capacity)).on(asked);
+            return new Patch(claim, JsonObject.of("status", capacity)).on(grown);
         }
     }
 

@@ -23,6 +23,8 @@ final class Draft {
     final Set<String> kinds = new TreeSet<>();
     /** Why there is no plan. */
     final List<Reason> refused = new ArrayList<>();
+    /** Whether that is for lack of evidence. */
+    boolean isUnknown;
     /** What to be careful about. */
     final List<Reason> remarks = new ArrayList<>();
     /** What stays as it is, or costs money after the last step; one sentence each. */
@@ -124,6 +126,6 @@ final class Draft {
     }
 
     boolean isDone(World world) {
-        return ends.values().stream().allMatch(each -> each.test(world));
+        return !ends.isEmpty() && ends.values().stream().allMatch(each -> each.test(world));
     }
 }

@@ -23,6 +23,9 @@ final class Drafts {
         if (goal instanceof Goal.Drain drain) {
             return DrainDraft.of(drain, now);
         }
+        if (goal instanceof Goal.Grow grow) {
+            return GrowDraft.of(grow, now);
+        }
         throw new IllegalArgumentException("unknown goal " + goal.name());
     }
 }

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Optional;
+import java.util.Set;
 
 /** What is to be true in the end. */
 public sealed interface Goal {
@@ -180,12 +181,14 @@ public sealed interface Goal {
      * @param template the name of the template; empty for the only one
      * @param size the size, as in {@code resources.requests.storage}; empty for the size of the largest claim, so that only the
      *     template follows
+     * @param resizers the CSI drivers whose external-resizer runs, as the caller says: no object of the API shows it
      */
-    record Grow(ObjectRef object, String template, String size) implements Goal {
+    record Grow(ObjectRef object, String template, String size, Set<String> resizers) implements Goal {
         public Grow {
             requireNonNull(object, "object");
             requireNonNull(template, "template");
             requireNonNull(size, "size");
+            resizers = Set.copyOf(resizers);
         }
 
         @Override

@@ -67,6 +67,7 @@ final class Neighbourhood {
         kinds.addAll(Recipe.WORKLOADS);
         kinds.addAll(Set.of(
                 Kinds.POD, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_ATTACHMENT, Kinds.STORAGE_CLASS));
+        kinds.add(Inventory.ALL_KINDS);
         for (Manifest each : all.all()) {
             kinds.add(each.kind());
             if (!left.contains(each.ref())) {

@@ -66,7 +66,8 @@ public final class Plans {
                     Optional.empty());
         }
         Inventory near = goal instanceof Goal.Drain ? cluster : near(whole, cluster);
-        return play(goal, Drafts.of(goal, near), near, cluster, rows);
+        Draft draft = Drafts.of(goal, near);
+        return draft.refused.isEmpty() ? play(goal, draft, near, cluster, rows) : refused(goal, draft, cluster);
     }
 
     private static Inventory near(Draft draft, Inventory cluster) {
@@ -92,7 +93,7 @@ public final class Plans {
         reasons.addAll(isUnknown ? missing : List.of());
         return new Plan(
                 goal,
-                isUnknown ? Verdict.UNKNOWN : Verdict.REFUSED,
+                isUnknown || draft.isUnknown ? Verdict.UNKNOWN : Verdict.REFUSED,
                 reasons,
                 List.of(),
                 List.of(),

@@ -6,7 +6,9 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,10 +45,11 @@ final class PlanScene {
                 {"metadata": {"finalizers": ["kubernetes.io/pvc-protection"]%s},
                  "spec": {"accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "1Gi"}},
                           "storageClassName": "fast", "volumeMode": "Filesystem"%s},
-                 "status": {"phase": "%s"}}""".formatted(
+                 "status": {"phase": "%s"%s}}""".formatted(
                         volume.isEmpty() ? "" : ", \"annotations\": {\"pv.kubernetes.io/bind-completed\": \"yes\"}",
                         volume.isEmpty() ? "" : ", \"volumeName\": \"" + volume + "\"",
-                        phase));
+                        phase,
+                        phase.equals("Bound") ? ", \"capacity\": {\"storage\": \"1Gi\"}" : ""));
     }
 
     /** A volume; its claimRef has the uid of {@link #claim} unless another one is given. */
@@ -118,6 +121,15 @@ final class PlanScene {
                  "volumes": [{"name": "v", "persistentVolumeClaim": {"claimName": "%s"}}]}}}}}}""".formatted(claim));
     }
 
+    /** A claim and its volume of another size. */
+    PlanScene grown(String claim, String volume, String size) {
+        return patch("PersistentVolumeClaim/shop/" + claim, """
+                        {"spec": {"resources": {"requests": {"storage": "%1$s"}}}, "status": {"capacity": {"storage": "%1$s"}}}\
+                        """.formatted(size))
+                .patch("PersistentVolume/" + volume, """
+                        {"spec": {"capacity": {"storage": "%s"}}}""".formatted(size));
+    }
+
     PlanScene budget(String app, int allowed) {
         return add("policy/v1", "PodDisruptionBudget", "shop", app, """
                 {"spec": {"minAvailable": 1, "selector": {"matchLabels": {"app": "%s"}}},
@@ -183,7 +195,21 @@ final class PlanScene {
                 .substring("--patch=".length());
         JsonObject now = cluster.find(object).orElseThrow().json();
         Manifest changed = new Manifest((JsonObject) JsonMergePatch.apply(now, JsonObject.parse(patch)));
-        return World.of(cluster).with(changed).objects();
+        Inventory after = World.of(cluster).with(changed).objects();
+        return after.claim(object.namespace(), object.name())
+                .flatMap(claim -> after.volume(claim.volumeName())
+                        .filter(volume -> volume.capacity().compareTo(claim.request()) < 0)
+                        .map(volume -> resized(after, claim, volume)))
+                .orElse(after);
+    }
+
+    /** What the external-resizer and the kubelet do. */
+    private static Inventory resized(Inventory cluster, ClaimView claim, VolumeView volume) {
+        JsonObject capacity = JsonObject.parse("{\"capacity\": {\"storage\": \"" + claim.request() + "\"}}");
+        JsonObject grown = JsonObject.of("spec", capacity);
+        JsonObject shown = JsonObject.of("status", capacity);
+        return cluster.with(new Manifest((JsonObject) JsonMergePatch.apply(volume.manifest().json(), grown)))
+                .with(new Manifest((JsonObject) JsonMergePatch.apply(claim.manifest().json(), shown)));
     }
 
     private static Inventory deleted(Inventory cluster, ObjectRef object, List<String> argv) {

@@ -119,6 +119,11 @@ class PlansTest {
         SCENES.put("a pod of nobody", () -> new PlanScene().node("n2").pod("alone", "other", "x", ""));
         SCENES.put("a dead node", () -> scene("room on another node")
                 .patch("Node/n1", "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
+        SCENES.put("a set that grows", () -> scene("set")
+                .patch("StorageClass/fast", "{\"allowVolumeExpansion\": true}"));
+        SCENES.put("claims were grown by hand", () -> scene("a set that grows")
+                .grown("data-web-0", "pv-web-0", "5Gi")
+                .grown("data-web-1", "pv-web-1", "5Gi"));
         SCENES.put("used by a CronJob", () -> new PlanScene()
                 .bound("data", "pv-1", "Delete")
                 .cronJob("backup", "data"));
@@ -134,6 +139,10 @@ class PlansTest {
                         Optional.of(parts[1]).filter(each -> !each.equals("?")),
                         parts.length > 2 ? Optional.of(parts[2]) : Optional.empty());
             case "rename" -> new Goal.Rename(claim, ObjectRef.claim(parts[1].split("/")[0], parts[1].split("/")[1]));
+            case "grow" ->
+                new Goal.Grow(
+                        new ObjectRef("StatefulSet", "shop", "web"), "", parts[1], parts.length > 2 ? Set.of("csi.x") : Set.of());
+            case "template" -> new Goal.Grow(new ObjectRef("StatefulSet", "shop", "web"), "", "", Set.of());
             case "drain" -> new Goal.Drain(ObjectRef.node(parts[1]));
             case "undelete" -> new Goal.Undelete(object(parts[1]));
             case "retire" -> new Goal.Retire(object(parts[1]), Goal.Retire.Data.valueOf(parts[2]));
@@ -211,6 +220,15 @@ class PlansTest {
             a budget allows none              | drain n1 | REFUSED | | PlanBudgetForbids
             a pod of nobody                   | drain n1 | REFUSED | | PlanPodCannotMove
             a dead node                       | drain n1 | REFUSED | | PlanStepNotPossible
+            a set that grows                  | grow 5Gi csi.x | READY   | ask-for-size ask-for-size remember-set delete-set create-set forget-set |
+            a set that grows                  | grow 5Gi       | UNKNOWN | | PlanCannotGrow ResizerNotSeen TemplateIsImmutable
+            a set that grows                  | grow 500Mi     | REFUSED | | PlanCannotGrow TemplateClaimLarger TemplateWouldShrink
+            a set that grows                  | grow x         | REFUSED | | PlanGoalUnclear
+            a set that grows                  | grow 1Gi       | DONE    | |
+            set                               | grow 5Gi csi.x | REFUSED | | ExpansionForbidden PlanCannotGrow TemplateIsImmutable
+            claims were grown by hand         | template       | READY   | remember-set delete-set create-set forget-set |
+            a set that grows                  | template       | DONE    | |
+            bound                             | template       | REFUSED | | PlanObjectNotGiven
             """)
     void goals(String scene, String goal, Verdict verdict, String actions, String codes) {
         Inventory cluster = scene(scene).inventory();

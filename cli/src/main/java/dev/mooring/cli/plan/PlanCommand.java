@@ -40,6 +40,8 @@ public final class PlanCommand extends CommandGroup {
         members.put("rename", () -> new CommandLine(new PlanRenameCommand(terminal)));
         members.put("undelete", () -> new CommandLine(new PlanUndeleteCommand(terminal)));
         members.put("retire", () -> new CommandLine(new PlanRetireCommand(terminal)));
+        members.put("grow", () -> new CommandLine(new PlanGrowCommand(terminal)));
+        members.put("template", () -> new CommandLine(new PlanTemplateCommand(terminal)));
         members.put("drain", () -> new CommandLine(new PlanDrainCommand(terminal)));
         members.put("clean", () -> new CommandLine(new CleanCommand(terminal)));
         members.put("csi", () -> new CommandLine(new CsiCommand(terminal)));

@@ -1,0 +1,68 @@
+package dev.mooring.cli.plan;
+
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import dev.mooring.plan.Goal;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The claims of a StatefulSet grow, and its template with them. */
+@Command(
+        name = "grow",
+        header = "Plan how the volumes of a StatefulSet and its template get another size",
+        description = {
+            "Kubernetes accepts no change of volumeClaimTemplates. The plan grows each claim, deletes the set without its"
+                    + " pods (--cascade=orphan), and creates it with the larger template; no pod restarts.",
+            "",
+            "Exit code 1 if there are no safe steps, or evidence is missing.",
+            "",
+            "For example:",
+            GoalCommand.EXPORT,
+            "  mooring plan grow shop/web --to 20Gi --resizer ebs.csi.aws.com -f export.yaml --complete all"
+        },
+        customSynopsis = "mooring plan grow SET --to SIZE [-f FILE]... [OPTIONS]")
+final class PlanGrowCommand extends GoalCommand {
+
+    static final Set<String> SETS = Set.of("sts", "statefulset", "statefulsets");
+
+    @Parameters(paramLabel = "SET", description = "The StatefulSet: NAMESPACE/NAME, or NAME in the namespace of -n.")
+    private String set = "";
+
+    @Option(
+            names = "--to",
+            paramLabel = "SIZE",
+            required = true,
+            order = 10,
+            description = "The size to ask for, for example 20Gi.")
+    private String size = "";
+
+    @Option(
+            names = "--template",
+            paramLabel = "NAME",
+            order = 11,
+            description = "The template that grows; not needed if the set has one.")
+    private String template = "";
+
+    @Option(
+            names = "--resizer",
+            paramLabel = "DRIVER",
+            order = 12,
+            description = "The external-resizer of this CSI driver runs; no object of the API shows it. Repeatable.")
+    private Set<String> resizers = new LinkedHashSet<>();
+
+    PlanGrowCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    Goal goal(Inventory inventory) {
+        if (size.isEmpty()) {
+            throw new IllegalArgumentException("--to: expected a size, for example 20Gi");
+        }
+        return new Goal.Grow(named(Kinds.STATEFUL_SET, SETS, set), template, size, resizers);
+    }
+}

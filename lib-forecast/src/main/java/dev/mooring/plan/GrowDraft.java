@@ -1,0 +1,319 @@
+package dev.mooring.plan;
+
+import dev.mooring.evidence.Fact;
+import dev.mooring.expansion.Expansion.Outlook;
+import dev.mooring.expansion.TemplateGrowth;
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.quantity.QuantityException;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.StatefulSetClaims;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The claims of a StatefulSet grow, and its template with them: claims first, then the set is deleted without its pods and created
+ * with the larger template.
+ */
+final class GrowDraft {
+
+    /** On a claim: the set that is created again. */
+    private static final String SET = "dev.mooring/set";
+
+    private final Goal.Grow goal;
+    private final Inventory now;
+    private final Draft draft = new Draft();
+    private final Recipe recipe;
+    private final ObjectRef set;
+
+    private GrowDraft(Goal.Grow goal, Inventory now) {
+        this.goal = goal;
+        this.now = now;
+        this.recipe = new Recipe(now, draft);
+        this.set = goal.object();
+    }
+
+    static Draft of(Goal.Grow goal, Inventory now) {
+        GrowDraft plan = new GrowDraft(goal, now);
+        plan.grow();
+        return plan.draft;
+    }
+
+    private void grow() {
+        draft.kinds.addAll(Set.of(Kinds.STATEFUL_SET, Kinds.STORAGE_CLASS));
+        draft.concerned.add(set);
+        Optional<ClaimView> remembering = now.claims().stream()
+                .filter(each -> kept(each).filter(found -> found.ref().equals(set)).isPresent())
+                .findFirst();
+        Optional<Manifest> there = now.find(set);
+        Optional<Manifest> known = there.or(() -> remembering.flatMap(GrowDraft::kept));
+        if (known.isEmpty()) {
+            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, set, "is not given, and no claim that is given remembers it");
+            return;
+        }
+        try {
+            Optional<StorageSize> size = size(known.get());
+            if (size.isPresent()) {
+                grow(there, known.get(), remembering, size.get());
+            }
+        } catch (ManifestException | QuantityException e) {
+            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, set, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** That of the goal; or the largest that a claim or the template asks for. */
+    private Optional<StorageSize> size(Manifest known) {
+        if (!goal.size().isEmpty()) {
+            return Optional.of(StorageSize.parse(goal.size()));
+        }
+        Optional<StorageSize> largest = claims(known).stream().map(ClaimView::request).max(StorageSize::compareTo);
+        Optional<StorageSize> asked = asked(known);
+        if (largest.isEmpty() && asked.isEmpty()) {
+            recipe.refuse(
+                    PlanCode.PLAN_GOAL_UNCLEAR,
+                    set,
+                    "has no template of this name, or several and none is named",
+                    RemedyStep.of("name-template", "name the template"));
+        }
+        return largest.filter(each -> asked.filter(other -> other.compareTo(each) > 0).isEmpty())
+                .or(() -> asked);
+    }
+
+    private String template(Manifest known) {
+        List<Part> templates = Part.of(known).at("spec", "volumeClaimTemplates").items();
+        return goal.template().isEmpty() && templates.size() == 1
+                ? templates.get(0).at("metadata", "name").text()
+                : goal.template();
+    }
+
+    private Optional<StorageSize> asked(Manifest known) {
+        String name = template(known);
+        return Part.of(known).at("spec", "volumeClaimTemplates").items().stream()
+                .filter(each -> each.at("metadata", "name").text().equals(name))
+                .findFirst()
+                .flatMap(each -> each.at("spec", "resources", "requests", "storage").size());
+    }
+
+    private List<ClaimView> claims(Manifest known) {
+        StatefulSetClaims wanted = StatefulSetClaims.of(known);
+        String name = template(known);
+        return now.claims().stream()
+                .filter(each -> each.namespace().equals(set.namespace())
+                        && wanted.templateOf(each.name())
+                                .filter(found -> found.template().equals(name))
+                                .isPresent())
+                .toList();
+    }
+
+    private void grow(
+            Optional<Manifest> there, Manifest known, Optional<ClaimView> remembering, StorageSize size) {
+        TemplateGrowth growth = TemplateGrowth.of(
+                TemplateGrowth.Request.of(known, size)
+                        .ofTemplate(goal.template())
+                        .withResizers(goal.resizers()),
+                now);
+        if (growth.outlook().compareTo(Outlook.UNKNOWN) >= 0) {
+            draft.refused.addAll(growth.reasons());
+            draft.isUnknown = growth.outlook() == Outlook.UNKNOWN;
+            recipe.refuse(
+                    PlanCode.PLAN_CANNOT_GROW,
+                    set,
+                    growth.outlook() == Outlook.UNKNOWN
+                            ? "whether its claims grow is not known"
+                            : "its claims do not grow to " + size);
+            return;
+        }
+        growth.reasons().stream().filter(GrowDraft::isRemark).forEach(draft.remarks::add);
+        goal.resizers().stream()
+                .sorted()
+                .forEach(each -> draft.said.add(new Fact.Said("the external-resizer of " + each + " runs")));
+        List<ClaimView> claims = claims(known);
+        for (ClaimView each : claims) {
+            concern(each);
+            ask(each, size);
+        }
+        for (ClaimView each : claims) {
+            await(each, size);
+        }
+        boolean isRemembered = remembering.isPresent();
+        if (there.isEmpty() || growth.recreated().isPresent()) {
+            recreate(there, growth.recreated().orElse(known), remembering, claims);
+        }
+        Check template = template(known, size);
+        draft.end(template.statement(), template.holds());
+        if (isRemembered || draft.steps.stream().anyMatch(each -> each.action().equals("remember-set"))) {
+            ObjectRef claim = remembering.map(ClaimView::ref).orElseGet(() -> claims.get(0).ref());
+            draft.end("nothing is left of the plan on " + claim, world -> world.find(claim)
+                    .filter(each -> each.annotation(SET).isEmpty())
+                    .isPresent());
+            draft.patch(
+                    "forget-set",
+                    claim,
+                    Memo.annotated(SET, JsonNull.NULL),
+                    Memo.annotated(SET, JsonString.of(known.json().toJson())),
+                    "nothing is left of the plan on the claim; if the manifest is in Git, put the larger template there now",
+                    List.of(template));
+        }
+        recipe.othersStay(Set.of());
+    }
+
+    private static boolean isRemark(Reason reason) {
+        return reason.severity().compareTo(Severity.WARN) >= 0;
+    }
+
+    private void concern(ClaimView claim) {
+        draft.concerned.add(claim.ref());
+        Optional<VolumeView> volume = now.volume(claim.volumeName());
+        if (volume.isPresent()) {
+            draft.concerned.add(volume.get().ref());
+            draft.owners.put(claim.volumeName(), Set.of(claim.key()));
+        }
+    }
+
+    private void ask(ClaimView claim, StorageSize size) {
+        draft.end(
+                claim.ref() + " asks for " + size,
+                world -> world.claim(claim.ref())
+                        .filter(each -> each.request().compareTo(size) >= 0)
+                        .isPresent());
+        if (claim.request().compareTo(size) >= 0) {
+            return;
+        }
+        JsonObject patch = requests(size);
+        draft.steps.add(new Draft.Step(
+                StepKind.PATCH,
+                "ask-for-size",
+                claim.ref(),
+                Kubectl.patch(claim.ref(), patch),
+                "a claim grows when it asks for more; it never shrinks again",
+                "the API server accepts " + size + " for the claim",
+                List.of(),
+                "",
+                Optional.empty(),
+                List.of(),
+                new Act.Grow(claim.ref(), claim.volumeName(), patch, text(size))));
+    }
+
+    private static JsonObject requests(StorageSize size) {
+        JsonValue text = JsonString.of(text(size));
+        return JsonObject.of(
+                "spec", JsonObject.of("resources", JsonObject.of("requests", JsonObject.of("storage", text))));
+    }
+
+    private static String text(StorageSize size) {
+        return size.canonical();
+    }
+
+    /** A driver may round up; then the volume has more, and the step is done too. */
+    private void await(ClaimView claim, StorageSize size) {
+        Optional<VolumeView> volume = now.volume(claim.volumeName());
+        if (volume.filter(each -> each.capacity().compareTo(size) < 0).isEmpty()) {
+            return;
+        }
+        ObjectRef ref = volume.get().ref();
+        draft.await(
+                "wait-until-grown",
+                ref,
+                Kubectl.read(ref, "{.spec.capacity.storage}"),
+                "the set is not touched before every volume has grown; a claim that no pod mounts shows its new size when one"
+                        + " does",
+                List.of(new Check(
+                        ref + " has " + size + ", or more if its driver rounds up",
+                        Kubectl.read(ref, "{.spec.capacity.storage}"),
+                        Prints.EXACTLY,
+                        text(size),
+                        world -> world.volume(ref.name())
+                                .filter(each -> each.capacity().compareTo(size) >= 0)
+                                .isPresent())));
+    }
+
+    private Check template(Manifest known, StorageSize size) {
+        int index = index(known, template(known));
+        return new Check(
+                "template " + template(known) + " of " + set + " asks for " + size,
+                Kubectl.read(set, "{.spec.volumeClaimTemplates[" + index + "].spec.resources.requests.storage}"),
+                Prints.EXACTLY,
+                text(size),
+                world -> world.find(set)
+                        .flatMap(this::asked)
+                        .filter(each -> each.compareTo(size) == 0)
+                        .isPresent());
+    }
+
+    private void recreate(
+            Optional<Manifest> there, Manifest larger, Optional<ClaimView> remembering, List<ClaimView> claims) {
+        Manifest again = remembering.flatMap(GrowDraft::kept)
+                .filter(each -> asked(each).equals(asked(larger)))
+                .orElse(larger);
+        if (there.isPresent() && Disturbance.isManaged(there.get())) {
+            recipe.remark(
+                    PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
+                    set,
+                    "has the mark of a GitOps tool: pause it until the last step, or it creates the old set when this one is"
+                            + " deleted");
+        }
+        boolean isRemembered = remembering.flatMap(GrowDraft::kept).filter(again::equals).isPresent();
+        if (there.isPresent() && !isRemembered && !claims.isEmpty()) {
+            ObjectRef claim = remembering.orElse(claims.get(0)).ref();
+            draft.patch(
+                    "remember-set",
+                    claim,
+                    Memo.annotated(SET, JsonString.of(again.json().toJson())),
+                    Memo.annotated(SET, JsonNull.NULL),
+                    "the claim remembers the set while there is none",
+                    List.of());
+        }
+        if (there.isPresent()) {
+            recipe.delete(
+                    "delete-set",
+                    set,
+                    "the API server accepts no change of a template; with --cascade=orphan the pods and claims stay",
+                    List.of(),
+                    "--cascade=orphan");
+            recipe.gone(set);
+        }
+        draft.create(
+                "create-set", again, "it takes over its pods, which run on", new ArrayList<>(List.of(Check.free(set))));
+    }
+
+    private static Optional<Manifest> kept(ClaimView claim) {
+        return claim.manifest().annotation(SET).flatMap(text -> {
+            try {
+                JsonObject set = JsonObject.parse(text);
+                boolean isSet = set.string("kind").filter(Kinds.STATEFUL_SET::equals).isPresent()
+                        && set.child("metadata").string("name").isPresent();
+                return isSet ? Optional.of(new Manifest(set)) : Optional.empty();
+            } catch (JsonException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    /** The place of a template in a set. */
+    private static int index(Manifest set, String template) {
+        List<Part> templates = Part.of(set).at("spec", "volumeClaimTemplates").items();
+        for (int i = 0; i < templates.size(); i++) {
+            if (templates.get(i).at("metadata", "name").text().equals(template)) {
+                return i;
+            }
+        }
+        return 0;
+    }
+}
