@@ -159,14 +159,14 @@ final class Admissions {
         }
     }
 
-    /** What a text in YAML means is part of what is asked. */
+    /** What a text in YAML means is part of what is asked. Who reads it there has its keys in order. */
     private void createText(Manifest object, String text, String how) {
         Verdict real = Verdict.of(api.create(object.ref(), YAML, text));
         AdmissionDecision decision;
         try {
             List<JsonValue> documents = dev.mooring.yaml.Yaml.read(text);
             decision = documents.size() == 1 && documents.get(0) instanceof JsonObject read
-                    ? Admission.post(release, new Manifest(read))
+                    ? Admission.post(release, new Manifest((JsonObject) Sorted.json(read)))
                     : unreadable("not one object");
         } catch (YamlException e) {
             decision = unreadable(e.getMessage());

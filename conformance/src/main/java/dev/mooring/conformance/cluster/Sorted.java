@@ -2,11 +2,12 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The members of objects in the order of their names. */
+/** The members of objects in the order of their names, and texts spelled in one way. */
 final class Sorted {
 
     private Sorted() {}
@@ -20,6 +21,6 @@ final class Sorted {
             object.members().forEach((key, member) -> members.put(key, json(member)));
             return JsonObject.of(members);
         }
-        return value;
+        return value instanceof JsonString text ? JsonString.of(text.value()) : value;
     }
 }
