@@ -113,6 +113,10 @@ final class GuidePage {
         if (word.startsWith("/")) {
             return word;
         }
+        int equals = word.lastIndexOf('=');
+        if (equals > 0) {
+            return word.substring(0, equals + 1) + place(word.substring(equals + 1));
+        }
         if (Files.exists(written.resolve(word))) {
             return written.resolve(word).toString();
         }

@@ -27,11 +27,14 @@ class GuidePagesTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         page                         | commands
+        clean-a-node                 | 2
         dual-active                  | 4
         grow-a-volume                | 5
+        leave-in-tree                | 1
         lint                         | 4
         move-an-application          | 9
         move-to-another-cluster      | 9
+        orphans                      | 2
         picture                      | 2
         rbd-takeover                 | 7
         release-and-reuse            | 8

@@ -3,6 +3,7 @@ package dev.mooring.cli.plan;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.rbd.RecordedRuns;
 import dev.mooring.plan.orphan.ImageOutputs;
 import dev.mooring.plan.orphan.PoolScene;
@@ -12,6 +13,8 @@ import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,6 +74,15 @@ final class OrphanListOptions {
     private List<String> metadata = new ArrayList<>();
 
     @Option(
+            names = "--outputs",
+            paramLabel = "POOL[/NAMESPACE]=DIR",
+            order = 19,
+            description = "A directory with a directory for each image of that pool, in which the outputs of rbd status, lock"
+                    + " ls, info, snap ls --all, children --all and image-meta ls are called status, locks, info, snapshots,"
+                    + " children and metadata, with or without .json; each is a RUN.")
+    private List<String> outputs = new ArrayList<>();
+
+    @Option(
             names = "--subvolumes",
             paramLabel = "FS[/GROUP]=RUN",
             order = 23,
@@ -117,7 +129,7 @@ final class OrphanListOptions {
         return !images.isEmpty() || !trash.isEmpty() || !subvolumes.isEmpty();
     }
 
-    void addTo(PoolScene.Builder scene, CommandFiles files) {
+    void addTo(PoolScene.Builder scene, CommandFiles files, Sources sources) {
         places("--images", images, files, CommandOutput::images)
                 .forEach((place, said) -> scene.images(first(place), second(place), said));
         places("--trash", trash, files, CommandOutput::trash)
@@ -128,6 +140,9 @@ final class OrphanListOptions {
         about("--snapshots", snapshots, files, CommandOutput::snapshots, ImageOutputs::withSnapshots, scene);
         about("--children", children, files, CommandOutput::children, ImageOutputs::withChildren, scene);
         about("--metadata", metadata, files, CommandOutput::metadata, ImageOutputs::withMetadata, scene);
+        for (Map.Entry<String, String> each : pairs("--outputs", outputs).entrySet()) {
+            folder(each.getKey(), each.getValue(), files, sources, scene);
+        }
         places("--subvolumes", subvolumes, files, CommandOutput::subvolumes)
                 .forEach((place, said) -> scene.subvolumes(first(place), second(place), said));
         places("--subvolume-info", subvolumeInfo, files, CommandOutput::subvolumeInfo)
@@ -139,6 +154,44 @@ final class OrphanListOptions {
         for (String address : ignored) {
             scene.ignoreClient(ClientAddress.parse(address)
                     .orElseThrow(() -> wrong("--ignore-client: expected IP:PORT/NONCE, found '" + address + "'")));
+        }
+    }
+
+    /** The outputs about each image, in the folder of its name. */
+    private void folder(
+            String place, String directory, CommandFiles files, Sources sources, PoolScene.Builder scene) {
+        for (String entry : listed(directory, sources)) {
+            if (!sources.kind(entry).isDirectory()) {
+                throw wrong("--outputs: " + entry + ": expected a directory that is called like an image");
+            }
+            String name = place + "/" + entry.substring(entry.lastIndexOf('/') + 1);
+            for (String output : listed(entry, sources)) {
+                String file = output.substring(output.lastIndexOf('/') + 1);
+                List<String> pair = List.of(name + "=" + output);
+                switch (file.endsWith(".json") ? file.substring(0, file.length() - ".json".length()) : file) {
+                    case "status" ->
+                        about("--outputs", pair, files, CommandOutput::status, ImageOutputs::withStatus, scene);
+                    case "locks" -> about("--outputs", pair, files, CommandOutput::locks, ImageOutputs::withLocks, scene);
+                    case "info" -> about("--outputs", pair, files, CommandOutput::info, ImageOutputs::withInfo, scene);
+                    case "snapshots" ->
+                        about("--outputs", pair, files, CommandOutput::snapshots, ImageOutputs::withSnapshots, scene);
+                    case "children" ->
+                        about("--outputs", pair, files, CommandOutput::children, ImageOutputs::withChildren, scene);
+                    case "metadata" ->
+                        about("--outputs", pair, files, CommandOutput::metadata, ImageOutputs::withMetadata, scene);
+                    default ->
+                        throw wrong("--outputs: " + output
+                                + ": expected status, locks, info, snapshots, children or metadata");
+                }
+            }
+        }
+    }
+
+    private List<String> listed(String directory, Sources sources) {
+        try {
+            return sources.list(directory);
+        } catch (IOException | InvalidPathException e) {
+            throw wrong("--outputs: " + directory + ": cannot be read as a directory");
         }
     }
 

@@ -22,6 +22,7 @@ import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -135,7 +136,7 @@ final class OrphansCommand extends ManifestCommand {
             scene.cluster(name, objects.inventory(), known);
             objects.messages().forEach(message -> messages.add("cluster " + name + ": " + message));
         });
-        lists.addTo(scene, files);
+        lists.addTo(scene, files, terminal().sources());
         devices.devices(files).forEach(scene::devices);
         Orphans orphans = Orphans.of(built(scene));
         String text = format == Format.TABLE ? text(orphans) : format.print(List.of(orphans.toJson()));
@@ -181,7 +182,7 @@ final class OrphansCommand extends ManifestCommand {
                     ? "no cluster needs it, and nothing depends on it"
                     : item.reasons().isEmpty()
                             ? "no cluster needs it"
-                            : item.reasons().get(0).message();
+                            : first(item.reasons()).message();
             rows.add(List.of(item.stored().toString(), item.kind(), item.verdict().toString(), why));
         }
         out.append(rows.size() == 1 ? "nothing is listed\n" : Table.print(rows));
@@ -204,6 +205,14 @@ final class OrphansCommand extends ManifestCommand {
             orphans.items().forEach(item -> out.append(proof.text(item.proofs())));
         }
         return out.toString();
+    }
+
+    /** The first reason that decides, else the first one. */
+    private static Reason first(List<Reason> reasons) {
+        return reasons.stream()
+                .filter(each -> each.severity() != Severity.INFO)
+                .findFirst()
+                .orElse(reasons.get(0));
     }
 
     /** A step with what must hold before it, and its way back. */

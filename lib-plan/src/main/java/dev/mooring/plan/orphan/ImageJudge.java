@@ -155,7 +155,7 @@ final class ImageJudge {
                 why.add(Reason.of(
                         OrphanCode.NO_OWNER_FOUND,
                         image.toString(),
-                        "no object of any cluster needs it; what is missing is said below"));
+                        "no object of any cluster needs it, which alone does not make it an orphan"));
             }
             why.addAll(against);
             return new OrphanItem(image, Verdict.UNKNOWN, why, List.of(), false, List.of());

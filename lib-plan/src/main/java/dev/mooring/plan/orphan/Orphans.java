@@ -52,9 +52,11 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
         return new Judge(scene).judge();
     }
 
-    /** {@return whether everything that was listed is owned or an orphan} */
+    /** {@return whether everything that was listed is owned, an orphan, or on its way out in the trash} */
     public boolean isAllKnown() {
-        return items.stream().noneMatch(item -> item.verdict() == Verdict.UNKNOWN)
+        return items.stream()
+                        .filter(item -> !(item.stored() instanceof Stored.Image image && image.isInTrash()))
+                        .noneMatch(item -> item.verdict() == Verdict.UNKNOWN)
                 && reasons.stream().noneMatch(reason -> reason.code() == OrphanCode.LIST_NOT_READ);
     }
 

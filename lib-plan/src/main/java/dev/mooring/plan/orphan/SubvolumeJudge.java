@@ -67,7 +67,7 @@ final class SubvolumeJudge {
                 why.add(Reason.of(
                         OrphanCode.NO_OWNER_FOUND,
                         stored.toString(),
-                        "no object of any cluster needs it; what is missing is said below"));
+                        "no object of any cluster needs it, which alone does not make it an orphan"));
             }
             why.addAll(against);
             return new OrphanItem(stored, Verdict.UNKNOWN, why, List.of(), false, List.of());
