@@ -198,7 +198,7 @@ public final class Inventory {
      * @param more the other inventory; its objects replace those of their kind, namespace and name
      * @return the copy, on this one's release and complete for the kinds that either is complete for
      */
-    public Inventory and(Inventory more) {
+    public Inventory merge(Inventory more) {
         SortedTree<ObjectRef, ObjectEntry> both = entries.withAll(more.entries.list(), ObjectEntry::key);
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(more.broken);

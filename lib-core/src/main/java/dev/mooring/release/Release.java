@@ -153,13 +153,13 @@ public final class Release {
     }
 
     /**
-     * The same release, which tells each difference that it is asked about. An answer for which it was not asked about a
+     * The same release, which records each difference that it is asked about. An answer for which it was not asked about a
      * difference is the same if the difference is the other way round.
      *
      * @param asked takes the differences, each as often as it is asked about
      * @return the release, equal to this one
      */
-    public Release telling(Consumer<Difference> asked) {
+    public Release recording(Consumer<Difference> asked) {
         return new Release(minor, set, flipped, requireNonNull(asked, "asked"));
     }
 

@@ -50,7 +50,7 @@ record Given(Inventory inventory, WorkloadPlay workloads, Gate gate, Deletions d
     }
 
     Given and(Inventory more) {
-        return new Given(inventory.and(more), workloads, gate, deletions, isBindingOnly);
+        return new Given(inventory.merge(more), workloads, gate, deletions, isBindingOnly);
     }
 
     Given with(WorkloadPlay more) {

@@ -87,8 +87,8 @@ final class Comparison {
     }
 
     private void compare(Group group, Set<Difference> heardBefore, Set<Difference> heardAfter) {
-        Profile older = new Profile(objects, from.telling(heardBefore::add));
-        Profile newer = new Profile(objects, to.telling(heardAfter::add));
+        Profile older = new Profile(objects, from.recording(heardBefore::add));
+        Profile newer = new Profile(objects, to.recording(heardAfter::add));
         for (UpgradeQuestion question : questions(group)) {
             Map<ObjectRef, UpgradeAnswer> before = question.answers(older);
             Map<ObjectRef, UpgradeAnswer> after = question.answers(newer);
@@ -136,7 +136,7 @@ final class Comparison {
             Release release, Difference row, BiPredicate<Pair, UpgradeAnswer> isCause, List<Pair> asked) {
         Set<Difference> heard = new HashSet<>();
         Set<ObjectRef> wanted = asked.stream().map(pair -> pair.object).collect(Collectors.toSet());
-        Profile profile = new Profile(objects, release.telling(heard::add), wanted::contains);
+        Profile profile = new Profile(objects, release.recording(heard::add), wanted::contains);
         Map<UpgradeQuestion, Map<ObjectRef, UpgradeAnswer>> answers = new EnumMap<>(UpgradeQuestion.class);
         for (Pair pair : asked) {
             UpgradeAnswer answer = answers.computeIfAbsent(pair.question, question -> question.answers(profile))

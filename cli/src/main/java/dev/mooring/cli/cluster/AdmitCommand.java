@@ -192,7 +192,7 @@ public final class AdmitCommand extends ClusterCommand {
     private AdmissionPlugins plugins(Input before, Input read) {
         Inventory existing = InputObjects.of(before, PLUGINS, namespace()).inventory();
         return new AdmissionPlugins(
-                existing.and(InputObjects.of(read, PLUGINS, namespace()).inventory()), existing);
+                existing.merge(InputObjects.of(read, PLUGINS, namespace()).inventory()), existing);
     }
 
     private AdmittedObject judge(

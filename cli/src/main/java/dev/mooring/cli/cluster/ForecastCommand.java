@@ -1,7 +1,7 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
-import dev.mooring.cli.command.Beside;
+import dev.mooring.cli.command.Async;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
@@ -146,7 +146,7 @@ public final class ForecastCommand extends ClusterCommand {
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
         Forecast all = Forecast.given(given.inventory(), given.manifests())
                 .plus(created.manifests())
-                .provisioning(provisioners.in(given.inventory().and(created.inventory())));
+                .provisioning(provisioners.in(given.inventory().merge(created.inventory())));
         all = deleted(all, read, toCreate);
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
@@ -175,12 +175,12 @@ public final class ForecastCommand extends ClusterCommand {
     private static ForecastReport report(Forecast forecast) {
         return forecast.claims().size() < LARGE
                 ? ForecastReport.of(forecast)
-                : ForecastReport.of(forecast, Beside.start(forecast::orderDependence));
+                : ForecastReport.of(forecast, Async.start(forecast::orderDependence));
     }
 
     /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */
     private Forecast deleted(Forecast forecast, Input read, Input toCreate) {
-        Inventory everything = everything(read).and(everything(toCreate));
+        Inventory everything = everything(read).merge(everything(toCreate));
         if (delete.isEmpty() && scale.isEmpty() && forecast.deletions().isEmpty() && !Deletion.isDue(everything)) {
             return forecast;
         }

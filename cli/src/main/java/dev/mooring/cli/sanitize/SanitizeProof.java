@@ -35,7 +35,7 @@ record SanitizeProof(boolean isAsked, boolean isShown, Judged from, Judged into)
     static SanitizeProof of(Applied applied, Inventory source, Inventory target, Policy policy) {
         return switch (policy.purpose()) {
             case RELEASE -> {
-                Judged judged = applied.released(source.and(target)).judged();
+                Judged judged = applied.released(source.merge(target)).judged();
                 yield new SanitizeProof(true, true, judged, judged);
             }
             case PREBIND, REBIND_STATIC -> {

@@ -143,7 +143,7 @@ public final class PoolScene {
                 throw new IllegalArgumentException("expected a cluster with a name");
             }
             Cluster known = clusters.get(name);
-            clusters.put(name, new Cluster(known == null ? objects : known.objects().and(objects), context));
+            clusters.put(name, new Cluster(known == null ? objects : known.objects().merge(objects), context));
             return this;
         }
 

@@ -400,7 +400,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder objects(Inventory inventory, RbdContext context) {
-            objects = objects.equals(Inventory.EMPTY) ? inventory : objects.and(inventory);
+            objects = objects.equals(Inventory.EMPTY) ? inventory : objects.merge(inventory);
             inventory.nodes().forEach(node -> node(RbdNode.from(node)));
             DriverNodes others = new DriverNodes(inventory, unreadable);
             others.networks()

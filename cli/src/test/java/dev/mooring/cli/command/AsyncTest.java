@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-class BesideTest {
+class AsyncTest {
 
     @Test
     void workIsDoneOnAnotherThread() {
         Thread here = Thread.currentThread();
 
-        assertThat(Beside.start(() -> Thread.currentThread() != here).get()).isTrue();
+        assertThat(Async.start(() -> Thread.currentThread() != here).get()).isTrue();
     }
 
     @Test
@@ -19,8 +19,8 @@ class BesideTest {
         RuntimeException failure = new IllegalArgumentException("no");
         Error error = new OutOfMemoryError("no");
 
-        assertThatThrownBy(() -> Beside.start(() -> thrown(failure)).get()).isSameAs(failure);
-        assertThatThrownBy(() -> Beside.start(() -> thrown(error)).get()).isSameAs(error);
+        assertThatThrownBy(() -> Async.start(() -> thrown(failure)).get()).isSameAs(failure);
+        assertThatThrownBy(() -> Async.start(() -> thrown(error)).get()).isSameAs(error);
     }
 
     private static <E extends Throwable> boolean thrown(E failure) throws E {

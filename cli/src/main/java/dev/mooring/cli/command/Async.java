@@ -9,21 +9,21 @@ import java.util.function.Supplier;
  *
  * @param <T> the part
  */
-public final class Beside<T> implements Supplier<T> {
+public final class Async<T> implements Supplier<T> {
 
     private final FutureTask<T> task;
 
-    private Beside(FutureTask<T> task) {
+    private Async(FutureTask<T> task) {
         this.task = task;
     }
 
     /** Starts the work. */
-    public static <T> Beside<T> start(Supplier<T> work) {
+    public static <T> Async<T> start(Supplier<T> work) {
         FutureTask<T> task = new FutureTask<>(work::get);
-        Thread thread = new Thread(task, "beside");
+        Thread thread = new Thread(task, "async");
         thread.setDaemon(true);
         thread.start();
-        return new Beside<>(task);
+        return new Async<>(task);
     }
 
     /** The result, as soon as it is there; what the work throws is thrown here. */
