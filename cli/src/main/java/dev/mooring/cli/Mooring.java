@@ -61,6 +61,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -122,6 +123,9 @@ public final class Mooring implements Runnable {
 
     /** Those that are about all others. */
     private static final Set<String> OF_ALL = Set.of("completion", "help");
+
+    /** What is behind the sign is a value, whatever it looks like. */
+    private static final Pattern HYPHEN_VALUE = Pattern.compile("--[a-z-]+=-.*", Pattern.DOTALL);
 
     /** Names that are further away are not what was meant. */
     private static final int NEAR = 3;
@@ -238,6 +242,7 @@ public final class Mooring implements Runnable {
                 .setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+                .setAllowOptionsAsOptionParameters(words.stream().anyMatch(HYPHEN_VALUE.asMatchPredicate()))
                 .setExecutionStrategy(parsed -> mooring.execute(parsed))
                 .setExecutionExceptionHandler((error, command, parsed) -> mooring.internalError(error))
                 .setParameterExceptionHandler((error, arguments) -> mooring.wrongCall(error));

@@ -258,7 +258,7 @@ class ServeTest {
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.body()).isEqualTo(run.stdout());
         String policy = run.stdout().replaceFirst("(?s).*?Security-Policy\" content=\"([^\"]*)\".*", "$1");
-        assertThat(answer.headers()).contains("Content-security-policy: " + policy + "; frame-ancestors 'none'");
+        assertThat(answer.headers()).contains("Content-Security-Policy: " + policy + "; frame-ancestors 'none'");
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.mooring.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mooring.cli.serve.Commands;
+import dev.mooring.cli.serve.ServeLimits;
 import dev.mooring.cli.serve.ServeSettings;
 import dev.mooring.cli.serve.WebServer;
 import java.io.IOException;
@@ -29,6 +31,34 @@ final class ServedMooring implements AutoCloseable {
         try {
             return new ServedMooring(WebServer.start(
                     new ServeSettings(any, List.of("mooring.test"), MAX_BYTES, 2), new Mooring.InProcess()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A server with its own subcommands, for what depends on how long they take. */
+    static ServedMooring start(ServeLimits limits, int atOnce, Commands commands) {
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try {
+            return new ServedMooring(WebServer.start(
+                    new ServeSettings(any, List.of("mooring.test"), MAX_BYTES, atOnce), limits, commands));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    WebServer server() {
+        return server;
+    }
+
+    /** A connection of a client that does not go on; a read of it ends after a minute at the latest. */
+    Socket open(String sent) {
+        try {
+            Socket socket = new Socket(server.address().getAddress(), server.address().getPort());
+            socket.setSoTimeout(60_000);
+            socket.getOutputStream().write(sent.getBytes(UTF_8));
+            socket.getOutputStream().flush();
+            return socket;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -66,7 +96,6 @@ final class ServedMooring implements AutoCloseable {
             out.write(head.getBytes(UTF_8));
             out.write(body);
             out.flush();
-            socket.shutdownOutput();
             String text = new String(socket.getInputStream().readAllBytes(), UTF_8);
             int blank = text.indexOf("\r\n\r\n");
             return new Answer(

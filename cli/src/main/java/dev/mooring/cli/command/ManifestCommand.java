@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.Made;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
@@ -168,6 +169,9 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
 
     private Input reported(Input read) {
         read.problems().forEach(this::tell);
+        Made.tooMuch(read, terminal.sources().mostMade()).ifPresent(problem -> {
+            throw wrongOption(problem + ", or the command line, which makes more");
+        });
         notUnderstood(read.withoutVersions()).forEach(this::tell);
         read.droppedFields(judgedByAdmission()).forEach(each -> terminal.error(each.toString()));
         return read;

@@ -1,13 +1,12 @@
 package dev.mooring.cli.command;
 
+import dev.mooring.cli.input.MachineFiles;
 import dev.mooring.cli.render.Folded;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +19,6 @@ public final class Results {
 
     /** So many columns has what is not shown on a terminal. */
     public static final int DEFAULT_COLUMNS = 100;
-
-    /** What the standard output of this process is, on Linux. */
-    private static final Path STANDARD_OUTPUT = Path.of("/proc/self/fd/1");
 
     private final int columns;
     private final boolean isProcess;
@@ -77,12 +73,8 @@ public final class Results {
         if (String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")) {
             return true;
         }
-        try {
-            // The message is in the language of the system; a pipe has no other way to fail.
-            return isProcess && Files.readSymbolicLink(STANDARD_OUTPUT).toString().startsWith("pipe:");
-        } catch (IOException | UnsupportedOperationException e) {
-            return false;
-        }
+        // The message is in the language of the system; a pipe has no other way to fail.
+        return isProcess && MachineFiles.isStandardOutputAPipe();
     }
 
     /** {@return why a result could not be written; empty if that is not known} */

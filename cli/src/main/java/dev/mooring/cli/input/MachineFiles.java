@@ -20,8 +20,19 @@ import java.util.stream.Stream;
  */
 public record MachineFiles(InputStream stdin) implements Sources {
 
+    private static final Path STANDARD_OUTPUT = Path.of("/proc/self/fd/1");
+
     public MachineFiles {
         requireNonNull(stdin, "stdin");
+    }
+
+    /** {@return whether the standard output of this process is a pipe; false where the system does not say} */
+    public static boolean isStandardOutputAPipe() {
+        try {
+            return Files.readSymbolicLink(STANDARD_OUTPUT).toString().startsWith("pipe:");
+        } catch (IOException | UnsupportedOperationException e) {
+            return false;
+        }
     }
 
     @Override

@@ -48,6 +48,11 @@ public sealed interface Sources permits MachineFiles, NamedTexts {
      */
     Slices slices(String file) throws IOException;
 
+    /** {@return how many objects the workloads of all that is read may make, see {@link Made}} */
+    default int mostMade() {
+        return Integer.MAX_VALUE;
+    }
+
     /** A file of which any part can be read, also by several threads. */
     interface Slices extends AutoCloseable {
 

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +20,22 @@ import picocli.CommandLine.Model.CommandSpec;
  * reads.
  */
 public final class OpenApi {
+
+    private static final String TAG = "questions";
+
+    /** What several answers have, always in this form. */
+    private static final JsonObject COMMON = new JsonRows()
+            .put("reasons", listOf(reference("Reason"), "Why."))
+            .put("findings", listOf(reference("Reason"), "What was found."))
+            .put("dangers", listOf(reference("Reason"), "What can be lost."))
+            .build();
+
+    private static final JsonObject NOT_JUDGED_LIST =
+            listOf(reference("NotJudged"), "What could change the answer and is not judged.");
+
+    /** Lint and report say with each finding what it lacks. */
+    private static final Set<String> NOT_JUDGED =
+            Set.of("forecast", "why", "check", "admit", "expand", "upgrade", "attach", "selinux");
 
     private OpenApi() {}
 
@@ -51,7 +68,24 @@ public final class OpenApi {
                                         "description",
                                         "Answers questions about Kubernetes storage from manifests. Each call is a"
                                                 + " subcommand of the command line; docs/json.md describes the answers.")
+                                .put(
+                                        "license",
+                                        JsonObject.EMPTY
+                                                .with("name", "Apache-2.0")
+                                                .with("url", "https://www.apache.org/licenses/LICENSE-2.0.txt"))
                                 .build())
+                .put(
+                        "servers",
+                        JsonArray.of(JsonObject.EMPTY
+                                .with("url", "/")
+                                .with("description", "The server that this document comes from.")))
+                // It has no accounts; who reaches it may use it.
+                .put("security", JsonArray.EMPTY)
+                .put(
+                        "tags",
+                        JsonArray.of(JsonObject.EMPTY
+                                .with("name", TAG)
+                                .with("description", "The subcommands that read texts and answer with JSON.")))
                 .put("paths", paths.build())
                 .put("components", JsonObject.of("schemas", schemas.build()))
                 .build();
@@ -63,12 +97,21 @@ public final class OpenApi {
         JsonRows responses = new JsonRows()
                 .put("200", response("The answer; exit is 0, or 1 for no, unsafe or not as expected.", answer))
                 .put("400", response("The request is not valid.", refused))
-                .put("413", response("The request is too large.", refused))
+                .put("403", response("The request comes from a page of another server.", refused))
+                .put("408", response("The rest of the request takes too long.", refused))
+                .put("413", response("The request is too large, or its answer would be.", refused))
+                .put("415", response("The type or the packing of the body is not one that is read.", refused))
+                .put("421", response("The request names another server.", refused))
                 .put("422", response("A part of the input cannot be read, or an option is wrong.", answer))
-                .put("503", response("Too many requests at the same time.", refused));
+                .put("500", response("An error of the program.", refused))
+                .put("503", response("Too many requests at the same time.", refused).with("headers", retryAfter()));
         return new JsonRows()
                 .text("operationId", command.name())
+                .texts("tags", List.of(TAG))
                 .text("summary", header(command.spec()))
+                .text(
+                        "description",
+                        "As 'mooring " + command.name() + " -o json'; 'mooring help " + command.name() + "' says more.")
                 .put(
                         "requestBody",
                         new JsonRows()
@@ -77,6 +120,14 @@ public final class OpenApi {
                                 .build())
                 .put("responses", responses.build())
                 .build();
+    }
+
+    private static JsonObject retryAfter() {
+        return JsonObject.of(
+                "Retry-After",
+                JsonObject.EMPTY
+                        .with("description", "After how many seconds to ask again.")
+                        .with("schema", JsonObject.EMPTY.with("type", "integer")));
     }
 
     private static JsonObject response(String description, JsonObject schema) {
@@ -115,11 +166,17 @@ public final class OpenApi {
         JsonObject one = JsonObject.EMPTY
                 .with("type", "object")
                 .with("nullable", JsonBoolean.TRUE)
+                .with("properties", NOT_JUDGED.contains(command.name()) ? COMMON.with("notJudged", NOT_JUDGED_LIST) : COMMON)
                 .with("additionalProperties", JsonBoolean.TRUE)
                 .with("description", "As 'mooring " + command.name() + " -o json' prints it; see docs/json.md.");
-        JsonObject several = JsonObject.EMPTY
+        JsonObject documents = JsonObject.EMPTY
+                .with("type", "array")
                 .with("nullable", JsonBoolean.TRUE)
-                .with("description", "The documents as a list; one object with the option check or source-export.");
+                .with("items", JsonObject.EMPTY.with("type", "object").with("additionalProperties", JsonBoolean.TRUE))
+                .with("description", "The documents.");
+        JsonObject several = JsonObject.EMPTY
+                .with("description", "The documents as a list; one object with the option check or source-export.")
+                .with("anyOf", JsonArray.of(documents, one));
         return object(
                 new JsonRows()
                         .put(

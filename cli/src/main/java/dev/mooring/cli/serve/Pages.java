@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The pages that are not a report: the form, and what is wrong with a request. They work without a script. */
+/** The pages that are not a report: the form, and what is wrong with a request. They work without a script; one shows that something happens. */
 final class Pages {
 
     private static final String STYLE = resource("page.css");
+    private static final String SCRIPT = resource("form.js");
     private static final String POLICY =
             "default-src 'none'; style-src " + hash(STYLE) + "; form-action 'self'; base-uri 'none'";
 
@@ -25,7 +26,12 @@ final class Pages {
     /** The page with the form. With no referrer at all a browser would send no origin with the form. */
     static Reply form(long maxBytes) {
         String form = resource("form.html").replace("{{limit}}", (maxBytes >> 20) + " MiB");
-        return page(200, "Storage of a cluster", form).with(Map.of("Referrer-Policy", "same-origin"));
+        Reply page = page(200, "Storage of a cluster", form + "<script>" + SCRIPT + "</script>\n");
+        return page.with(Map.of(
+                "Referrer-Policy",
+                "same-origin",
+                "Content-Security-Policy",
+                page.headers().get("Content-Security-Policy") + "; script-src " + hash(SCRIPT)));
     }
 
     /** A page with one message. */

@@ -7,6 +7,9 @@ final class Refusal extends Exception {
 
     private static final long serialVersionUID = 1L;
 
+    /** In seconds. */
+    private static final String RETRY_AFTER = "5";
+
     private final int status;
     private final String allow;
 
@@ -18,6 +21,22 @@ final class Refusal extends Exception {
 
     Refusal(int status, String message) {
         this(status, message, "");
+    }
+
+    /** Too much is going on. The client may ask again. */
+    static Refusal busy(String message) {
+        return new Refusal(503, message);
+    }
+
+    static Refusal tooLarge(int limit) {
+        return new Refusal(
+                413,
+                "the request is larger than the limit of " + (limit >> 20)
+                        + " MiB; see --max-size, or use the command line, which reads larger files");
+    }
+
+    static Refusal tooSlow() {
+        return new Refusal(408, "the rest of the request takes too long");
     }
 
     static Refusal badRequest(String message) {
@@ -38,6 +57,9 @@ final class Refusal extends Exception {
     }
 
     Map<String, String> headers() {
+        if (status == 503) {
+            return Map.of("Retry-After", RETRY_AFTER);
+        }
         return allow.isEmpty() ? Map.of() : Map.of("Allow", allow);
     }
 }

@@ -20,7 +20,7 @@ final class ReportForm {
     private ReportForm() {}
 
     /** The report that a form asks for. */
-    static Reply reply(List<Multipart.Part> parts, Commands commands, Turns turns) throws Refusal {
+    static Reply reply(List<Multipart.Part> parts, Runner runner) throws Refusal {
         ReportForm form = new ReportForm();
         for (Multipart.Part part : parts) {
             form.add(part);
@@ -28,7 +28,7 @@ final class ReportForm {
         if (form.isEmpty) {
             throw new Refusal(422, "nothing was pasted and no file was chosen");
         }
-        Run run = turns.inTurn(() -> Run.of(commands, form.words, NamedTexts.ofBytes(form.texts)));
+        Run run = runner.run(form.words, NamedTexts.ofBytes(form.texts));
         return run.answer().isBlank() ? Pages.messages(422, run.messages()) : page(run);
     }
 

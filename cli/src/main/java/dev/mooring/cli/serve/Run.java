@@ -20,16 +20,21 @@ record Run(int exit, String answer, List<String> messages) {
 
     private static final String PREFIX = "mooring: ";
 
-    /** Runs a subcommand that knows these texts and no file. */
-    static Run of(Commands commands, List<String> words, NamedTexts texts) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+    /** Runs a subcommand that knows these texts and no file; its answer may have any size. */
+    static Run of(Commands commands, List<String> words, NamedTexts texts) throws Refusal {
+        return of(commands, words, texts, new Answered(Integer.MAX_VALUE, () -> false));
+    }
+
+    /** The same with an answer of limited size. */
+    static Run of(Commands commands, List<String> words, NamedTexts texts, Answered out) throws Refusal {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(texts, new PrintStream(out, false, UTF_8), new PrintStream(err, true, UTF_8));
-        // A word that begins with @ is text here, never the name of a file with more words.
-        CommandLine line = commands.line(terminal, words).setExpandAtFiles(false);
+        // A word that begins with @ is text here, never the name of a file with more words, and a value is never an option.
+        CommandLine line =
+                commands.line(terminal, words).setExpandAtFiles(false).setAllowOptionsAsOptionParameters(true);
         int exit = commands.run(line, terminal, words);
         terminal.out().flush();
-        return new Run(exit, out.toString(UTF_8), messages(err.toString(UTF_8)));
+        return new Run(exit, new String(out.bytes(), UTF_8), messages(err.toString(UTF_8)));
     }
 
     private static List<String> messages(String err) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -76,8 +77,9 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--max-size",
             paramLabel = "MIB",
             order = 4,
-            defaultValue = "16",
-            description = "The largest request in MiB, 1 to 128; the default is ${DEFAULT-VALUE}.")
+            defaultValue = "64",
+            description = "The largest request in MiB, also after it is unpacked, 1 to 128; the default is"
+                    + " ${DEFAULT-VALUE}.")
     private int maxSize;
 
     @Option(
@@ -104,6 +106,7 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (WebServer server = WebServer.start(settings(), commands)) {
+            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stop"));
             terminal.out().println(server.uri());
             terminal.out().flush();
             if (!server.address().getAddress().isLoopbackAddress()) {
@@ -114,7 +117,8 @@ public final class ServeCommand implements Callable<Integer> {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException e) {
-            terminal.error("cannot listen on " + address + ", port " + port + ": " + e.getMessage());
+            terminal.error("cannot listen on " + address + ", port " + port + ": "
+                    + Optional.ofNullable(e.getCause()).orElse(e).getMessage());
             return ExitCode.WRONG;
         }
         return ExitCode.FINE;

@@ -2,132 +2,215 @@ package dev.mooring.cli.serve;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpHandler;
-import java.io.IOException;
-import java.io.InputStream;
+import dev.mooring.cli.serve.Multipart.Part;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /** What each path answers. */
-final class Site implements HttpHandler {
+final class Site extends Handler.Abstract {
 
     private static final String API = "/v1/";
 
     private final ServeSettings settings;
+    private final ServeLimits limits;
     private final ServerNames names;
     private final Commands commands;
+    private final Executor threads;
+    private final Arrivals arrivals;
     private final Turns turns;
+    private final Memory memory;
+    private final Running running = new Running();
     private final Map<String, Route> routes = new LinkedHashMap<>();
 
-    /** A path with its method. */
-    private record Route(String methods, Answering answering) {
+    /** A path with its method: a page that is there already, or work for a body. */
+    private record Route(String methods, @Nullable Reply page, @Nullable Answering answering) {
 
-        static Route get(Answering answering) {
-            return new Route("GET, HEAD", answering);
+        static Route get(Reply page) {
+            return new Route("GET, HEAD", page, null);
         }
 
         static Route post(Answering answering) {
-            return new Route("POST", answering);
+            return new Route("POST", null, answering);
         }
     }
 
     private interface Answering {
-        Reply reply(HttpExchange exchange) throws Refusal, IOException;
+        Reply reply(Exchange exchange, byte[] body) throws Refusal;
     }
 
-    Site(ServeSettings settings, ServerNames names, Commands commands) {
+    Site(
+            ServeSettings settings,
+            ServeLimits limits,
+            ServerNames names,
+            Commands commands,
+            Executor threads,
+            Arrivals arrivals) {
         this.settings = settings;
+        this.limits = limits;
         this.names = names;
         this.commands = commands;
+        this.threads = threads;
+        this.arrivals = arrivals;
         this.turns = new Turns(settings.atOnce(), settings.waiting());
-        Reply form = Pages.form(settings.maxBytes());
+        this.memory = new Memory(limits.memory());
         Map<String, ServedCommand> served = new LinkedHashMap<>();
         ServedCommand.NAMES.forEach(name -> served.put(name, ServedCommand.of(commands, name)));
-        Reply openApi = Reply.json(200, OpenApi.of(served.values()).toPrettyJson() + "\n");
-        routes.put("/", Route.get(exchange -> form));
-        routes.put("/openapi.json", Route.get(exchange -> openApi));
-        routes.put("/report", Route.post(exchange -> form(exchange, ReportForm::reply)));
-        routes.put("/explain", Route.post(exchange -> form(exchange, ExplainForm::reply)));
-        served.forEach((name, command) -> routes.put(API + name, Route.post(exchange -> api(exchange, command))));
+        routes.put("/", Route.get(Pages.form(settings.maxBytes())));
+        routes.put(
+                "/openapi.json",
+                Route.get(Reply.json(200, OpenApi.of(served.values()).toPrettyJson() + "\n")));
+        routes.put("/report", Route.post((exchange, body) -> form(exchange, body, ReportForm::reply)));
+        routes.put("/explain", Route.post((exchange, body) -> form(exchange, body, ExplainForm::reply)));
+        served.forEach((name, command) ->
+                routes.put(API + name, Route.post((exchange, body) -> api(exchange, body, command))));
+    }
+
+    /** {@return the requests that are not answered yet} */
+    Running running() {
+        return running;
+    }
+
+    /** {@return how many bytes all requests and answers hold} */
+    long heldBytes() {
+        return memory.held();
     }
 
     @Override
-    public void handle(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            Reply reply = reply(exchange);
-            reply.headers().forEach(exchange.getResponseHeaders()::set);
-            boolean isHead = exchange.getRequestMethod().equals("HEAD");
-            byte[] body = reply.bytes();
-            exchange.sendResponseHeaders(reply.status(), isHead ? -1 : body.length);
-            if (!isHead) {
-                exchange.getResponseBody().write(body);
-                // Newer Javas throw away what is not flushed when the body of the request was not read to its end.
-                exchange.getResponseBody().flush();
+    public boolean handle(Request request, Response response, Callback callback) {
+        arrivals.arrived(request.getConnectionMetaData().getConnection().getEndPoint());
+        running.begin();
+        Exchange exchange = new Exchange(request, response, callback, limits, memory.share(), running::end);
+        try {
+            Route route = route(request);
+            if (route.page() != null) {
+                exchange.answer(route.page());
+            } else if (route.answering() != null) {
+                check(exchange);
+                read(exchange, route.answering());
             }
+        } catch (Refusal e) {
+            exchange.answer(Reply.refused(e, isApi(request)));
+        }
+        return true;
+    }
+
+    private static String path(Request request) {
+        return String.valueOf(request.getHttpURI().getPath());
+    }
+
+    private static boolean isApi(Request request) {
+        return path(request).startsWith(API);
+    }
+
+    private Route route(Request request) throws Refusal {
+        names.check(request.getMethod(), request.getHeaders());
+        @Nullable Route route = routes.get(path(request));
+        if (route == null) {
+            throw new Refusal(404, "there is nothing at this path; /openapi.json lists what there is");
+        }
+        if (!List.of(route.methods().split(", ")).contains(request.getMethod())) {
+            throw Refusal.method(route.methods());
+        }
+        return route;
+    }
+
+    /** What is known before the body is read. */
+    private void check(Exchange exchange) throws Refusal {
+        // A page of another site cannot send this type without asking first.
+        if (isApi(exchange.request())
+                && !exchange.header("Content-Type").toLowerCase(Locale.ROOT).matches("application/json\\s*(;.*)?")) {
+            throw new Refusal(415, "expected a body of the type application/json");
+        }
+        if (exchange.request().getLength() > settings.maxBytes()) {
+            throw Refusal.tooLarge(settings.maxBytes());
+        }
+        if (running.isOver()) {
+            throw Refusal.busy("the server stops");
         }
     }
 
-    private Reply reply(HttpExchange exchange) throws IOException {
-        String path = String.valueOf(exchange.getRequestURI().getRawPath());
+    private void read(Exchange exchange, Answering answering) {
+        boolean isApi = isApi(exchange.request());
+        Body.read(exchange.request(), settings.maxBytes(), exchange.memory(), new Body.Then() {
+            @Override
+            public void whole(byte[] body) {
+                try {
+                    threads.execute(() -> exchange.work(() -> exchange.answer(reply(exchange, body, answering))));
+                } catch (RejectedExecutionException e) {
+                    refused(Refusal.busy("too many requests at the same time; try again later"));
+                }
+            }
+
+            @Override
+            public void refused(Refusal refusal) {
+                exchange.answer(Reply.refused(refusal, isApi));
+            }
+        });
+    }
+
+    private Reply reply(Exchange exchange, byte[] body, Answering answering) {
+        boolean isApi = isApi(exchange.request());
         try {
-            names.check(exchange.getRequestHeaders());
-            @Nullable Route route = routes.get(path);
-            if (route == null) {
-                throw new Refusal(404, "there is nothing at this path; /openapi.json lists what there is");
-            }
-            if (!route.methods().contains(exchange.getRequestMethod())) {
-                throw Refusal.method(route.methods());
-            }
-            return route.answering().reply(exchange);
+            return turns.inPlace(() -> answering.reply(
+                    exchange,
+                    Body.unpacked(
+                            exchange.header("Content-Encoding"), body, settings.maxBytes(), exchange.memory())));
         } catch (Refusal e) {
-            return Reply.refused(e, path.startsWith(API));
+            return Reply.refused(e, isApi);
         } catch (RuntimeException | Error e) {
             // What is wrong may quote the input; that it was this kind of error does not.
             return Reply.refused(
                     new Refusal(
                             500,
                             "internal error, please report it: " + e.getClass().getName()),
-                    path.startsWith(API));
+                    isApi);
         }
     }
 
     /** Answers a form of the page. */
     private interface Form {
-        Reply reply(List<Multipart.Part> parts, Commands commands, Turns turns) throws Refusal;
+        Reply reply(List<Part> parts, Runner runner) throws Refusal;
     }
 
-    private Reply form(HttpExchange exchange, Form form) throws Refusal {
-        String type = header(exchange, "Content-Type");
-        return turns.inPlace(() -> {
-            try {
-                return form.reply(Multipart.read(type, body(exchange)), commands, turns);
-            } catch (Multipart.MultipartException e) {
-                throw Refusal.badRequest(String.valueOf(e.getMessage()));
+    private Reply form(Exchange exchange, byte[] body, Form form) throws Refusal {
+        try {
+            List<Part> parts = new ArrayList<>();
+            int left = settings.maxBytes();
+            for (Part part : Multipart.read(exchange.header("Content-Type"), body)) {
+                byte[] content = Body.isPacked(part.content())
+                        ? Body.unpacked("gzip", part.content(), left, exchange.memory())
+                        : part.content();
+                left = Math.max(0, left - content.length);
+                parts.add(new Part(part.name(), part.fileName(), content));
             }
-        });
-    }
-
-    private Reply api(HttpExchange exchange, ServedCommand command) throws Refusal {
-        // A page of another site cannot send this type without asking first.
-        if (!header(exchange, "Content-Type").toLowerCase(Locale.ROOT).matches("application/json\\s*(;.*)?")) {
-            throw new Refusal(415, "expected a body of the type application/json");
+            return form.reply(parts, runner(exchange, body));
+        } catch (Multipart.MultipartException e) {
+            throw Refusal.badRequest(String.valueOf(e.getMessage()));
         }
-        return turns.inPlace(() -> {
-            ApiRequest request = ApiRequest.read(command, text(body(exchange)));
-            Run run = turns.inTurn(() -> Run.of(commands, request.words(), request.texts()));
-            return ApiAnswer.of(run, command.answersList(request.options()));
-        });
     }
 
-    private static String header(HttpExchange exchange, String name) {
-        @Nullable String value = exchange.getRequestHeaders().getFirst(name);
-        return value == null ? "" : value;
+    private Reply api(Exchange exchange, byte[] body, ServedCommand command) throws Refusal {
+        ApiRequest request = ApiRequest.read(command, text(body));
+        Run run = runner(exchange, body).run(request.words(), request.texts());
+        return ApiAnswer.of(run, command.answersList(request.options()));
+    }
+
+    private Runner runner(Exchange exchange, byte[] body) {
+        long most = limits.answerBytes(body.length, settings.maxBytes());
+        return (words, texts) -> turns.inTurn(
+                () -> Run.of(commands, words, texts.making(limits.made()), new Answered(most, exchange::isGone)));
     }
 
     private static String text(byte[] body) throws Refusal {
@@ -136,30 +219,5 @@ final class Site implements HttpHandler {
         } catch (CharacterCodingException e) {
             throw Refusal.badRequest("the body is not UTF-8");
         }
-    }
-
-    private byte[] body(HttpExchange exchange) throws Refusal {
-        int limit = settings.maxBytes();
-        String length = header(exchange, "Content-Length");
-        if (length.length() > 18 || (length.matches("[0-9]+") && Long.parseLong(length) > limit)) {
-            throw tooLarge(exchange);
-        }
-        try {
-            InputStream in = exchange.getRequestBody();
-            byte[] body = in.readNBytes(limit + 1);
-            if (body.length > limit) {
-                throw tooLarge(exchange);
-            }
-            return body;
-        } catch (IOException e) {
-            throw Refusal.badRequest("the body cannot be read to its end");
-        }
-    }
-
-    /** The rest of the body is not read, so nothing more can come on this connection. */
-    private Refusal tooLarge(HttpExchange exchange) {
-        exchange.getResponseHeaders().set("Connection", "close");
-        return new Refusal(
-                413, "the request is larger than the limit of " + (settings.maxBytes() >> 20) + " MiB; see --max-size");
     }
 }

@@ -27,7 +27,7 @@ final class Turns {
     /** Does something that needs a place, for its memory. */
     <T> T inPlace(Work<T> work) throws Refusal {
         if (!places.tryAcquire()) {
-            throw new Refusal(503, "too many requests at the same time; try again later");
+            throw Refusal.busy("too many requests at the same time; try again later");
         }
         try {
             return work.get();
@@ -42,7 +42,7 @@ final class Turns {
             turns.acquire();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal(503, "the server stops");
+            throw Refusal.busy("the server stops, or nobody waits for the answer any more");
         }
         try {
             return work.get();

@@ -1,27 +1,62 @@
 package dev.mooring.cli.serve;
 
-import com.sun.net.httpserver.HttpServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 
-/** The running server, until it is closed. */
+/**
+ * The running server, until it is closed.
+ *
+ * <p>Jetty reads and writes without a thread that waits for a client, see decision 36. The threads that judge are others.
+ */
 public final class WebServer implements Closeable {
 
     /** Threads beside those that hold a place, so that others are sent away at once. */
     private static final int SPARE = 16;
 
-    private final HttpServer server;
-    private final ExecutorService threads;
-    private final String authority;
+    /** Threads that read and write; none of them waits for a client. */
+    private static final int READING = 8;
 
-    private WebServer(HttpServer server, ExecutorService threads, String authority) {
+    /** The most bytes of the headers of a request. */
+    private static final int MAX_HEADERS = 16 << 10;
+
+    /** Connections that the system holds until they are accepted. */
+    private static final int BACKLOG = 1024;
+
+    private final Server server;
+    private final ServerConnector connector;
+    private final ExecutorService threads;
+    private final Site site;
+    private final ServeLimits limits;
+    private final InetSocketAddress address;
+    private final ServerNames names;
+
+    private WebServer(
+            Server server,
+            ServerConnector connector,
+            ExecutorService threads,
+            Site site,
+            ServeLimits limits,
+            InetSocketAddress address,
+            ServerNames names) {
         this.server = server;
+        this.connector = connector;
         this.threads = threads;
-        this.authority = authority;
+        this.site = site;
+        this.limits = limits;
+        this.address = address;
+        this.names = names;
     }
 
     /**
@@ -33,24 +68,46 @@ public final class WebServer implements Closeable {
      * @throws IOException if the address is not free, or not one of this machine
      */
     public static WebServer start(ServeSettings settings, Commands commands) throws IOException {
-        limitSlowRequests();
-        HttpServer server = HttpServer.create(settings.address(), 0);
-        ServerNames names = ServerNames.of(settings, server.getAddress());
-        ExecutorService threads =
-                Executors.newFixedThreadPool(settings.atOnce() + settings.waiting() + SPARE, WebServer::thread);
-        server.setExecutor(threads);
-        server.createContext("/", new Site(settings, names, commands));
-        server.start();
-        return new WebServer(server, threads, names.first());
+        return start(settings, ServeLimits.of(settings, Runtime.getRuntime().maxMemory()), commands);
     }
 
-    /** The JDK's server waits for slow requests without end if it is not told otherwise. */
-    private static void limitSlowRequests() {
-        for (String name : new String[] {"sun.net.httpserver.maxReqTime", "sun.net.httpserver.maxRspTime"}) {
-            if (System.getProperty(name) == null) {
-                System.setProperty(name, "120");
-            }
+    /** The same with other limits. */
+    public static WebServer start(ServeSettings settings, ServeLimits limits, Commands commands) throws IOException {
+        QueuedThreadPool reading = new QueuedThreadPool(READING, READING);
+        reading.setName("serve-io");
+        reading.setDaemon(true);
+        Server server = new Server(reading, new ScheduledExecutorScheduler("serve-time", true), null);
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setPersistentConnectionsEnabled(false);
+        http.setRequestHeaderSize(MAX_HEADERS);
+        ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+        connector.setHost(settings.address().getAddress().getHostAddress());
+        connector.setPort(settings.address().getPort());
+        connector.setAcceptQueueSize(BACKLOG);
+        connector.setIdleTimeout(2 * limits.pause().toMillis());
+        Arrivals arrivals = new Arrivals(server.getScheduler(), limits.headers());
+        connector.addBean(arrivals);
+        connector.open();
+        InetSocketAddress address = new InetSocketAddress(settings.address().getAddress(), connector.getLocalPort());
+        ServerNames names = ServerNames.of(settings, address);
+        ExecutorService threads = new ThreadPoolExecutor(
+                0,
+                settings.atOnce() + settings.waiting() + SPARE,
+                10,
+                TimeUnit.SECONDS,
+                new SynchronousQueue<>(),
+                WebServer::thread);
+        Site site = new Site(settings, limits, names, commands, threads, arrivals);
+        server.addConnector(connector);
+        server.setHandler(site);
+        server.setErrorHandler(new PlainErrors());
+        try {
+            server.start();
+        } catch (Exception e) {
+            throw e instanceof IOException problem ? problem : new IOException(e.getMessage(), e);
         }
+        return new WebServer(server, connector, threads, site, limits, address, names);
     }
 
     private static Thread thread(Runnable work) {
@@ -61,17 +118,32 @@ public final class WebServer implements Closeable {
 
     /** {@return where the page is} */
     public URI uri() {
-        return URI.create("http://" + authority + "/");
+        return URI.create(names.url());
     }
 
     /** {@return the address that it listens on} */
     public InetSocketAddress address() {
-        return server.getAddress();
+        return address;
     }
 
+    /** {@return how many bytes all requests and answers hold at the moment} */
+    public long heldBytes() {
+        return site.heldBytes();
+    }
+
+    /** Takes no new requests, waits for those that run, and ends. */
     @Override
-    public void close() {
-        server.stop(0);
+    public synchronized void close() {
+        if (!server.isRunning()) {
+            return;
+        }
+        connector.shutdown();
+        site.running().finish(limits.stop());
         threads.shutdownNow();
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("the server does not stop", e);
+        }
     }
 }

@@ -60,7 +60,7 @@ class RunTest {
                 "forecast|-f|/proc/self/environ",
                 "forecast|-f|/dev/stdin"
             })
-    void nothingOfTheMachineIsReadOrWritten(String words, @TempDir Path folder) throws IOException {
+    void nothingOfTheMachineIsReadOrWritten(String words, @TempDir Path folder) throws IOException, Refusal {
         Files.writeString(folder.resolve("other.yaml"), OTHER);
         Files.writeString(folder.resolve("words"), "-f\n" + folder.resolve("other.yaml") + "\n");
         List<String> call =
@@ -76,14 +76,14 @@ class RunTest {
     }
 
     @Test
-    void theTextsAreReadByTheirNames() {
+    void theTextsAreReadByTheirNames() throws Refusal {
         Run run = Run.of(CommandLineTest.COMMANDS, List.of("forecast", "-f", "a.yaml"), TEXTS);
         assertThat(run.answer()).contains("d/mine");
     }
 
     /** What looks like the name of a file is only the name of a text. */
     @Test
-    void aNameOfAFileIsTheNameOfAText() {
+    void aNameOfAFileIsTheNameOfAText() throws Refusal {
         NamedTexts texts = NamedTexts.of(Map.of("/etc/hostname", OTHER));
         Run run = Run.of(CommandLineTest.COMMANDS, List.of("forecast", "-f", "/etc/hostname"), texts);
         assertThat(run.answer()).contains("d/of-the-machine");

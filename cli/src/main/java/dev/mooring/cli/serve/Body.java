@@ -1,0 +1,145 @@
+package dev.mooring.cli.serve;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Request;
+
+/** Reads the body of a request as it comes; no thread waits for it. */
+final class Body {
+
+    private final Request request;
+    private final int limit;
+    private final Memory.Share memory;
+    private final Progress progress;
+    private final Then then;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private boolean over;
+
+    /** What happens when the body is there, or will not be. One of them, once. */
+    interface Then {
+
+        void whole(byte[] body);
+
+        /** The rest of the body was not read. */
+        void refused(Refusal refusal);
+    }
+
+    private Body(Request request, int limit, Memory.Share memory, Then then) {
+        this.request = request;
+        this.limit = limit;
+        this.memory = memory;
+        this.then = then;
+        this.progress = new Progress(
+                request.getComponents().getScheduler(),
+                Exchange.limits(request).pause(),
+                () -> refuse(Refusal.tooSlow()));
+    }
+
+    /** Begins to read. */
+    static void read(Request request, int limit, Memory.Share memory, Then then) {
+        Body body = new Body(request, limit, memory, then);
+        body.progress.begin();
+        body.more();
+    }
+
+    private void more() {
+        while (true) {
+            Content.Chunk chunk = request.read();
+            if (chunk == null) {
+                request.demand(this::more);
+                return;
+            }
+            if (Content.Chunk.isFailure(chunk)) {
+                refuse(Refusal.badRequest("the body cannot be read to its end"));
+                return;
+            }
+            boolean isLast = chunk.isLast();
+            try {
+                take(chunk.getByteBuffer());
+            } catch (Refusal e) {
+                refuse(e);
+                return;
+            } finally {
+                chunk.release();
+            }
+            if (isLast) {
+                if (finish()) {
+                    then.whole(bytes.toByteArray());
+                }
+                return;
+            }
+        }
+    }
+
+    private void take(ByteBuffer part) throws Refusal {
+        int length = part.remaining();
+        if (bytes.size() + (long) length > limit) {
+            throw Refusal.tooLarge(limit);
+        }
+        memory.take(length);
+        byte[] copy = new byte[length];
+        part.get(copy);
+        bytes.write(copy, 0, length);
+        progress.moved(length);
+    }
+
+    private void refuse(Refusal refusal) {
+        if (finish()) {
+            then.refused(refusal);
+        }
+    }
+
+    private synchronized boolean finish() {
+        boolean first = !over;
+        over = true;
+        progress.end();
+        return first;
+    }
+
+    /**
+     * What was packed for the way.
+     *
+     * @param encoding the header Content-Encoding
+     * @param body the bytes
+     * @param limit how many they may be unpacked
+     * @return the bytes unpacked
+     */
+    static byte[] unpacked(String encoding, byte[] body, int limit, Memory.Share memory) throws Refusal {
+        switch (encoding.strip().toLowerCase(Locale.ROOT)) {
+            case "", "identity":
+                return body;
+            case "gzip", "x-gzip":
+                return gunzip(body, limit, memory);
+            default:
+                throw new Refusal(415, "expected a body that is not packed, or packed with gzip");
+        }
+    }
+
+    private static byte[] gunzip(byte[] body, int limit, Memory.Share memory) throws Refusal {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        byte[] part = new byte[1 << 16];
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
+            for (int count = in.read(part); count >= 0; count = in.read(part)) {
+                if (out.size() + (long) count > limit) {
+                    throw Refusal.tooLarge(limit);
+                }
+                memory.take(count);
+                out.write(part, 0, count);
+            }
+        } catch (IOException e) {
+            throw Refusal.badRequest("the body is not valid gzip data");
+        }
+        return out.toByteArray();
+    }
+
+    /** A file of a form that is packed with gzip, as {@code .yaml.gz} is. */
+    static boolean isPacked(byte[] content) {
+        return content.length > 2 && (content[0] & 0xff) == 0x1f && (content[1] & 0xff) == 0x8b;
+    }
+}

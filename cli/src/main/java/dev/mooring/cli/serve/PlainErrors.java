@@ -1,0 +1,37 @@
+package dev.mooring.cli.serve;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+
+/** What is said of a request that cannot even be read: one sentence, which quotes nothing of it. */
+final class PlainErrors extends ErrorHandler {
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        Reply reply = reply(response.getStatus());
+        response.setStatus(reply.status());
+        reply.headers().forEach((name, value) -> response.getHeaders().put(name, value));
+        response.write(true, ByteBuffer.wrap(reply.bytes()), callback);
+        return true;
+    }
+
+    @Override
+    public ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
+        Reply reply = reply(status);
+        reply.headers().forEach(fields::put);
+        return ByteBuffer.wrap(reply.body().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Reply reply(int status) {
+        return Pages.message(
+                status,
+                status == 431
+                        ? "the headers of the request are too large"
+                        : status >= 500 ? "internal error, please report it" : "the request is not valid HTTP");
+    }
+}

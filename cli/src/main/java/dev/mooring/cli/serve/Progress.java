@@ -1,0 +1,59 @@
+package dev.mooring.cli.serve;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.jspecify.annotations.Nullable;
+
+/** Looks again and again whether bytes move; a client that stops in the middle holds nothing for long. */
+final class Progress {
+
+    private final Scheduler scheduler;
+    private final Duration pause;
+    private final Runnable tooSlow;
+    private final AtomicLong moved = new AtomicLong();
+    private Scheduler.@Nullable Task task;
+    private boolean over;
+
+    Progress(Scheduler scheduler, Duration pause, Runnable tooSlow) {
+        this.scheduler = scheduler;
+        this.pause = pause;
+        this.tooSlow = tooSlow;
+    }
+
+    void begin() {
+        next(0);
+    }
+
+    void moved(long bytes) {
+        moved.addAndGet(bytes);
+    }
+
+    synchronized void end() {
+        over = true;
+        if (task != null) {
+            task.cancel();
+        }
+    }
+
+    private synchronized void next(long before) {
+        if (!over) {
+            task = scheduler.schedule(() -> look(before), pause);
+        }
+    }
+
+    private void look(long before) {
+        long now = moved.get();
+        if (now - before >= ServeLimits.LEAST_BYTES) {
+            next(now);
+            return;
+        }
+        synchronized (this) {
+            if (over) {
+                return;
+            }
+            over = true;
+        }
+        tooSlow.run();
+    }
+}

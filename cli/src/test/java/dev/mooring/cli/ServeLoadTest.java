@@ -1,0 +1,438 @@
+package dev.mooring.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.cli.ServedMooring.Answer;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.serve.Commands;
+import dev.mooring.cli.serve.ServeLimits;
+import dev.mooring.cli.serve.ServeSettings;
+import dev.mooring.cli.serve.WebServer;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** What one client does takes nothing from the others. */
+@Timeout(120)
+class ServeLoadTest {
+
+    private static final ServeLimits LIMITS =
+            new ServeLimits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 1L << 30, 20_000);
+
+    private static final String EMPTY = "{\"files\": []}";
+
+    private static ServedMooring started(ServeLimits limits) {
+        return ServedMooring.start(limits, 2, new Mooring.InProcess());
+    }
+
+    private static String head(ServedMooring server, long length) {
+        return "POST /v1/lint HTTP/1.1\r\nHost: " + server.host()
+                + "\r\nContent-Type: application/json\r\nContent-Length: " + length + "\r\n\r\n";
+    }
+
+    private static JsonObject request(String text) {
+        return JsonObject.of(
+                "files",
+                JsonArray.of(JsonObject.EMPTY.with("name", "a.yaml").with("text", text)));
+    }
+
+    /** Half of them stop in the headers, half of them in the body; no thread waits for them. */
+    @Test
+    void aThousandSlowClientsDelayNoOther() throws IOException {
+        List<Socket> slow = new ArrayList<>();
+        try (ServedMooring server = started(
+                new ServeLimits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1))) {
+            for (int i = 0; i < 500; i++) {
+                slow.add(server.open("POST /v1/lint HTTP/1.1\r\nHost: " + server.host() + "\r\nContent-"));
+                slow.add(server.open(head(server, 100_000) + "{\"files\": ["));
+            }
+            assertThat(server.ask("GET /", Map.of(), new byte[0]).status()).isEqualTo(200);
+            assertThat(server.post("/v1/lint", EMPTY).status()).isEqualTo(200);
+            for (Socket each : slow) {
+                assertThat(each.isClosed()).isFalse();
+                each.close();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "POST", "POST /v1/lint HTTP/1.1\r\nHost: a\r\n"})
+    void headersThatDoNotComeEndTheConnection(String sent) throws IOException {
+        ServeLimits limits = new ServeLimits(
+                Duration.ofMillis(50), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1);
+        try (ServedMooring server = started(limits);
+                Socket slow = server.open(sent)) {
+            assertThat(slow.getInputStream().read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void aBodyThatMakesNoProgressIsRefused() throws IOException {
+        ServeLimits limits = new ServeLimits(
+                Duration.ofMinutes(5), Duration.ofMillis(50), Duration.ofMillis(1), 1L << 30, 1);
+        try (ServedMooring server = started(limits);
+                Socket slow = server.open(head(server, 100_000) + "{")) {
+            String answer = new String(slow.getInputStream().readAllBytes(), UTF_8);
+            assertThat(answer).startsWith("HTTP/1.1 408 ").contains("the rest of the request takes too long");
+            untilHeld(server, 0);
+        }
+    }
+
+    /** A client that reads nothing before it has sent all gets the answer too, also if it sends more than buffers hold. */
+    @ParameterizedTest
+    @CsvSource({"POST /v1/lint, 413", "POST /v1/nothing, 404", "POST /, 405"})
+    void aRefusalReachesAClientThatSendsALargeBody(String path, int status) {
+        try (ServedMooring server = started(LIMITS)) {
+            byte[] body = new byte[30 << 20];
+            Answer answer = server.ask(path, Map.of("Content-Type", "application/json"), body);
+            assertThat(answer.status()).isEqualTo(status);
+        }
+    }
+
+    @Test
+    void allTogetherHoldALimitedAmountOfMemory() throws IOException {
+        ServeLimits limits = new ServeLimits(
+                Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 600_000, 1);
+        byte[] body = new byte[400_000];
+        try (ServedMooring server = started(limits);
+                Socket first = server.open(head(server, 500_000) + " ".repeat(400_000))) {
+            untilHeld(server, 400_000);
+            Answer answer = server.ask("POST /v1/lint", Map.of("Content-Type", "application/json"), body);
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.headers()).contains("Retry-After: 5");
+            assertThat(answer.body()).contains("try again later");
+
+            first.getOutputStream().write(" ".repeat(100_000 - EMPTY.length()).getBytes(UTF_8));
+            first.getOutputStream().write(EMPTY.getBytes(UTF_8));
+            assertThat(new String(first.getInputStream().readAllBytes(), UTF_8)).startsWith("HTTP/1.1 200 ");
+            untilHeld(server, 0);
+            assertThat(server.post("/v1/lint", EMPTY).status()).isEqualTo(200);
+        }
+    }
+
+    private static void untilHeld(ServedMooring server, long bytes) {
+        while (server.server().heldBytes() != bytes) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static final String STATEFUL_SET = """
+            {apiVersion: apps/v1, kind: StatefulSet, metadata: {name: db, namespace: shop}, spec: {replicas: %s,
+              selector: {matchLabels: {app: db}}, serviceName: db, template: {metadata: {labels: {app: db}},
+              spec: {containers: [{name: c, image: i}]}}, volumeClaimTemplates: [{metadata: {name: data},
+              spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}]}}
+            """;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"forecast", "lint", "report"})
+    void whatWorkloadsMakeIsCounted(String command) {
+        try (ServedMooring server = started(LIMITS)) {
+            Answer answer = server.post(
+                    "/v1/" + command, request(STATEFUL_SET.formatted(90_000)).toJson());
+            assertThat(answer.status()).isEqualTo(422);
+            assertThat(answer.body())
+                    .contains("StatefulSet/shop/db: makes more than 20000 objects")
+                    .contains("fewer replicas");
+            assertThat(server.post(
+                                    "/v1/" + command,
+                                    request(STATEFUL_SET.formatted(3)).toJson())
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void anAnswerIsNotManyTimesAsLargeAsItsRequest() {
+        try (ServedMooring server = started(new ServeLimits(
+                Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 1L << 30, 100_000))) {
+            Answer answer = server.post(
+                    "/v1/forecast", request(STATEFUL_SET.formatted(20_000)).toJson());
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.body())
+                    .contains("the answer is larger than the limit of 8 MiB")
+                    .contains("ask about fewer objects");
+            assertThat(answer.body().length()).isLessThan(1000);
+        }
+    }
+
+    /** Subcommands of which the test says when they end. */
+    private static final class Held implements Commands {
+
+        private final Commands real = new Mooring.InProcess();
+        private final AtomicInteger begun = new AtomicInteger();
+        private final CountDownLatch running = new CountDownLatch(1);
+        private final CountDownLatch released = new CountDownLatch(1);
+
+        @Override
+        public CommandLine line(Terminal terminal, List<String> words) {
+            return real.line(terminal, words);
+        }
+
+        @Override
+        public int run(CommandLine line, Terminal terminal, List<String> words) {
+            begun.incrementAndGet();
+            running.countDown();
+            boolean waits = true;
+            while (waits) {
+                try {
+                    released.await();
+                    waits = false;
+                } catch (InterruptedException e) {
+                    // As work that does not look whether it is interrupted.
+                }
+            }
+            return real.run(line, terminal, words);
+        }
+    }
+
+    @Test
+    void whoIsGoneIsNotWorkedFor() throws Exception {
+        Held held = new Held();
+        try (ServedMooring server = ServedMooring.start(LIMITS, 1, held)) {
+            CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> server.post("/v1/lint", EMPTY));
+            held.running.await();
+            String body = EMPTY + " ".repeat(1000);
+            try (Socket waiting = server.open(head(server, body.length()) + body)) {
+                untilHeld(server, EMPTY.length() + body.length());
+                assertThat(waiting.isConnected()).isTrue();
+            }
+            untilHeld(server, EMPTY.length());
+            held.released.countDown();
+            assertThat(first.get().status()).isEqualTo(200);
+            assertThat(held.begun).hasValue(1);
+        }
+    }
+
+    /** What prints for a client that is gone ends at once. */
+    @Test
+    void aRunEndsWhenItsClientIsGone() throws Exception {
+        CountDownLatch running = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
+        Commands endless = new Commands() {
+            private final Commands real = new Mooring.InProcess();
+
+            @Override
+            public CommandLine line(Terminal terminal, List<String> words) {
+                return real.line(terminal, words);
+            }
+
+            @Override
+            public int run(CommandLine line, Terminal terminal, List<String> words) {
+                running.countDown();
+                try {
+                    while (true) {
+                        terminal.out().flush();
+                        terminal.out().write(new byte[0], 0, 0);
+                        Thread.onSpinWait();
+                    }
+                } finally {
+                    ended.countDown();
+                }
+            }
+        };
+        try (ServedMooring server = ServedMooring.start(LIMITS, 1, endless)) {
+            try (Socket client = server.open(head(server, EMPTY.length()) + EMPTY)) {
+                running.await();
+                assertThat(client.isConnected()).isTrue();
+            }
+            ended.await();
+            untilHeld(server, 0);
+        }
+    }
+
+    @Test
+    void aStopWaitsForRunningRequests() throws Exception {
+        Held held = new Held();
+        ServedMooring server = ServedMooring.start(LIMITS, 1, held);
+        CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> server.post("/v1/lint", EMPTY));
+        held.running.await();
+        CompletableFuture<Void> stop = CompletableFuture.runAsync(server::close);
+        assertThat(stop).isNotDone();
+        held.released.countDown();
+        assertThat(first.get().status()).isEqualTo(200);
+        assertThat(first.get().body()).startsWith("{\"exit\":").endsWith("]}\n");
+        stop.get();
+    }
+
+    private static byte[] packed(byte[] text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(text);
+        }
+        return bytes.toByteArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+        encoding | content | status
+        gzip     | packed  | 200
+        x-gzip   | packed  | 200
+        identity | plain   | 200
+        gzip     | plain   | 400
+        gzip     | bomb    | 413
+        br       | plain   | 415
+        gzip, gzip | packed | 415
+        """)
+    void bodiesMayBePackedWithGzip(String encoding, String content, int status) throws IOException {
+        try (ServedMooring server = started(LIMITS)) {
+            byte[] plain = request("{kind: PersistentVolume, metadata: {name: pv}}").toJson().getBytes(UTF_8);
+            byte[] body = content.equals("plain") ? plain : packed(content.equals("bomb") ? new byte[50 << 20] : plain);
+            Answer answer = server.ask(
+                    "POST /v1/lint", Map.of("Content-Type", "application/json", "Content-Encoding", encoding), body);
+            assertThat(answer.status()).isEqualTo(status);
+            if (status == 200) {
+                assertThat(answer.body()).isEqualTo(server.post("/v1/lint", new String(plain, UTF_8))
+                        .body());
+            }
+        }
+    }
+
+    @Test
+    void aPackedFileOfAFormIsUnpackedWithinTheLimit() throws IOException {
+        try (ServedMooring server = started(LIMITS)) {
+            byte[] export = packed("{apiVersion: v1, kind: PersistentVolume, metadata: {name: pv-1}}".getBytes(UTF_8));
+            assertThat(form(server, export).body()).contains("pv-1");
+            assertThat(form(server, packed(new byte[50 << 20])).status()).isEqualTo(413);
+        }
+    }
+
+    private static Answer form(ServedMooring server, byte[] file) throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.write(("--xx\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.yaml.gz\"\r\n\r\n")
+                .getBytes(UTF_8));
+        body.write(file);
+        body.write("\r\n--xx--\r\n".getBytes(UTF_8));
+        return server.ask(
+                "POST /report", Map.of("Content-Type", "multipart/form-data; boundary=xx"), body.toByteArray());
+    }
+
+    /** The default limit of the command line, of 5,000 claims in 32 MB. */
+    @Test
+    void anExportOf32MegabytesPasses() throws IOException, InterruptedException {
+        String note = "x".repeat(6400);
+        StringBuilder export = new StringBuilder();
+        for (int i = 0; i < 5000; i++) {
+            export.append("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c-")
+                    .append(i)
+                    .append("\",\"namespace\":\"shop\",\"annotations\":{\"note\":\"")
+                    .append(note)
+                    .append("\"}},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":")
+                    .append("{\"storage\":\"1Gi\"}}}}\n");
+        }
+        assertThat(export.length()).isGreaterThan(32_000_000);
+        int mib = Integer.parseInt(Mooring.commandLine(
+                        TerminalOfNothing.TERMINAL,
+                        Mooring.subcommands(TerminalOfNothing.TERMINAL, List.of("serve")),
+                        List.of("serve"))
+                .getSubcommands()
+                .get("serve")
+                .getCommandSpec()
+                .findOption("--max-size")
+                .defaultValue());
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (WebServer server =
+                WebServer.start(new ServeSettings(any, List.of(), mib << 20, 2), new Mooring.InProcess())) {
+            HttpResponse<String> answer = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(server.uri().resolve("/v1/lint"))
+                                    .header("Content-Type", "application/json")
+                                    .POST(HttpRequest.BodyPublishers.ofString(
+                                            request(export.toString()).toJson()))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1", "localhost", "0.0.0.0", "::1", "0:0:0:0:0:0:0:1", "::"})
+    void thePrintedAddressWorks(String address) throws IOException, InterruptedException {
+        InetSocketAddress at = new InetSocketAddress(address, 0);
+        try (WebServer server =
+                WebServer.start(new ServeSettings(at, List.of(), 1 << 20, 2), new Mooring.InProcess())) {
+            URI uri = server.uri();
+            assertThat(uri.toString()).isEqualTo("http://" + uri.getHost() + ":" + server.address().getPort() + "/");
+            HttpResponse<String> answer = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+        request       | site        | mode     | status
+        POST /v1/lint | cross-site  | cors     | 403
+        POST /v1/lint | cross-site  |          | 403
+        POST /v1/lint | same-site   | no-cors  | 403
+        POST /v1/lint | cross-site  | navigate | 403
+        GET /         | cross-site  | no-cors  | 403
+        GET /         | cross-site  |          | 403
+        GET /         | cross-site  | navigate | 200
+        GET /         | none        | navigate | 200
+        POST /v1/lint | same-origin | cors     | 200
+        """)
+    void whatAnotherPageSendsInSilenceIsRefused(String request, String site, String mode, int status) {
+        try (ServedMooring server = started(LIMITS)) {
+            Map<String, String> headers = mode == null
+                    ? Map.of("Sec-Fetch-Site", site, "Content-Type", "application/json")
+                    : Map.of("Sec-Fetch-Site", site, "Sec-Fetch-Mode", mode, "Content-Type", "application/json");
+            byte[] body = request.startsWith("GET") ? new byte[0] : EMPTY.getBytes(UTF_8);
+            assertThat(server.ask(request, headers, body).status()).isEqualTo(status);
+        }
+    }
+
+    @Test
+    void onTheCommandLineToo() {
+        byte[] claim = "{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c}}".getBytes(UTF_8);
+        assertThat(CommandLineTest.Run.of(claim, "lint", "--namespace=-h").stdout()).doesNotContain("Usage: ");
+        assertThat(CommandLineTest.Run.of(claim, "lint", "--namespace", "-h").exit()).isEqualTo(2);
+    }
+
+    /** A value is never an option, whatever it begins with. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+        command  | option       | value
+        forecast | node         | -n
+        forecast | node         | --debug
+        forecast | namespace    | -h
+        why      | node         | --help
+        report   | title        | -x=y
+        """)
+    void valuesThatBeginWithAHyphenAreData(String command, String option, String value) {
+        try (ServedMooring server = started(LIMITS)) {
+            JsonObject request = request("{kind: PersistentVolumeClaim, metadata: {name: c, namespace: n}}")
+                    .with("options", JsonObject.EMPTY.with(option, value));
+            if (command.equals("why")) {
+                request = request.with("arguments", JsonArray.ofStrings(List.of("-n/-c")));
+            }
+            Answer answer = server.post("/v1/" + command, request.toJson());
+            assertThat(JsonObject.parse(answer.body()).array("messages").toJson())
+                    .doesNotContain("Usage: ", "Unknown option", "Expected parameter", "internal error", "Missing");
+            assertThat(answer.status()).isIn(200, 422);
+        }
+    }
+}
