@@ -144,6 +144,13 @@ final class Browser implements AutoCloseable {
                 Map.of("media", type, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
+    /** The width of the page, as a phone or a screen has it. */
+    void width(int pixels) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", pixels, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+    }
+
     void screenshot(String name) throws IOException {
         Files.createDirectories(SCREENSHOTS);
         Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));

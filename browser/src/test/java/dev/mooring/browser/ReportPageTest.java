@@ -154,7 +154,7 @@ class ReportPageTest {
                         "VolumeTooSmall",
                         "500Gi",
                         "5Gi",
-                        "What to do");
+                        "Do");
         browser.screenshot("details-light");
         browser.media("", "dark");
         browser.screenshot("details-dark");
@@ -162,7 +162,7 @@ class ReportPageTest {
         browser.choose("#f-text", "shop/lost");
         await("document.querySelectorAll('#rows .row').length == 1");
         browser.click("[data-ref='PersistentVolumeClaim/shop/lost']");
-        assertThat(browser.text("#details")).contains("is Lost", "ClaimWillBeLost", "What to do");
+        assertThat(browser.text("#details")).contains("is Lost", "ClaimWillBeLost", "Do");
     }
 
     @Test
@@ -218,6 +218,57 @@ class ReportPageTest {
                 .isEqualTo("none");
         assertThat(browser.text("#print")).contains("A cluster", "billing/big", "Findings");
         browser.screenshot("print");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light 400", "dark 400", "light 1400", "dark 1400"})
+    void nothingScrollsSideways(String look) throws IOException {
+        String[] words = look.split(" ");
+        browser.width(Integer.parseInt(words[1]));
+        try {
+            open(Clusters.mixed());
+            browser.media("", words[0]);
+            for (String view : List.of("overview", "map", "timeline", "notes")) {
+                browser.click("#tab-" + view);
+                assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth"))
+                        .as(view)
+                        .isEqualTo(true);
+                browser.screenshot(view + "-" + look.replace(' ', '-'));
+            }
+        } finally {
+            browser.width(1400);
+        }
+    }
+
+    @Test
+    void aFindingSaysWhatToDo() throws IOException {
+        open(Clusters.mixed());
+        browser.run("document.querySelectorAll('#findings details').forEach(each => each.open = true)");
+        assertThat(browser.all("#findings .todo")).isNotEmpty();
+        browser.media("print", "light");
+        await("document.querySelectorAll('#print .todo').length > 0");
+    }
+
+    @Test
+    void theAddressSaysWhatIsShown() throws IOException {
+        open(Clusters.mixed());
+        browser.click("#tab-map");
+        browser.choose("#f-text", "shop/lost");
+        await("document.querySelectorAll('#rows .row').length == 1");
+        browser.click("[data-ref='PersistentVolumeClaim/shop/lost']");
+        Object fragment = browser.run("return location.hash");
+        assertThat(String.valueOf(fragment)).contains("view=map", "text=shop", "object=PersistentVolumeClaim");
+        browser.run("location.hash = '#view=notes'");
+        await("!document.getElementById('view-notes').hidden");
+        browser.run("location.hash = arguments[0]", fragment);
+        await("!document.getElementById('details').hidden");
+        assertThat(browser.text("#details")).contains("shop/lost");
+    }
+
+    @Test
+    void aNameOfAMillionCharactersIsCut() throws IOException {
+        open(List.of(Clusters.claim("shop", "a".repeat(1_000_000), 1, "fast", "", false)));
+        assertThat(String.valueOf(browser.run("return document.body.innerText.length < 20000"))).isEqualTo("true");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.mooring.report;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Severity;
 import dev.mooring.report.Report.ReportLink;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,11 +19,20 @@ import java.util.Set;
  * @param links the links between them; an end that is not in the input has a node too
  * @param missing the ends of links that are not in the input, with the names of their nodes
  * @param left how many objects are not shown
+ * @param onlyProblems whether objects without a problem are shown only if they are linked to one with a problem
  */
-record Diagram(Map<ReportObject, String> objects, List<ReportLink> links, Map<ObjectRef, String> missing, int left) {
+record Diagram(
+        Map<ReportObject, String> objects,
+        List<ReportLink> links,
+        Map<ObjectRef, String> missing,
+        int left,
+        boolean onlyProblems) {
 
     /** More than that nobody can read, and the programs that draw refuse more. */
     static final int MOST_OBJECTS = 120;
+
+    /** Above that only problems and their neighbours are shown, if there is any problem. */
+    static final int MOST_WITHOUT_PROBLEM = 30;
 
     private static final Comparator<ReportObject> WORST_FIRST = Comparator.comparing(
                     (ReportObject each) -> each.state().isWell())
@@ -39,10 +49,17 @@ record Diagram(Map<ReportObject, String> objects, List<ReportLink> links, Map<Ob
         Map<ObjectRef, ReportObject> byRef = new LinkedHashMap<>();
         report.objects().forEach(each -> byRef.put(each.ref(), each));
         Set<ObjectRef> shown = new LinkedHashSet<>();
-        for (ReportObject each : report.objects().stream().sorted(WORST_FIRST).toList()) {
+        List<ReportObject> problems =
+                report.objects().stream().filter(Diagram::isProblem).toList();
+        boolean all = report.objects().size() <= MOST_WITHOUT_PROBLEM || problems.isEmpty();
+        for (ReportObject each : (all ? report.objects() : problems).stream().sorted(WORST_FIRST).toList()) {
             add(each.ref(), linksOf, shown);
         }
-        return of(byRef, linksOf, shown);
+        return of(byRef, linksOf, shown, all);
+    }
+
+    private static boolean isProblem(ReportObject object) {
+        return !object.state().isWell() || object.severity() != Severity.INFO;
     }
 
     /** An object and what it is linked to, if there is room for all of them. */
@@ -59,7 +76,10 @@ record Diagram(Map<ReportObject, String> objects, List<ReportLink> links, Map<Ob
     }
 
     private static Diagram of(
-            Map<ObjectRef, ReportObject> byRef, Map<ObjectRef, List<ReportLink>> linksOf, Set<ObjectRef> shown) {
+            Map<ObjectRef, ReportObject> byRef,
+            Map<ObjectRef, List<ReportLink>> linksOf,
+            Set<ObjectRef> shown,
+            boolean all) {
         Map<ReportObject, String> objects = new LinkedHashMap<>();
         Map<ObjectRef, String> missing = new LinkedHashMap<>();
         Set<ReportLink> links = new LinkedHashSet<>();
@@ -71,7 +91,7 @@ record Diagram(Map<ReportObject, String> objects, List<ReportLink> links, Map<Ob
                     .filter(each -> shown.contains(each.claim()) && shown.contains(each.volume()))
                     .forEach(links::add);
         }
-        return new Diagram(objects, List.copyOf(links), missing, byRef.size() - objects.size());
+        return new Diagram(objects, List.copyOf(links), missing, byRef.size() - objects.size(), !all);
     }
 
     /** The name of the node of an object that is shown. */
@@ -88,7 +108,8 @@ record Diagram(Map<ReportObject, String> objects, List<ReportLink> links, Map<Ob
         return left == 0
                 ? Optional.empty()
                 : Optional.of(
-                        left + (left == 1 ? " object is" : " objects are") + " not in this diagram: it shows at most "
-                                + MOST_OBJECTS + ", those in the worst state first; -o html shows all");
+                        left + (left == 1 ? " object is" : " objects are") + " not in this diagram: it shows "
+                                + (onlyProblems ? "problems and what they are linked to, " : "") + "at most "
+                                + MOST_OBJECTS + ", those in the worst state first; the page shows all");
     }
 }

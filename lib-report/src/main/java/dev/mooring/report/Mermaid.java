@@ -13,6 +13,8 @@ import java.util.Optional;
  */
 public final class Mermaid {
 
+    private static final int LONGEST = 100;
+
     private Mermaid() {}
 
     /**
@@ -91,10 +93,15 @@ public final class Mermaid {
         };
     }
 
+    /** A label that is longer than anybody reads makes a chart that no program draws. */
+    private static String cut(String text) {
+        return text.length() > LONGEST ? text.substring(0, LONGEST) + " ..." : text;
+    }
+
     /** Text in which nothing has a meaning for Mermaid or for HTML: all but letters, digits and a few signs as its number. */
     private static String text(String text) {
         StringBuilder out = new StringBuilder();
-        Reasons.printable(text).codePoints().forEach(c -> {
+        Reasons.printable(cut(text)).codePoints().forEach(c -> {
             if (Character.isLetterOrDigit(c) || " ./_-·".indexOf(c) >= 0) {
                 out.appendCodePoint(c);
             } else {

@@ -44,6 +44,7 @@ public final class Report {
     private final Timeline timeline;
     private final Optional<Sanitized> sanitized;
     private final Optional<Runbook> runbook;
+    private final Optional<Since> since;
 
     private Report(Inventory inventory, ForecastReport forecast) {
         this.title = "Storage";
@@ -57,6 +58,7 @@ public final class Report {
         this.notJudged = notJudged(forecast, drawing.notCompared());
         this.sanitized = Optional.empty();
         this.runbook = Optional.empty();
+        this.since = Optional.empty();
     }
 
     private Report(
@@ -64,7 +66,8 @@ public final class Report {
             String title,
             List<NotJudged> notJudged,
             Optional<Sanitized> sanitized,
-            Optional<Runbook> runbook) {
+            Optional<Runbook> runbook,
+            Optional<Since> since) {
         this.title = title;
         this.inventory = from.inventory;
         this.forecast = from.forecast;
@@ -75,6 +78,7 @@ public final class Report {
         this.notJudged = List.copyOf(notJudged);
         this.sanitized = sanitized;
         this.runbook = runbook;
+        this.since = since;
     }
 
     /**
@@ -116,7 +120,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report titled(String newTitle) {
-        return new Report(this, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook);
+        return new Report(this, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook, since);
     }
 
     /**
@@ -126,7 +130,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Sanitized run) {
-        return new Report(this, title, notJudged, Optional.of(run), runbook);
+        return new Report(this, title, notJudged, Optional.of(run), runbook, since);
     }
 
     /**
@@ -136,7 +140,18 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Runbook steps) {
-        return new Report(this, title, notJudged, sanitized, Optional.of(steps));
+        return new Report(this, title, notJudged, sanitized, Optional.of(steps), since);
+    }
+
+    /**
+     * The same report with what changed since an earlier one.
+     *
+     * @param earlier the report of an earlier export of the same cluster
+     * @return the changed copy
+     */
+    public Report comparedWith(Report earlier) {
+        return new Report(
+                this, title, notJudged, sanitized, runbook, Optional.of(Changes.between(earlier, this)));
     }
 
     /**
@@ -148,7 +163,7 @@ public final class Report {
     public Report notJudging(List<NotJudged> more) {
         List<NotJudged> all = new ArrayList<>(notJudged);
         all.addAll(more);
-        return new Report(this, title, all, sanitized, runbook);
+        return new Report(this, title, all, sanitized, runbook, since);
     }
 
     /** {@return the title} */
@@ -194,6 +209,11 @@ public final class Report {
     /** {@return the steps of a move; empty if there are none} */
     public Optional<Runbook> runbook() {
         return runbook;
+    }
+
+    /** {@return what changed since an earlier export; empty if there is none} */
+    public Optional<Since> since() {
+        return since;
     }
 
     /** {@return every reason of the report: of the forecast and of lint} */

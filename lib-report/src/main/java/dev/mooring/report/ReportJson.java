@@ -44,8 +44,12 @@ final class ReportJson {
         members.put("settles", JsonBoolean.of(report.forecast().forecast().settles()));
         members.put("states", array(Stream.of(ReportState.values()), ReportJson::state));
         members.put("classes", array(report.classes().stream(), ReportJson::storageClass));
-        members.put("objects", array(report.objects().stream(), ReportJson::object));
+        members.put("objects", array(report.objects().stream(), this::object));
         members.put("links", array(report.links().stream(), ReportJson::link));
+        Around around = new Around(report.lint().objects());
+        members.put("pods", around.pods());
+        members.put("nodes", around.nodes());
+        members.put("attachments", around.attachments());
         members.put("findings", Reason.toJson(report.lint().findings()));
         members.put("timeline", timeline(report.timeline()));
         members.put("notJudged", array(report.notJudged().stream(), ReportJson::notJudged));
@@ -53,6 +57,7 @@ final class ReportJson {
         members.put("notLookedFor", array(report.lint().notJudged().stream(), NotLookedFor::toJson));
         members.put("sanitize", orNull(report.sanitized(), ReportJson::sanitized));
         members.put("runbook", orNull(report.runbook(), ReportJson::runbook));
+        members.put("since", orNull(report.since(), Since::toJson));
         return JsonObject.of(members);
     }
 
@@ -72,13 +77,16 @@ final class ReportJson {
                 .with("default", JsonBoolean.of(each.isDefault()));
     }
 
-    private static JsonObject object(ReportObject each) {
+    private JsonObject object(ReportObject each) {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         members.put("kind", JsonString.of(each.ref().kind()));
         members.put("namespace", JsonString.of(each.ref().namespace()));
         members.put("name", JsonString.of(each.ref().name()));
         members.put("state", JsonString.of(each.state().toString()));
         members.put("severity", JsonString.of(each.severity().name()));
+        if (report.lint().objects().find(each.ref()).isEmpty()) {
+            members.put("assumed", JsonBoolean.TRUE);
+        }
         members.put("phaseNow", JsonString.of(each.phaseNow()));
         members.put("phase", JsonString.of(each.phase()));
         members.put(

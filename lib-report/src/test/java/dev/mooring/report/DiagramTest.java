@@ -29,19 +29,44 @@ class DiagramTest {
         assertThat(Mermaid.leftOut(report)).isEmpty();
     }
 
-    @Test
-    void ofManyObjectsTheWorstAreShownAndTheOthersCounted() {
+    private static Report many(int volumes, boolean lost) {
         List<JsonObject> all = new ArrayList<>();
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < volumes; i++) {
             all.add(Rows.object("pv", "v" + i, "size=1 class=fast phase=Available"));
         }
-        all.add(Rows.object("pvc", "lost", "size=1 class=fast volume=gone bound"));
-        Report report = Report.of(Inventory.of(all));
+        if (lost) {
+            all.add(Rows.object("pvc", "lost", "size=1 class=fast volume=gone bound"));
+        }
+        return Report.of(Inventory.of(all));
+    }
+
+    private static long nodes(Report report) {
+        return Mermaid.of(report).lines().filter(each -> each.contains(":::")).count();
+    }
+
+    @Test
+    void ofManyObjectsOnlyProblemsAndTheirNeighboursAreShown() {
+        Report report = many(300, true);
         assertThat(Mermaid.of(report)).contains("shop/lost", "gone<br/>not in the input");
-        assertThat(Mermaid.of(report).lines().filter(each -> each.contains(":::")))
-                .hasSize(Diagram.MOST_OBJECTS);
+        assertThat(nodes(report)).isEqualTo(2);
         assertThat(Mermaid.leftOut(report))
-                .hasValueSatisfying(note -> assertThat(note).startsWith("182 objects are"));
+                .hasValueSatisfying(note -> assertThat(note).startsWith("300 objects are").contains("problems"));
+        assertThat(nodes(many(29, true))).isEqualTo(31);
+        assertThat(nodes(many(30, true))).isEqualTo(2);
+    }
+
+    @Test
+    void aNameOfAMillionCharactersIsCut() {
+        Report report = Report.of(Inventory.of(Rows.object("pv", "a".repeat(1_000_000), "size=1 class=fast")));
+        assertThat(Mermaid.of(report).length()).isLessThan(2_000);
+    }
+
+    @Test
+    void withoutAProblemSomeAreShownAndTheOthersCounted() {
+        Report report = many(300, false);
+        assertThat(nodes(report)).isEqualTo(Diagram.MOST_OBJECTS);
+        assertThat(Mermaid.leftOut(report))
+                .hasValueSatisfying(note -> assertThat(note).startsWith("180 objects are"));
         assertThat(Mermaid.of(report).length()).isLessThan(50_000);
     }
 

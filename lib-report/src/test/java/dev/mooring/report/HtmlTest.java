@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page as text: nothing in the data is markup, and nothing but the page's own script may run. */
 class HtmlTest {
@@ -53,6 +55,53 @@ class HtmlTest {
         }
         assertThat(policy).startsWith("default-src 'none';").doesNotContain("unsafe", "http", "*", "connect-src");
         assertThat(page).contains(policy);
+    }
+
+    /** The contrast of WCAG 2.1 of each colour of text with what is behind it. */
+    @ParameterizedTest(name = "{0}: {1} on {2}")
+    @CsvSource({
+        "light,text,card", "light,text,bg", "light,text,line", "light,dim,card", "light,dim,bg", "light,accent,card",
+        "light,accent,bg", "light,card,accent", "light,good-text,card", "light,good-text,bg", "light,warn-text,card",
+        "light,warn-text,bg", "light,bad-text,card", "light,bad-text,bg", "light,card,red", "light,bg,text",
+        "dark,text,card", "dark,text,bg", "dark,text,line", "dark,dim,card", "dark,dim,bg", "dark,accent,card",
+        "dark,accent,bg", "dark,card,accent", "dark,good-text,card", "dark,good-text,bg", "dark,warn-text,card",
+        "dark,warn-text,bg", "dark,bad-text,card", "dark,bad-text,bg", "dark,card,red", "dark,bg,text"
+    })
+    void textCanBeRead(String theme, String text, String behind) {
+        String style = Html.of(Report.of(Inventory.EMPTY));
+        int from = style.indexOf(theme.equals("light") ? ":root {" : ":root[data-theme=\"dark\"] {");
+        String colours = style.substring(from, style.indexOf('}', from));
+        double one = luminance(colour(colours, text));
+        double other = luminance(colour(colours, behind));
+        assertThat((Math.max(one, other) + .05) / (Math.min(one, other) + .05)).isGreaterThanOrEqualTo(4.5);
+    }
+
+    /** The theme of the system has the colours of the dark one. */
+    @Test
+    void bothDarkThemesAreOne() {
+        String style = Html.of(Report.of(Inventory.EMPTY));
+        int dark = style.indexOf(":root[data-theme=\"dark\"] {");
+        int system = style.indexOf(":root[data-theme=\"auto\"] {");
+        assertThat(words(style, system)).isEqualTo(words(style, dark));
+    }
+
+    private static String words(String style, int from) {
+        return style.substring(style.indexOf('{', from), style.indexOf('}', from)).replaceAll("\\s+", " ");
+    }
+
+    private static int colour(String colours, String name) {
+        Matcher found = Pattern.compile("--" + name + ": #([0-9a-f]{6});").matcher(colours);
+        assertThat(found.find()).as(name).isTrue();
+        return Integer.parseInt(found.group(1), 16);
+    }
+
+    private static double luminance(int colour) {
+        return .2126 * linear(colour >> 16) + .7152 * linear(colour >> 8) + .0722 * linear(colour);
+    }
+
+    private static double linear(int channel) {
+        double value = (channel & 0xff) / 255.0;
+        return value <= .03928 ? value / 12.92 : Math.pow((value + .055) / 1.055, 2.4);
     }
 
     @Test

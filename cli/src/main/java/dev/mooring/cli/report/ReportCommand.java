@@ -54,10 +54,16 @@ import picocli.CommandLine.Option;
             "A move, with its runbook:",
             "  mooring report -f source.yaml --into target.yaml --only-namespace shop --out move.html",
             "",
+            "What changed between two exports:",
+            "  mooring report --compare monday.yaml tuesday.yaml --out changes.html",
+            "",
             "A diagram for a ticket:",
             "  mooring report -f export.yaml -o mermaid"
         },
-        customSynopsis = "mooring report [-f FILE]... [--into FILE] [--out FILE] [OPTIONS]")
+        customSynopsis = {
+            "mooring report [-f FILE]... [--into FILE] [--out FILE] [OPTIONS]",
+            "mooring report --compare OLD NEW [--out FILE] [OPTIONS]"
+        })
 public final class ReportCommand extends ClusterCommand {
 
     private static final Scope SCOPE = Scope.FORECAST.alsoJudging(Kinds.VOLUME_SNAPSHOT_CLASS);
@@ -71,6 +77,15 @@ public final class ReportCommand extends ClusterCommand {
 
     @Option(names = "--title", paramLabel = "TEXT", order = 11, description = "The title of the page.")
     private @Nullable String title;
+
+    @Option(
+            names = "--compare",
+            paramLabel = "FILE",
+            arity = "2",
+            order = 12,
+            description = "Show the second file, and what changed since the first, an earlier export of the same cluster."
+                    + " Who changed it is known if the exports have managedFields: export with --show-managed-fields.")
+    private List<String> compared = new ArrayList<>();
 
     @Mixin
     private final PastedOption pasted = new PastedOption();
@@ -96,6 +111,27 @@ public final class ReportCommand extends ClusterCommand {
     }
 
     @Override
+    protected Input read() {
+        if (compared.isEmpty()) {
+            return super.read();
+        }
+        if (input().isGiven() || compared.size() != 2) {
+            throw wrongOption("--compare takes two files, and none with -f");
+        }
+        return readAlso(List.of(compared.get(1)));
+    }
+
+    /** With what changed since the earlier export, if there is one. */
+    private Report compared(Report report, Input cluster) {
+        if (compared.isEmpty()) {
+            return report;
+        }
+        InputObjects earlier =
+                InputObjects.of(beside(readAlso(List.of(compared.get(0))), cluster), SCOPE, namespace());
+        return report.comparedWith(report(earlier, cluster));
+    }
+
+    @Override
     protected Answer answer(Input documents, Format format) {
         if (target.into().isEmpty() && !target.source().isEmpty()) {
             throw wrongOption("--source-export needs --into: steps are about two clusters");
@@ -105,7 +141,7 @@ public final class ReportCommand extends ClusterCommand {
         Input moving = target.into().isEmpty() ? judged(documents) : beside(documents, into);
         Input shown = target.source().isEmpty() ? moving : beside(readAlso(target.source()), into);
         InputObjects given = InputObjects.of(shown, SCOPE, namespace());
-        Report report = moved(report(given, shown), moving, shown, known);
+        Report report = compared(moved(report(given, shown), moving, shown, known), shown);
         given.problems(report.lint().unreadable()).forEach(this::tell);
         List<String> messages = new ArrayList<>(given.messages());
         boolean nothing = report.objects().isEmpty();
@@ -122,7 +158,7 @@ public final class ReportCommand extends ClusterCommand {
 
     private Report report(InputObjects given, Input shown) {
         Inventory objects = given.inventoryWithUnknownKinds(namespace());
-        String name = title == null ? "Storage of " + input().names() : title;
+        String name = title == null ? "Storage of " + (compared.isEmpty() ? input().names() : compared.get(1)) : title;
         return Report.of(objects, Forecast.given(objects, given.manifests()))
                 .titled(name)
                 .notJudging(given.notJudged().and(unread(shown)).rows());
@@ -180,7 +216,7 @@ public final class ReportCommand extends ClusterCommand {
         if (file == null) {
             return text;
         }
-        List<String> inputs = Stream.of(input().files(), target.into(), target.source())
+        List<String> inputs = Stream.of(input().files(), compared, target.into(), target.source())
                 .flatMap(List::stream)
                 .toList();
         try (OutputFile out = terminal().sources().write(file, inputs)) {

@@ -51,6 +51,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
             "--out-dir",
             "--report",
             "--write-baseline",
+            "--compare",
             "--stream",
             "--color",
             "--no-color",

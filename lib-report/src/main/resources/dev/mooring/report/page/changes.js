@@ -9,10 +9,10 @@ function changeTable(object) {
   if (object.changes.length === 0) {
     return h("div", {}, list, h("p", {class: "note"}, "No field changes."));
   }
-  return h("div", {}, list, h("table", {class: "changes"}, h("thead", {}, h("tr", {}, ["Field", "Before", "After", "Why"].map(each => h("th", {scope: "col"}, each)))),
+  return h("div", {}, list, scrolling(h("table", {class: "changes"}, h("thead", {}, h("tr", {}, ["Field", "Before", "After", "Why"].map(each => h("th", {scope: "col"}, each)))),
     h("tbody", {}, object.changes.map(each => h("tr", {class: each.op}, h("td", {class: "mono"}, shown(each.path)),
       h("td", {class: "mono old"}, each.before === undefined ? "" : h("del", {}, shown(value(each.before)))),
-      h("td", {class: "mono new"}, each.after === undefined ? "" : h("ins", {}, shown(value(each.after)))), h("td", {}, shown(each.reason)))))));
+      h("td", {class: "mono new"}, each.after === undefined ? "" : h("ins", {}, shown(value(each.after)))), h("td", {}, shown(each.reason))))))));
 }
 
 function changes() {

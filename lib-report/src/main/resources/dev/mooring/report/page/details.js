@@ -1,5 +1,13 @@
 // One object: what it is, why it ends so, what each volume fails, what to do.
 let opener = null;
+let opened = "";
+
+function podsOf(object) {
+  const pods = object.isClaim ? podsByClaim.get(object.key) || [] : [];
+  return pods.length === 0 ? object.pods.join(", ") : h("span", {}, pods.slice(0, 20).map((pod, i) => [i > 0 ? ", " : "",
+    h("span", {class: pod.assumed ? "assumed-text" : ""}, shown(pod.name) + (pod.node ? " on " + shown(pod.node) : "") + (pod.assumed ? " (assumed)" : ""))]),
+  pods.length > 20 ? " and " + number(pods.length - 20) + " more" : "");
+}
 
 function facts(object) {
   const rowsOf = [
@@ -7,15 +15,23 @@ function facts(object) {
     [object.isClaim ? "Volume" : "Claim", object.partner ? (object.other ? objectLink(object.other.ref) : shown(object.partner) + " (not in the input)") : "none"],
     [object.isClaim ? "Asks for" : "Capacity", object.size], ["Class", object.class || "none"], ["Driver", object.driver],
     ["Access modes", object.accessModes.join(", ")], ["Volume mode", object.volumeMode], ["Reclaim policy", object.reclaimPolicy],
-    ["Pods", object.pods.join(", ")], ["Attached to", object.nodes.join(", ")],
+    ["Pods", podsOf(object)], ["Attached to", object.nodes.join(", ")],
   ];
   return h("dl", {class: "facts"}, rowsOf.filter(([, value]) => value).map(([name, value]) =>
     [h("dt", {}, name), h("dd", {}, typeof value === "string" ? shown(value) : value)]));
 }
 
+// A command that is cut would be another command.
+const LONGEST_COMMAND = 4000;
+
+function visible(text) {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, c => "\\u" + c.codePointAt(0).toString(16).padStart(4, "0"));
+}
+
 function command(argv) {
   const text = argv.map(word).join(" ");
-  return h("code", {class: "command"}, shown(text));
+  return text.length > LONGEST_COMMAND ? h("p", {class: "note"}, "The command has " + number(text.length) + " characters; it is in 'mooring report -o json'.")
+    : h("code", {class: "command", tabindex: 0}, visible(text));
 }
 
 function remedies(reasons) {
@@ -24,14 +40,21 @@ function remedies(reasons) {
     const key = JSON.stringify([step.why, step.argv]);
     return !seen.has(key) && seen.add(key);
   });
-  return steps.length === 0 ? null : h("section", {class: "todo"}, h("h3", {}, "What to do"), h("ol", {}, steps.map(step => h("li", {},
+  return steps.length === 0 ? null : h("section", {class: "todo"}, h("h3", {}, "Do"), h("ol", {}, steps.map(step => h("li", {},
     h("p", {}, shown(step.why)), step.requires ? h("p", {class: "note"}, "Before it: " + shown(step.requires)) : null,
     step.argv.length > 0 ? command(step.argv) : null, step.undo.length > 0 ? h("p", {class: "note"}, "The way back: ", command(step.undo)) : null,
     step.proves ? h("p", {class: "note"}, "It shows: " + shown(step.proves)) : null))));
 }
 
+// The step of the runbook that is about the object of a danger.
+function handledBy(reason) {
+  const step = reason.object && SEVERITIES.indexOf(reason.severity) >= 2 && data.runbook
+    ? data.runbook.steps.find(each => each.objects.includes(reason.object)) : null;
+  return step ? h("p", {class: "note"}, "Step " + step.number + " of the runbook is about it: " + shown(step.action) + ".") : null;
+}
+
 function reasonItem(reason, ref) {
-  return h("li", {}, severityMark(reason.severity), h("b", {}, shown(reason.code)),
+  return h("li", {}, severityMark(reason.severity), h("b", {class: "code"}, shown(reason.code)), handledBy(reason),
     reason.object && reason.object !== ref ? h("span", {}, " ", objectLink(reason.object)) : null,
     h("p", {}, shown(reason.message)), reason.path ? h("p", {class: "note mono"}, shown(reason.path)) : null);
 }
@@ -47,10 +70,10 @@ function checks(object) {
   return h("section", {}, h("h3", {}, "Why each volume does not fit"), h("p", {class: "note"}, "The nearest " + counted(object.nearest.length, "volume")
     + ", with each check that Kubernetes makes."), object.nearest.map((volume, index) => h("details", {open: index === 0},
     h("summary", {}, h("b", {}, shown(volume.name)), " ", h("span", {class: "note"}, shown(volume.message))),
-    h("table", {class: "checks"}, h("thead", {}, h("tr", {}, ["", "Check", "Asked", "Has"].map(each => h("th", {scope: "col"}, each)))),
+    scrolling(h("table", {class: "checks"}, h("thead", {}, h("tr", {}, ["", "Check", "Asked", "Has"].map(each => h("th", {scope: "col"}, each)))),
       h("tbody", {}, volume.checks.map(check => h("tr", {class: check.passed ? "ok" : "bad"},
         h("td", {}, h("span", {"aria-label": check.passed ? "passes" : "fails"}, check.passed ? "✓" : "✗")), h("td", {title: shown(check.code)}, check.passed ? shown(check.message) : h("b", {}, shown(check.code))),
-        h("td", {}, shown(check.expected)), h("td", {}, shown(check.actual)))))))));
+        h("td", {}, shown(check.expected)), h("td", {}, shown(check.actual))))))))));
 }
 
 function roundsOf(object) {
@@ -81,8 +104,9 @@ function openDetails(object, from) {
   const doubts = object.doubts.filter(each => !object.reasons.some(reason => reason.code === each.code && reason.message === each.message));
   into(box, 
     h("div", {class: "title"}, h("div", {}, h("small", {}, object.isClaim ? "Claim" : "Volume"), h("h2", {id: "details-title", tabindex: -1}, shown(object.key)), badge(object.state)), close),
+    object.assumed ? h("p", {class: "note"}, "It is not in the input: it is what a workload that is given would make.") : null,
     h("p", {class: "lead"}, "It " + stateWords.get(object.state) + ".", object.possibleEnds.length > 0 ? " It can end " + shown(object.possibleEnds.join(", or ")) + "." : ""),
-    reasonList("Findings", object.findings, object.ref), remedies(all), facts(object), reasonList("Why", own, object.ref), checks(object),
+    reasonList("Findings", object.findings, object.ref), remedies(all), attachmentOf(object), facts(object), reasonList("Why", own, object.ref), checks(object),
     others.length > 0 ? h("details", {class: "more"}, h("summary", {}, "What " + counted(others.length, "other reason") + " say"),
       h("ul", {class: "reasons"}, others.map(each => reasonItem(each, object.ref)))) : null,
     reasonList("Why that is not sure", doubts, object.ref), roundsOf(object), changesOf(object));
@@ -92,9 +116,13 @@ function openDetails(object, from) {
   box.setAttribute("aria-labelledby", "details-title");
   document.body.classList.add("open");
   byId("details-title").focus();
+  opened = object.ref;
+  remember();
 }
 
 function closeDetails() {
+  opened = "";
+  remember();
   byId("details").hidden = true;
   document.body.classList.remove("open");
   if (opener && opener.isConnected) {

@@ -48,14 +48,26 @@ function bytes(size) {
   return (size >= 100 || Number.isInteger(size) ? Math.round(size) : size.toFixed(1)) + " " + UNITS[unit];
 }
 
+// The longest name that is shown whole: a browser needs minutes to lay out one of a million characters.
+const LONGEST = 300;
+
+function cut(text) {
+  return text.length <= LONGEST ? text : text.slice(0, LONGEST / 2) + "… (" + number(text.length) + " characters)";
+}
+
 // A name in one line: what hides or turns the text around it is shown as its number.
 function shown(text) {
-  return String(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, c => "\\u" + c.codePointAt(0).toString(16).padStart(4, "0"));
+  return cut(String(text)).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, c => "\\u" + c.codePointAt(0).toString(16).padStart(4, "0"));
 }
 
 // A word as a shell takes it.
 function word(text) {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
+}
+
+// A table that scrolls by itself where the page is narrow.
+function scrolling(table) {
+  return h("div", {class: "scroll", tabindex: 0, role: "group", "aria-label": "Table"}, table);
 }
 
 function tip(event, lines) {

@@ -25,6 +25,7 @@ function apply() {
   rows = sorted.flatMap(group => group.rows).filter(row => passing.has(row.claim) || passing.has(row.volume));
   rows.forEach((row, index) => row.index = index);
   listeners.forEach(listener => listener());
+  remember();
 }
 
 function isFiltered() {

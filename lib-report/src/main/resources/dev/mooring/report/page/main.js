@@ -13,7 +13,8 @@ function notes() {
   return {element: box, draw: () => {}};
 }
 
-const views = {overview: ["Overview", overview], map: ["Map", map], timeline: ["Timeline", timeline],
+const views = {overview: ["Overview", overview], map: ["Map", map], ...(data.attachments.length > 0 ? {attachments: ["Attachments", attachments]} : {}),
+  ...(data.since ? {since: ["What changed", since]} : {}), timeline: ["Timeline", timeline],
   ...(data.sanitize ? {changes: ["Changes", changes]} : {}), ...(data.runbook ? {runbook: ["Runbook", runbook]} : {}), notes: ["Notes", notes]};
 const made = {};
 const tabs = {};
@@ -30,6 +31,7 @@ function show(name) {
     byId("view-" + name).append(made[name].element);
   }
   made[name].draw();
+  remember();
 }
 
 function tabBar() {
@@ -74,6 +76,9 @@ addEventListener("keydown", event => {
 });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => made[current].draw());
 apply();
-show("overview");
+show(data.since ? "since" : "overview");
+recall();
+addEventListener("hashchange", recall);
+narrow.addEventListener("change", () => made[current].draw());
 document.documentElement.dataset.ready = "true";
 performance.mark("ready");

@@ -1,5 +1,14 @@
 // Claims on the left, volumes on the right, lines between them; only the rows in sight are in the page.
-const ROW = 44;
+const ROW_WIDE = 44, ROW_NARROW = 92;
+const narrow = matchMedia("(max-width: 600px)");
+let ROW = ROW_WIDE;
+
+// Pods and nodes beside their claims and volumes.
+function around(object) {
+  const pods = object.isClaim ? podsByClaim.get(object.key) || [] : [];
+  const names = pods.slice(0, 2).map(pod => "pod " + pod.name + (pod.assumed ? " (assumed)" : "") + (pod.node ? " on " + pod.node : ""));
+  return [...names, pods.length > 2 ? number(pods.length - 2) + " more" : "", ...(object.nodes.length > 0 ? ["attached to " + object.nodes.slice(0, 3).join(", ")] : [])].filter(Boolean);
+}
 
 function map() {
   const mosaic = h("canvas", {class: "mosaic", "aria-hidden": "true"});
@@ -12,7 +21,7 @@ function map() {
   const box = h("div", {class: "card map"},
     h("div", {class: "head"}, h("h2", {}, "Map"), h("label", {class: "field", for: "order"}, h("span", {}, "Order"), order),
       h("p", {class: "note"}, "Each small box is a pair: left the claim, right the volume. Arrows move, Enter opens, Escape closes.")),
-    mosaic, h("div", {class: "columns", "aria-hidden": "true"}, h("span", {}, "Claim"), h("span", {}, ""), h("span", {}, "Volume")), grid, empty);
+    mosaic, h("div", {class: "columns", "aria-hidden": "true"}, h("span", {}, "Claim"), h("span", {}, ""), h("span", {}, "Volume")), grid, empty, nodesCard());
   let at = 0, side = "claim", cells = null;
 
   function cell(object, row, name) {
@@ -21,11 +30,11 @@ function map() {
       const missing = row.missing && (name === "claim" ? !row.missing.c && row.missing.claim : !row.missing.v && row.missing.volume);
       return h("div", {class: "cell none", role: "gridcell"}, missing ? shown(missing) + " is not in the input" : "");
     }
-    return h("div", {class: "cell" + (selected ? " at" : "") + (passing.has(object) ? "" : " dim"), role: "gridcell", id: "cell-" + name + row.index,
+    return h("div", {class: "cell" + (selected ? " at" : "") + (passing.has(object) ? "" : " dim") + (object.assumed ? " assumed" : ""), role: "gridcell", id: "cell-" + name + row.index,
       "data-ref": object.ref, style: null, "aria-label": (object.isClaim ? "claim " : "volume ") + shown(object.key) + ", " + label(object.state)
-        + (object.level >= 2 ? ", danger" : "")},
+        + (object.level >= 2 ? ", danger" : "") + (object.assumed ? ", assumed" : "")},
     glyph(object.state, 18),
-    h("span", {class: "who"}, h("b", {}, shown(object.name)), h("small", {}, shown([object.namespace, object.class, object.driver && !object.isClaim ? object.driver : ""].filter(Boolean).join(" · ")))),
+    h("span", {class: "who"}, h("b", {}, shown(object.name)), h("small", {}, shown([object.assumed ? "assumed" : "", object.namespace, object.class, object.driver && !object.isClaim ? object.driver : "", ...around(object)].filter(Boolean).join(" · ")))),
     object.level >= 1 ? severityMark(object.severity) : null,
     h("span", {class: "size"}, shown(object.size)), h("span", {class: "state"}, label(object.state)));
   }
@@ -205,6 +214,7 @@ function map() {
     }
   });
   const draw = () => {
+    ROW = narrow.matches ? ROW_NARROW : ROW_WIDE;
     space.style.height = rows.length * ROW + "px";
     lines.setAttribute("height", rows.length * ROW);
     grid.setAttribute("aria-rowcount", rows.length);

@@ -42,6 +42,17 @@ for (const each of objects) {
     each.nodes.join(" "), each.reasons.map(r => r.code).join(" "), each.findings.map(r => r.code).join(" ")].join("\n").toLowerCase();
 }
 
+const podsByClaim = new Map();
+for (const pod of data.pods) {
+  for (const claim of pod.claims) {
+    const key = pod.namespace + "/" + claim;
+    podsByClaim.set(key, podsByClaim.get(key) || []);
+    podsByClaim.get(key).push(pod);
+  }
+}
+const attachmentsByRef = new Map();
+data.attachments.forEach(each => each.objects.forEach(ref => attachmentsByRef.set(ref, each)));
+
 const claims = objects.filter(each => each.isClaim);
 const volumes = objects.filter(each => !each.isClaim);
 

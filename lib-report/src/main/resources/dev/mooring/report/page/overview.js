@@ -25,7 +25,7 @@ function legend(items) {
 }
 
 function stateCard(title, items, note) {
-  return h("section", {class: "card"}, h("h2", {}, h("span", {class: "big"}, number(items.length)), " " + title, note ? h("small", {}, note) : null),
+  return h("section", {class: "card half"}, h("h2", {}, h("span", {class: "big"}, number(items.length)), " " + title, note ? h("small", {}, note) : null),
     stateBar(items, 26, title), legend(items));
 }
 
@@ -99,17 +99,17 @@ function findingsCard() {
     some.length === 1 ? " finding" : " findings"),
   by.length === 0 ? h("p", {class: "note"}, "Nothing is found" + (data.notLookedFor.length > 0 ? " in what was looked at; see Notes." : ".")) : null,
   h("ul", {class: "findings"}, by.map(([code, own]) => h("li", {}, h("details", {},
-    h("summary", {}, severityMark(own[0].severity), h("b", {}, shown(code)), h("span", {class: "n"}, "×" + number(own.length)),
+    h("summary", {}, severityMark(own[0].severity), h("b", {class: "code"}, shown(code)), h("span", {class: "n"}, "×" + number(own.length)),
       h("span", {class: "example"}, shown(own[0].message))),
-    h("ul", {class: "plain"}, own.slice(0, 50).map(each => h("li", {}, objectLink(each.object), " ", shown(each.message))),
-      own.length > 50 ? h("li", {class: "note"}, "and " + number(own.length - 50) + " more") : null))))));
+    h("ul", {class: "plain"}, own.slice(0, 50).map(each => h("li", {}, objectLink(each.object), " ", shown(each.message), handledBy(each))),
+      own.length > 50 ? h("li", {class: "note"}, "and " + number(own.length - 50) + " more") : null), remedies(own.slice(0, 50)))))));
 }
 
 function objectLink(ref) {
   const object = byRef.get(ref);
   return object
     ? h("button", {type: "button", class: "link", onclick: event => openDetails(object, event.currentTarget)}, glyph(object.state), shown(object.key))
-    : h("span", {class: "mono"}, shown(ref));
+    : ref ? h("span", {class: "mono"}, shown(ref)) : null;
 }
 
 function verdictText() {
@@ -133,9 +133,9 @@ function overview() {
       h("section", {class: "hero"}, h("p", {class: "verdict"}, end + " " + danger),
         data.settles ? null : h("p", {class: "warn"}, "The cluster does not settle: some objects are written without end."),
         data.notJudged.length > 0 ? h("p", {class: "warn"}, data.notJudged.map(each => counted(each.count, each.kind) + ": " + shown(each.why)).join("; ")) : null),
+      findingsCard(),
       stateCard(seenClaims.length === 1 ? "claim" : "claims", seenClaims, bytes(d3.sum(seenClaims, each => each.bytes)) + " asked for"),
       stateCard(seenVolumes.length === 1 ? "volume" : "volumes", seenVolumes),
-      findingsCard(),
       barsCard("Claims by namespace", "namespace", seenClaims),
       barsCard("Volumes by class", "class", seenVolumes),
       barsCard("Volumes by driver", "driver", seenVolumes),

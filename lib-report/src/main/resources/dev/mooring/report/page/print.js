@@ -8,7 +8,8 @@ function printed() {
   fill(byId("print"), {}, [
     h("h1", {}, shown(data.title)), h("p", {}, end + " " + danger + " Kubernetes " + shown(data.kubernetes) + "."),
     h("ul", {class: "legend"}, statesOf(some).reverse().map(([state, n]) => h("li", {}, glyph(state), number(n) + " " + label(state)))),
-    data.findings.length > 0 ? [h("h2", {}, "Findings"), h("ul", {class: "plain"}, data.findings.slice(0, 200).map(each => h("li", {}, severityMark(each.severity), h("b", {}, shown(each.object)), " ", shown(each.message))))] : "",
+    data.findings.length > 0 ? [h("h2", {}, "Findings"), h("ul", {class: "plain"}, data.findings.slice(0, 200).map(each => h("li", {}, severityMark(each.severity), h("b", {}, shown(each.object)), " ", shown(each.message), handledBy(each), remedies([each]))))] : "",
+    data.attachments.some(each => each.cases.length > 0) ? [h("h2", {}, "Attachments"), data.attachments.filter(each => each.cases.length > 0).slice(0, 100).map(each => [h("h3", {}, shown(attachmentName(each)) + ": " + shown(each.state)), attachCases(each)])] : "",
     h("h2", {}, "Claims and volumes"), h("table", {class: "list"}, h("thead", {}, h("tr", {}, ["State", "Object", "Partner", "Size", "Class", "Why"].map(each => h("th", {}, each)))),
       h("tbody", {}, some.slice(0, MOST_PRINTED).map(each => h("tr", {}, h("td", {}, badge(each.state)), h("td", {}, (each.isClaim ? "claim " : "volume ") + shown(each.key)),
         h("td", {}, shown(each.partner)), h("td", {}, shown(each.size)), h("td", {}, shown(each.class)),
