@@ -150,6 +150,11 @@ final class PlanScene {
                  "volumeSnapshotRef": {"namespace": "shop", "name": "cut"}}}""".formatted(policy));
     }
 
+    PlanScene without(String object) {
+        objects.removeIf(each -> each.ref().toString().equals(object));
+        return this;
+    }
+
     /** A merge patch of an object that was added. */
     PlanScene patch(String object, String patch) {
         objects.replaceAll(each -> each.ref().toString().equals(object)

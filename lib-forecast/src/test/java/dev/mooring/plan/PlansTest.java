@@ -2,6 +2,7 @@ package dev.mooring.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Plan.Verdict;
@@ -246,6 +247,7 @@ class PlansTest {
         assertThat(plan.isYes()).isEqualTo(verdict == Verdict.READY || verdict == Verdict.DONE);
         if (verdict == Verdict.READY) {
             continuedAfterEachStep(goal(goal), cluster, plan);
+            noStepCanBeLeftOut(goal(goal), cluster);
         }
     }
 
@@ -254,6 +256,34 @@ class PlansTest {
                 .filter(each -> each.kind() != StepKind.WAIT)
                 .map(PlannedStep::action)
                 .collect(Collectors.joining(" "));
+    }
+
+    /** What is only kept for a later call. */
+    private static final Set<String> REMEMBER = Set.of("remember-volume", "remember-set", "keep-data");
+
+    /** Without a step a later one is not possible, or the end is not the goal, or something is harmed. */
+    private static void noStepCanBeLeftOut(Goal goal, Inventory cluster) {
+        World start = World.of(cluster);
+        int steps = Drafts.of(goal, cluster).steps.size();
+        for (int i = 0; i < steps; i++) {
+            Draft without = Drafts.of(goal, cluster);
+            Draft.Step step = without.steps.remove(i);
+            // A CronJob that is not suspended harms nothing: its next pod only waits for a claim that is gone.
+            boolean isTried = step.isActing()
+                    && !REMEMBER.contains(step.action())
+                    && !step.target().kind().equals(Kinds.CRON_JOB);
+            if (isTried && !without.isDone(start)) {
+                World end = start;
+                boolean isNeeded = false;
+                for (Draft.Step each : without.steps) {
+                    World now = end;
+                    isNeeded |= each.checks().stream().anyMatch(check -> !check.holds().test(now));
+                    end = each.act().on(end);
+                    isNeeded |= Harm.in(end, new Harm.Bounds(without.owners)).isPresent();
+                }
+                assertThat(isNeeded || !without.isDone(end)).as("%s is needed", step.action()).isTrue();
+            }
+        }
     }
 
     /** The commands of the steps lead to the goal, and planning again after each gives the rest. */

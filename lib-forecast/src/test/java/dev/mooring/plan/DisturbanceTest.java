@@ -1,0 +1,151 @@
+package dev.mooring.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.MoveStep.StepCondition.Prints;
+import dev.mooring.object.Inventory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** For each disturbance a plan with a fault that it alone shows. */
+class DisturbanceTest {
+
+    private static final ObjectRef DATA = ObjectRef.claim("shop", "data");
+    private static final ObjectRef FILMS = ObjectRef.claim("shop", "films");
+
+    private record Faulty(Inventory cluster, Draft draft) {
+
+        Search.Found played(List<Disturbance> rows) {
+            Cast cast = Plans.cast(draft, cluster);
+            return new Search(draft, cast, rows, Search.MOST_STATES).from(World.of(cluster));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Disturbance.class)
+    void isNeededToSeeAFault(Disturbance row) {
+        List<Disturbance> all = List.of(Disturbance.values());
+        List<Disturbance> others =
+                Arrays.stream(Disturbance.values()).filter(each -> each != row).toList();
+
+        Optional<Story> harm = faulty(row).played(all).harm();
+
+        assertThat(harm).isPresent();
+        assertThat(harm.get().events()).isNotEmpty().anyMatch(each -> each.what().equals(row.sentence()));
+        assertThat(faulty(row).played(others).harm()).isEmpty();
+    }
+
+    private static Faulty faulty(Disturbance row) {
+        return switch (row) {
+            case THIRD_CLAIM -> freesTheVolume();
+            case GITOPS -> planned("volume in Git", new Goal.Rename(DATA, FILMS));
+            case AUTOSCALER ->
+                takesOver(reader(new PlanScene().bound("data", "pv-1", "Delete").deployment("web", "data"))
+                        .patch("Deployment/shop/web", "{\"spec\": {\"replicas\": 0}}")
+                        .patch("ReplicaSet/shop/web-rs", "{\"spec\": {\"replicas\": 0}}")
+                        .without("Pod/shop/web-1"));
+            case POD_RESTARTS -> keepsTooLate();
+            case NODE_DIES -> deletesPodUnseen();
+            case STEP_FAILS -> doesNotLookAtThePolicy();
+            case STEP_TWICE -> deletesWhatIsMadeAgain();
+            case NOBODY_FOR_A_WEEK ->
+                takesOver(reader(new PlanScene().bound("data", "pv-1", "Delete").cronJob("backup", "data")));
+        };
+    }
+
+    private static Faulty planned(String scene, Goal goal) {
+        Inventory cluster = PlansTest.scene(scene).inventory();
+        return new Faulty(cluster, Drafts.of(goal, cluster));
+    }
+
+    /** Its pod waits for the claim under the new name. */
+    private static PlanScene reader(PlanScene scene) {
+        return scene.deployment("reader", "films").patch("Pod/shop/reader-1", "{\"status\": {\"phase\": \"Pending\"}}");
+    }
+
+    /** Gives the volume to the new claim while the old one is there, and nobody looks who uses it. */
+    private static Faulty takesOver(PlanScene scene) {
+        Faulty faulty = new Faulty(scene.inventory(), Drafts.of(new Goal.Rename(DATA, FILMS), scene.inventory()));
+        List<Draft.Step> steps = faulty.draft().steps;
+        steps.removeIf(each -> !Set.of("keep-data", "delete-pod", "reserve-volume", "create-claim").contains(each.action()));
+        steps.replaceAll(each -> each.with(List.of()));
+        return faulty;
+    }
+
+    /** A free volume is anybody's. */
+    private static Faulty freesTheVolume() {
+        Faulty faulty = planned("claim is gone", Goal.Bind.of(DATA, "pv-1"));
+        List<Draft.Step> steps = faulty.draft().steps;
+        JsonObject free = JsonObject.of("spec", JsonObject.of("claimRef", JsonNull.NULL));
+        Draft.Step create = steps.stream().filter(each -> each.action().equals("create-claim")).findFirst().orElseThrow();
+        steps.clear();
+        faulty.draft().patch("free-volume", ObjectRef.volume("pv-1"), free, free, "", List.of());
+        steps.add(create.with(List.of()));
+        return faulty;
+    }
+
+    /** A claim that is being deleted goes with its last pod. */
+    private static Faulty keepsTooLate() {
+        Faulty faulty = planned("claim is being deleted", new Goal.Undelete(DATA));
+        JsonObject note = Memo.annotated("note", JsonNull.NULL);
+        faulty.draft().patch("note", ObjectRef.volume("pv-1"), note, note, "", List.of());
+        List<Draft.Step> steps = faulty.draft().steps;
+        steps.add(0, steps.remove(steps.size() - 1));
+        return faulty;
+    }
+
+    /** A pod that is being deleted may write on. */
+    private static Faulty deletesPodUnseen() {
+        Faulty faulty = takesOver(reader(new PlanScene().bound("data", "pv-1", "Delete").pod("alone", "data", "x", "")));
+        ObjectRef pod = ObjectRef.pod("shop", "alone");
+        Check deleted = new Check("the pod is deleted", List.of(), Prints.NOTHING, "", world -> world.find(pod)
+                .filter(each -> !each.metadata().has("deletionTimestamp"))
+                .isEmpty());
+        faulty.draft().steps.replaceAll(each -> each.action().equals("reserve-volume") ? each.with(List.of(deleted)) : each);
+        return faulty;
+    }
+
+    private static Faulty doesNotLookAtThePolicy() {
+        Faulty faulty = planned("bound", new Goal.Rename(DATA, FILMS));
+        faulty.draft().steps.replaceAll(each ->
+                each.with(each.checks().stream().filter(check -> !check.text().equals("Retain")).toList()));
+        return faulty;
+    }
+
+    /** The set makes the claim again, and it gets the volume that waits for it. */
+    private static Faulty deletesWhatIsMadeAgain() {
+        PlanScene scene = new PlanScene()
+                .statefulSet("web", 1)
+                .patch("Pod/shop/web-0", "{\"spec\": {\"nodeName\": null}, \"status\": {\"phase\": \"Pending\"}}")
+                .without("VolumeAttachment/va-pv-web-0")
+                .patch("PersistentVolume/pv-web-0", "{\"spec\": {\"persistentVolumeReclaimPolicy\": \"Retain\"}}")
+                .volume("pv-new", "Available", "Delete", "data-web-0", "none")
+                .patch("PersistentVolume/pv-new", "{\"spec\": {\"claimRef\": {\"uid\": null}}}");
+        Draft draft = new Draft();
+        ObjectRef claim = ObjectRef.claim("shop", "data-web-0");
+        draft.owners.put("pv-new", Set.of(claim.key()));
+        draft.concerned.add(claim);
+        draft.steps.add(new Draft.Step(
+                StepKind.DELETE,
+                "delete-claim",
+                claim,
+                List.of(),
+                "",
+                "",
+                List.of(),
+                "",
+                Optional.empty(),
+                new ArrayList<>(),
+                new Act.Delete(claim, Propagation.BACKGROUND)));
+        return new Faulty(scene.inventory(), draft);
+    }
+}
