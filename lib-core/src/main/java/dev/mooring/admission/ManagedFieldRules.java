@@ -2,12 +2,15 @@ package dev.mooring.admission;
 
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the records of field managers must be like; the fields themselves are not looked at.
@@ -17,6 +20,7 @@ import java.util.Map;
 final class ManagedFieldRules {
 
     private static final String KEY = "managedFields";
+    private static final String FIELDS = "fieldsV1";
     private static final String FIELDS_TYPE = "FieldsV1";
     private static final List<String> OPERATIONS = List.of("Apply", "Update");
     private static final int LONGEST_MANAGER = 128;
@@ -40,11 +44,64 @@ final class ManagedFieldRules {
         for (JsonObject entry : Values.objects(metadata, KEY)) {
             if (!isOperation(Values.text(entry, "operation"))
                     || Values.text(entry, "apiVersion").isEmpty()
-                    || !Values.text(entry, "fieldsType").equals(FIELDS_TYPE)) {
+                    || !Values.text(entry, "fieldsType").equals(FIELDS_TYPE)
+                    || !areFields(entry.members().getOrDefault(FIELDS, JsonNull.NULL))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /**
+     * Whether the server can read these as fields. Kinds of path elements that it does not know are left out.
+     *
+     * @upstream structured-merge-diff fieldpath/serialize.go readIterV1, serialize-pe.go DeserializePathElement
+     */
+    private static boolean areFields(JsonValue value) {
+        if (!(value instanceof JsonObject fields)) {
+            return value.isNull();
+        }
+        for (Map.Entry<String, JsonValue> field : fields.members().entrySet()) {
+            String key = field.getKey();
+            if (key.equals(".")) {
+                continue;
+            }
+            boolean isElement = key.length() > 1 && key.charAt(1) == ':' && isReadable(key.charAt(0), key.substring(2));
+            if (!isElement || (isKnown(key) && !areFields(field.getValue()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isKnown(String key) {
+        return key.length() > 1 && "fvki".indexOf(key.charAt(0)) >= 0;
+    }
+
+    private static boolean isReadable(char kind, String content) {
+        return switch (kind) {
+            case 'i' -> content.matches("[+-]?[0-9]{1,18}");
+            case 'v' -> json(content).isPresent();
+            case 'k' -> json(content).filter(each -> each instanceof JsonObject || each.isNull()).isPresent();
+            default -> true;
+        };
+    }
+
+    private static Optional<JsonValue> json(String text) {
+        try {
+            return Optional.of(JsonValue.parse(text));
+        } catch (JsonException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The records that name a field; a manager without any has no record. */
+    private static JsonObject withoutEmpty(JsonObject metadata) {
+        List<JsonValue> kept = metadata.array(KEY).items().stream()
+                .filter(entry -> Values.members(entry).child(FIELDS).members().keySet().stream()
+                        .anyMatch(ManagedFieldRules::isKnown))
+                .toList();
+        return kept.isEmpty() ? metadata.without(KEY) : metadata.with(KEY, new JsonArray(kept));
     }
 
     /**
@@ -61,7 +118,7 @@ final class ManagedFieldRules {
             return metadata.without(KEY);
         }
         if (!sent.isEmpty() && areUnderstood(metadata)) {
-            return metadata;
+            return withoutEmpty(metadata);
         }
         return Values.with(metadata, KEY, areUnderstood(old) ? old.members().get(KEY) : null);
     }
@@ -81,7 +138,7 @@ final class ManagedFieldRules {
         }
         JsonObject set = object.without("status"); // which a POST does not set
         List<JsonValue> kept = metadata.array(KEY).items().stream()
-                .filter(entry -> !areSet(Values.members(entry).child("fieldsV1"), set))
+                .filter(entry -> !areSet(Values.members(entry).child(FIELDS), set))
                 .toList();
         return kept.isEmpty() ? metadata.without(KEY) : metadata.with(KEY, new JsonArray(kept));
     }
