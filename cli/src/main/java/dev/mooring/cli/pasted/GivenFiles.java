@@ -14,6 +14,7 @@ import dev.mooring.pasted.Reading;
 import dev.mooring.rbd.output.PastedOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,8 +77,10 @@ public final class GivenFiles {
 
     /** The lines of an output are known, though they hold no message. */
     private static Reading without(List<PastedOutput> found, Reading reading) {
+        BitSet known = new BitSet();
+        found.forEach(each -> known.set(each.line(), each.lastLine() + 1));
         List<Integer> rest = reading.notRecognised().stream()
-                .filter(line -> found.stream().noneMatch(each -> each.line() <= line && line <= each.lastLine()))
+                .filter(line -> !known.get(line))
                 .toList();
         return new Reading(
                 reading.messages(), reading.tables(), reading.rows(), reading.otherMatters(), rest, reading.stripped());
