@@ -32,6 +32,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
 
     private final List<Object> others = new ArrayList<>();
     private List<Reason> causes = List.of();
+    private boolean isMade;
 
     /**
      * Assertions about a claim; usually made by {@link MooringAssertions#assertThat(PersistentVolumeClaim)}.
@@ -64,13 +65,22 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
         return this;
     }
 
+    /** The claim is none of the cluster's objects: one of its controllers makes it, when it is its turn. */
+    ClaimAssert madeThere() {
+        isMade = true;
+        return this;
+    }
+
     private ClaimCase played() {
         return played(Provisioners.NONE);
     }
 
     private ClaimCase played(Provisioners provisioners) {
         isNotNull();
-        return ClaimCase.of(Manifest.from(actual), others, provisioners);
+        Manifest claim = Manifest.from(actual);
+        return isMade
+                ? ClaimCase.made(claim.ref(), others, provisioners)
+                : ClaimCase.of(claim, others, provisioners);
     }
 
     /**

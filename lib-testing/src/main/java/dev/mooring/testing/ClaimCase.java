@@ -33,6 +33,15 @@ record ClaimCase(ObjectRef claim, Forecast forecast) {
         ObjectRef ref = inNamespace(claim).ref();
         documents.removeIf(each -> each.ref().equals(ref));
         documents.add(inNamespace(claim));
+        return played(ref, documents, provisioners);
+    }
+
+    /** The same of a claim that a controller makes, in its turn. */
+    static ClaimCase made(ObjectRef claim, List<?> cluster, Provisioners provisioners) {
+        return played(claim, Inventory.documents(cluster), provisioners);
+    }
+
+    private static ClaimCase played(ObjectRef ref, List<Manifest> documents, Provisioners provisioners) {
         Inventory whole = ServerObjects.whole(Inventory.of(documents));
         Forecast forecast =
                 Forecast.given(whole, documents).provisioning(provisioners).choosing((pod, nodes) -> nodes.get(0));

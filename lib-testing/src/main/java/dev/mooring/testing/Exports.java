@@ -1,6 +1,7 @@
 package dev.mooring.testing;
 
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -9,6 +10,7 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Manifests from text: what {@code helm template}, {@code kustomize build} or {@code kubectl get -o yaml} print.
@@ -92,6 +94,13 @@ public final class Exports implements Iterable<Manifest> {
                                 .map(Manifest::ref)
                                 .filter(each -> each.kind().equals(kind))
                                 .map(ObjectRef::toString)
-                                .toList()));
+                                .toList()
+                        + maker(documents, kind, key).map(words -> "; " + words).orElse("")));
+    }
+
+    private static Optional<String> maker(List<Manifest> documents, String kind, String key) {
+        return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                ? MadeClaims.of(documents).maker(StorageWorld.ref(kind, key))
+                : Optional.empty();
     }
 }

@@ -27,4 +27,24 @@ public final class MooringAssertions {
     public static SanitizedAssert assertThat(Sanitized actual) {
         return new SanitizedAssert(actual);
     }
+
+    /**
+     * Assertions about a cluster, also about the claims that its workloads make.
+     *
+     * @param actual the cluster
+     * @return the assertions
+     */
+    public static ClusterAssert assertThat(StorageWorld actual) {
+        return new ClusterAssert(actual.documents());
+    }
+
+    /**
+     * Assertions about a cluster, also about the claims that its workloads make.
+     *
+     * @param actual all of its objects
+     * @return the assertions
+     */
+    public static ClusterAssert assertThat(Exports actual) {
+        return new ClusterAssert(actual.documents());
+    }
 }

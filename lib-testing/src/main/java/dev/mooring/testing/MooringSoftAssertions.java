@@ -2,6 +2,7 @@ package dev.mooring.testing;
 
 import dev.mooring.sanitize.Sanitized;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import java.util.List;
 import org.assertj.core.api.SoftAssertions;
 
 /**
@@ -38,5 +39,25 @@ public class MooringSoftAssertions extends SoftAssertions {
      */
     public SanitizedAssert assertThat(Sanitized actual) {
         return proxy(SanitizedAssert.class, Sanitized.class, actual);
+    }
+
+    /**
+     * Assertions about a cluster, also about the claims that its workloads make.
+     *
+     * @param actual the cluster
+     * @return the assertions
+     */
+    public ClusterAssert assertThat(StorageWorld actual) {
+        return proxy(ClusterAssert.class, List.class, actual.documents());
+    }
+
+    /**
+     * Assertions about a cluster, also about the claims that its workloads make.
+     *
+     * @param actual all of its objects
+     * @return the assertions
+     */
+    public ClusterAssert assertThat(Exports actual) {
+        return proxy(ClusterAssert.class, List.class, actual.documents());
     }
 }

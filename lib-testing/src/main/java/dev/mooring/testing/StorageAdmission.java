@@ -18,13 +18,16 @@ import dev.mooring.object.ServerDefaults;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.release.Release;
+import dev.mooring.yaml.Yaml;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.http.BasicBuilder;
 import io.fabric8.kubernetes.client.http.HttpRequest;
 import io.fabric8.kubernetes.client.http.Interceptor;
 import io.fabric8.kubernetes.client.http.StandardHttpClient;
+import io.fabric8.kubernetes.client.http.StandardHttpRequest;
 import io.fabric8.kubernetes.client.http.StandardHttpClientBuilder;
 import java.lang.reflect.Field;
+import java.net.URI;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -41,13 +44,17 @@ import java.util.regex.Pattern;
  *
  * <p>A new object is stored as the server stores it: with its defaults, without its status, a claim with the default class.
  *
- * <p>Server-side apply is not judged, and a strategic merge patch is taken as a merge patch. Another client of the same
- * server is not judged.
+ * <p>Server-side apply is judged as the server judges what it makes: of an object that is not there as its creation, else as
+ * a change, with the applied fields merged as a merge patch has them; who manages which field is not looked at, so that no
+ * conflict of managers is seen and no field is taken away. A strategic merge patch is taken as a merge patch. Another client
+ * of the same server is not judged.
  */
 public final class StorageAdmission implements Interceptor {
 
     private static final Pattern JUDGED =
             Pattern.compile(".*/(persistentvolumeclaims|persistentvolumes|storageclasses)(/[^/]+)?");
+
+    private static final String APPLY = "application/apply-patch+yaml";
 
     private final KubernetesClient client;
     private final Release server;
@@ -98,16 +105,28 @@ public final class StorageAdmission implements Interceptor {
             return;
         }
         switch (request.method()) {
-            case "POST" -> post(builder, request);
+            case "POST" -> create(builder, request);
             case "PUT" -> old(request).ifPresent(old -> put(request, old, body(request)));
-            case "PATCH" -> old(request).ifPresent(old -> patch(request, old));
+            case "PATCH" -> {
+                Optional<Manifest> old = old(request);
+                if (old.isPresent()) {
+                    patch(request, old.get());
+                } else if (isApply(request)) {
+                    create(builder, request);
+                }
+            }
             default -> {
                 // reads and deletions are not judged
             }
         }
     }
 
-    private void post(BasicBuilder builder, HttpRequest request) {
+    /** Server-side apply of an object that is not there creates it, with the same checks and defaults. */
+    private static boolean isApply(HttpRequest request) {
+        return request instanceof StandardHttpRequest sent && APPLY.equals(sent.getContentType());
+    }
+
+    private void create(BasicBuilder builder, HttpRequest request) {
         Manifest object = body(request);
         AdmissionDecision decision = Admission.post(server, object);
         check(request, object, decision);
@@ -115,9 +134,18 @@ public final class StorageAdmission implements Interceptor {
             Manifest stored = completed(accepted.stored());
             limit(request, stored, limits -> limits.create(stored));
             if (builder instanceof HttpRequest.Builder sent) {
+                if (isApply(request)) {
+                    // The mock server applies only to what is there.
+                    sent.uri(collection(request));
+                }
                 sent.post("application/json", stored.json().toJson());
             }
         }
+    }
+
+    private static URI collection(HttpRequest request) {
+        String path = request.uri().getPath();
+        return request.uri().resolve(path.substring(0, path.lastIndexOf('/')));
     }
 
     private Manifest completed(Manifest stored) {
@@ -127,7 +155,7 @@ public final class StorageAdmission implements Interceptor {
     }
 
     private void patch(HttpRequest request, Manifest old) {
-        JsonValue patch = JsonValue.parse(request.bodyString());
+        JsonValue patch = value(request);
         Optional<JsonValue> changed = patch instanceof JsonArray
                 ? JsonPatch.of(patch).apply(old.json())
                 : Optional.of(JsonMergePatch.apply(old.json(), patch));
@@ -173,7 +201,13 @@ public final class StorageAdmission implements Interceptor {
     }
 
     private static Manifest body(HttpRequest request) {
-        return Manifest.parse(request.bodyString());
+        return new Manifest((JsonObject) value(request));
+    }
+
+    /** A patch of server-side apply may be YAML, of which JSON is a part. */
+    private static JsonValue value(HttpRequest request) {
+        String text = request.bodyString();
+        return isApply(request) ? Yaml.read(text).get(0) : JsonValue.parse(text);
     }
 
     private Optional<Manifest> old(HttpRequest request) {

@@ -242,4 +242,42 @@ class StorageAdmissionTest {
                 () -> StorageWorld.with().claim("shop/data").asks("10Gi").createIn(client));
         assertThat(refusal.getMessage()).contains("maximum storage usage per PersistentVolumeClaim is 5Gi");
     }
+
+    private static PersistentVolumeClaim wanted(String size) {
+        return StorageWorld.with().claim("shop/data").asks(size).get(PersistentVolumeClaim.class, "shop/data");
+    }
+
+    @Test
+    void serverSideApplyThatCreatesIsRefused() {
+        Status status = refusal(() -> client.resource(wanted("0")).serverSideApply());
+        assertThat(status.getCode()).isEqualTo(422);
+        assertThat(status.getMessage())
+                .isEqualTo("PersistentVolumeClaim \"data\" is invalid: spec.resources[storage]: Invalid value: \"0\":"
+                        + " must be greater than zero");
+        assertThat(claim()).isNull();
+    }
+
+    @Test
+    void serverSideApplyThatCreatesIsStoredWithDefaults() {
+        StorageWorld.with().storageClass("fast").asDefault().createIn(client);
+        client.resource(wanted("10Gi")).serverSideApply();
+        assertThat(claim().getSpec().getVolumeMode()).isEqualTo("Filesystem");
+        assertThat(claim().getSpec().getStorageClassName()).isEqualTo("fast");
+    }
+
+    @Test
+    void serverSideApplyThatCreatesIsWithinTheQuota() {
+        quota("5Gi");
+        Status status = refusal(() -> client.resource(wanted("10Gi")).serverSideApply());
+        assertThat(status.getCode()).isEqualTo(403);
+        assertThat(status.getMessage()).contains("exceeded quota: q");
+    }
+
+    @Test
+    void serverSideApplyThatChangesIsRefused() {
+        bound();
+        Status status = refusal(() -> client.resource(wanted("5Gi")).serverSideApply());
+        assertThat(status.getMessage())
+                .contains("spec.resources.requests.storage: Forbidden: field can not be less than");
+    }
 }

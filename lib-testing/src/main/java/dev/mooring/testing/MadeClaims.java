@@ -1,0 +1,68 @@
+package dev.mooring.testing;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.WorkloadObjects;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The claims that controllers make of the workloads of a cluster.
+ *
+ * @param made each with what makes it, in the order they are made in
+ */
+record MadeClaims(List<MadeObject> made) {
+
+    /** More would be no sentence. */
+    private static final int NAMED = 20;
+
+    static MadeClaims of(List<Manifest> documents) {
+        return new MadeClaims(WorkloadObjects.of(Inventory.of(documents)).made().stream()
+                .filter(each -> each.ref().kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM))
+                .toList());
+    }
+
+    Optional<Manifest> find(ObjectRef claim) {
+        return made.stream()
+                .filter(each -> each.ref().equals(claim))
+                .findFirst()
+                .map(MadeObject::document);
+    }
+
+    /** What there is instead of a claim that is not there: the claims, and what makes which. */
+    String of(List<Manifest> documents, ObjectRef claim) {
+        String given = documents.stream()
+                .map(Manifest::ref)
+                .filter(each -> each.kind().equals(claim.kind()))
+                .map(ObjectRef::key)
+                .limit(NAMED)
+                .collect(Collectors.joining(", "));
+        StringBuilder words = new StringBuilder(given.isEmpty() ? "; it has no claims" : "; its claims are " + given);
+        made.stream()
+                .collect(Collectors.groupingBy(
+                        MadeObject::workload, LinkedHashMap::new, Collectors.toList()))
+                .forEach((workload, claims) -> words.append("; ")
+                        .append(workload)
+                        .append(" makes ")
+                        .append(claims.stream()
+                                .limit(NAMED)
+                                .map(each -> each.ref().key())
+                                .collect(Collectors.joining(", ")))
+                        .append(claims.size() > NAMED ? " and " + (claims.size() - NAMED) + " more" : ""));
+        return words.toString();
+    }
+
+    /** What makes a claim that is asked for and is not there; empty if nothing does. */
+    Optional<String> maker(ObjectRef claim) {
+        return made.stream()
+                .filter(each -> each.ref().equals(claim))
+                .findFirst()
+                .map(each -> each.workload() + " makes it, from " + each.template()
+                        + ": assertThat(cluster).claim(\"" + claim.key() + "\") is about claims that are made");
+    }
+}
