@@ -185,8 +185,19 @@ final class DrainDraft {
     private List<Manifest> budgets(PodView pod) {
         return now.all(BUDGET).stream()
                 .filter(each -> each.namespace().equals(pod.namespace()))
-                .filter(each -> LabelMatcher.from(Part.of(each).at("spec", "selector")).matches(labels(pod)))
+                .filter(each -> selects(Part.of(each).at("spec", "selector"), pod))
                 .toList();
+    }
+
+    /**
+     * A budget without selector selects nothing, one with an empty selector everything; what a selector that is not valid does is not
+     * known.
+     *
+     * @upstream staging/src/k8s.io/api/policy/v1/types.go PodDisruptionBudgetSpec
+     */
+    private static boolean selects(Part selector, PodView pod) {
+        LabelMatcher matcher = LabelMatcher.from(selector);
+        return selector.isPresent() && (!matcher.isValid() || matcher.matches(labels(pod)));
     }
 
     private static Map<String, String> labels(PodView pod) {

@@ -225,6 +225,7 @@ final class Recipe {
     }
 
     private void stop(Manifest workload, Stop stop, List<Check> checks) {
+        keepClaims(workload, checks);
         int replicas = Stop.replicas(workload);
         JsonObject mark = Memo.annotated(Memo.REPLICAS, JsonString.of(Integer.toString(replicas)));
         JsonObject patch = joined(mark, stop.stopping());
@@ -246,6 +247,32 @@ final class Recipe {
         if (!isScaled) {
             writers.pods().forEach(pod -> deletePod(pod.manifest(), checks));
         }
+    }
+
+    /** A set that deletes the claims of pods that it has too many must not do so when it is stopped. */
+    private void keepClaims(Manifest workload, List<Check> checks) {
+        if (workload.kind().equals(Kinds.STATEFUL_SET) && whenScaled(workload).equals("Delete")) {
+            draft.patch(
+                    "keep-claims",
+                    workload.ref(),
+                    joined(Memo.annotated(Memo.WHEN_SCALED, JsonString.of("Delete")), whenScaled(JsonString.of("Retain"))),
+                    joined(Memo.annotated(Memo.WHEN_SCALED, JsonNull.NULL), whenScaled(JsonString.of("Delete"))),
+                    "the set deletes its claims when it is scaled down; the annotation remembers that",
+                    checks);
+        }
+    }
+
+    private static String whenScaled(Manifest set) {
+        return set.spec()
+                .child("persistentVolumeClaimRetentionPolicy")
+                .string("whenScaled")
+                .orElse("");
+    }
+
+    private static JsonObject whenScaled(JsonString policy) {
+        return JsonObject.of(
+                "spec",
+                JsonObject.of("persistentVolumeClaimRetentionPolicy", JsonObject.of("whenScaled", policy)));
     }
 
     private void deletePod(Manifest pod, List<Check> checks) {
@@ -501,7 +528,16 @@ final class Recipe {
         }
         boolean isStopped = stopped.contains(workload.ref());
         int replicas = replicasBefore(workload).orElseGet(() -> Stop.replicas(workload));
-        JsonObject mark = isStopped ? Memo.annotated(Memo.REPLICAS, JsonNull.NULL) : JsonObject.EMPTY;
+        boolean isKeepingClaims = workload.annotation(Memo.WHEN_SCALED).isPresent()
+                || draft.steps.stream()
+                        .anyMatch(each -> each.action().equals("keep-claims")
+                                && each.target().equals(workload.ref()));
+        JsonObject noted = isStopped ? Memo.annotated(Memo.REPLICAS, JsonNull.NULL) : JsonObject.EMPTY;
+        JsonObject mark = isKeepingClaims
+                ? joined(
+                        joined(noted, Memo.annotated(Memo.WHEN_SCALED, JsonNull.NULL)),
+                        whenScaled(JsonString.of("Delete")))
+                : noted;
         JsonObject starting = isStopped ? stop.get().starting(replicas) : JsonObject.EMPTY;
         JsonObject patch = joined(joined(mark, change), starting);
         boolean isScaled = Act.SCALED.contains(workload.kind());
@@ -523,6 +559,7 @@ final class Recipe {
                 workload.ref() + " runs as before",
                 world -> world.find(workload.ref())
                         .filter(each -> each.annotation(Memo.REPLICAS).isEmpty()
+                                && each.annotation(Memo.WHEN_SCALED).isEmpty()
                                 && (!isScaled || !isStopped || Stop.replicas(each) == replicas))
                         .isPresent());
     }

@@ -83,7 +83,7 @@ final class UndeleteDraft {
         boolean isGoing = there.filter(ClaimView::isBeingDeleted).isPresent();
         Manifest again = there.filter(ClaimView::isBeingDeleted)
                 .map(each -> ClaimDocument.named(ClaimDocument.kept(each.manifest()), object, name))
-                .or(() -> Memo.of(volume).flatMap(Memo::claim))
+                .or(() -> Memo.of(volume).flatMap(Memo::claim).map(each -> ClaimDocument.named(each, object, name)))
                 .orElseGet(() -> ClaimDocument.of(volume, object));
         if (isGoing) {
             recipe.keep(volume, Optional.of(again));
@@ -108,7 +108,7 @@ final class UndeleteDraft {
                                 || isReleased(there.get())
                                 || there.get().claimRef().filter(ref -> ref.isOf(each)).isPresent()))
                 .findFirst();
-        Optional<Manifest> kept = claim.flatMap(UndeleteDraft::kept);
+        Optional<Manifest> kept = claim.flatMap(UndeleteDraft::kept).filter(each -> each.ref().equals(object));
         if (there.isEmpty() && kept.isEmpty()) {
             recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no claim that is given remembers it");
         } else if (there.filter(each -> !each.isBeingDeleted()).isPresent() && kept.isEmpty()) {

@@ -97,6 +97,8 @@ class PlansTest {
                 .deleting("PersistentVolumeClaim/shop/data")
                 .deployment("web", "data")
                 .attached("pv-1"));
+        SCENES.put("claim of a set that deletes claims", () -> scene("claim of a set is being deleted")
+                .patch("StatefulSet/shop/web", "{\"spec\": {\"persistentVolumeClaimRetentionPolicy\": {\"whenScaled\": \"Delete\"}}}"));
         SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
         SCENES.put("volume with policy Retain", () -> new PlanScene().bound("data", "pv-1", "Retain"));
         SCENES.put("with a copy", () -> new PlanScene().bound("data", "pv-1", "Delete").snapshot("data", "Retain"));
@@ -195,6 +197,7 @@ class PlansTest {
             used by a CronJob                 | rename shop/films    | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
             claim is being deleted            | undelete PersistentVolumeClaim/shop/data | READY | keep-data stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
             claim of a set is being deleted   | undelete PersistentVolumeClaim/shop/data-web-0 | READY | keep-data stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
+            claim of a set that deletes claims | undelete PersistentVolumeClaim/shop/data-web-0 | READY | keep-data keep-claims stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
             bound                             | undelete PersistentVolumeClaim/shop/data | DONE    | |
             claim is gone                     | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanObjectNotGiven
             volume is being deleted           | undelete PersistentVolume/pv-1           | READY   | remember-volume set-retain stop-writer release-volume create-volume restore-policy start-writer forget-volume |
