@@ -27,8 +27,11 @@ class GuidePagesTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         page                         | commands
+        bind-a-claim                 | 2
         clean-a-node                 | 2
+        drain-a-node                 | 2
         dual-active                  | 4
+        grow-a-statefulset           | 1
         grow-a-volume                | 5
         leave-in-tree                | 1
         lint                         | 4
@@ -38,8 +41,11 @@ class GuidePagesTest {
         picture                      | 2
         rbd-takeover                 | 7
         release-and-reuse            | 8
+        rename-a-claim               | 2
+        retire                       | 2
         fuse-incident                | 3
         s3fs-incident                | 8
+        undelete                     | 1
         upgrade                      | 7
         what-dies-if-i-delete-this   | 5
         why-pending-or-lost          | 8
