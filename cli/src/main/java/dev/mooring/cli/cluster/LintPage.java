@@ -29,6 +29,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
 
     private static final int WIDTH = 120;
     private static final int INDENT = 8;
+    private static final String NOT_JUDGED = "not judged: ";
     private static final String ITEM = " ".repeat(INDENT) + "- ";
     /** How many objects of one finding are shown. */
     private static final int MOST = 10;
@@ -44,7 +45,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
         }
         StringBuilder out = new StringBuilder();
         groups.forEach((group, findings) -> out.append(findings.size() == 1 ? single(findings.get(0)) : many(findings)));
-        return out.append(groups.isEmpty() ? "" : "\n").append(last()).toString();
+        return out.append(groups.isEmpty() ? "" : "\n").append(last(all)).toString();
     }
 
     private String single(Reason finding) {
@@ -107,17 +108,32 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
                     each.message(),
                     each.remedy().stream().map(RemedyStep::why).distinct().collect(Collectors.joining("; "))));
         }
-        return (rows.size() == 1 ? "" : Table.markdown(rows) + "\n") + last();
+        return (rows.size() == 1 ? "" : Table.markdown(rows) + "\n") + last(true);
     }
 
     /** How many findings there are, what was not looked for, and whether all is clear. */
-    private String last() {
+    private String last(boolean isWhole) {
         StringBuilder out = new StringBuilder(Words.count(report.objects().all().size(), "object") + ": " + counts());
         out.append('\n');
-        report.notJudged()
-                .forEach(each ->
-                        out.append("not judged: ").append(each.message()).append('\n'));
+        if (isWhole || report.notJudged().size() < 2) {
+            report.notJudged()
+                    .forEach(each ->
+                            out.append("not judged: ").append(each.message()).append('\n'));
+        } else {
+            out.append(Paragraph.hanging(NOT_JUDGED, NOT_JUDGED.length(), Reasons.printable(missing()), WIDTH));
+        }
         return out.toString();
+    }
+
+    /** The kinds that are missing, once each: what was not looked for because of them is a page of its own. */
+    private String missing() {
+        String kinds = report.notJudged().stream()
+                .flatMap(each -> each.kinds().stream())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return "it is not known whether all objects of these kinds are given: " + kinds
+                + "; --complete KIND says that they are, --all shows what was not looked for";
     }
 
     private String counts() {
