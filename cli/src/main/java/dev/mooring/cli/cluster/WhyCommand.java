@@ -117,13 +117,13 @@ public final class WhyCommand extends ClusterCommand {
         if (limit < 0) {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
-        InputObjects given = InputObjects.of(read, Scope.BINDING, namespace());
-        Inventory inventory = given.inventory();
-        List<String> messages = new ArrayList<>(given.messages());
         String key =
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
         int slash = key.indexOf('/');
         ObjectRef asked = ObjectRef.claim(key.substring(0, slash), key.substring(slash + 1));
+        InputObjects given = given(read, asked);
+        Inventory inventory = given.inventory();
+        List<String> messages = new ArrayList<>(given.messages());
         Provisioners running = provisioners.in(inventory);
         Optional<ClaimExplanation> why = explain(inventory, asked, running);
         given.problems(why.map(ClaimExplanation::unreadable).orElseGet(inventory::unreadable))
@@ -150,6 +150,14 @@ public final class WhyCommand extends ClusterCommand {
                 "",
                 messages,
                 failOn.exit(problems.isEmpty() ? ExitCode.FINE : ExitCode.NO, why.get()::allReasons));
+    }
+
+    /** Quotas and limit ranges are asked when a claim is created; one with a uid exists. */
+    private InputObjects given(Input read, ObjectRef asked) {
+        InputObjects all = InputObjects.of(read, Scope.FORECAST, namespace());
+        boolean exists = all.manifests().stream()
+                .anyMatch(each -> each.ref().equals(asked) && !each.uid().isEmpty());
+        return exists ? all : InputObjects.of(read, Scope.BINDING, namespace());
     }
 
     private Optional<ClaimExplanation> explain(Inventory inventory, ObjectRef asked, Provisioners running) {

@@ -20,7 +20,7 @@ public final class Scope {
     /** What {@code forecast} judges. */
     public static final Scope FORECAST = new Scope(ForecastKinds.judged(), ForecastKinds.notJudged(), false);
 
-    /** What {@code why} and the forecast of {@code sanitize} judge: no quotas and limit ranges. */
+    /** What {@code why} of a claim that does not exist yet and the forecast of {@code sanitize} judge: no quotas and limit ranges. */
     public static final Scope BINDING =
             FORECAST.notJudging("can refuse or change what is created", Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
