@@ -41,6 +41,10 @@ public enum CleanCode implements ReasonCode {
     NAMESPACES_NOT_KNOWN(Severity.WARN),
     /** The holders of the device are not known. */
     HOLDERS_NOT_KNOWN(Severity.WARN),
+    /** The number of the device is not known, or a mount table has no numbers. */
+    DEVICE_NUMBER_NOT_KNOWN(Severity.WARN),
+    /** A device of rbd-nbd is unmapped also while a process has it open. */
+    NBD_IS_NOT_REFUSED(Severity.WARN),
     /** The folders of the pods are not listed whole. */
     FOLDER_NOT_LISTED(Severity.WARN),
     /** Not all objects are given. */

@@ -25,6 +25,7 @@ public final class DeviceHolders {
     private static final Pattern BACKING =
             Pattern.compile("/sys/(?:class/)?block/(loop[0-9]+)/loop/backing_file:(\\S.*)");
     private static final Pattern LOOP_ROW = Pattern.compile("(/dev/loop[0-9]+)(?::|\\s).*?(/dev/(?:rbd|nbd)[0-9]+)\\)?(?:\\s.*)?");
+    private static final Pattern NUMBER = Pattern.compile("/sys/(?:class/)?block/([^/]+)/dev:([0-9]+:[0-9]+)");
     private static final Pattern TREE = Pattern.compile("([\\s|`│├└─-]*)(\\S+)\\s+([0-9]+:[0-9]+)\\s.*");
 
     private final Map<String, Set<String>> holders;
@@ -41,7 +42,7 @@ public final class DeviceHolders {
 
     /**
      * Reads a list of any of these forms: {@code lsblk}, {@code lsblk -J}, {@code find /sys/block/…/holders}, {@code ls} of
-     * these folders; and the backing files of loop devices, by {@code losetup -l} or {@code grep -H . /sys/block/loop*}{@code
+     * these folders, {@code grep -H . /sys/block/*}{@code /dev}; and the backing files of loop devices, by {@code losetup -l} or {@code grep -H . /sys/block/loop*}{@code
      * /loop/backing_file}.
      *
      * @param text the whole text
@@ -158,7 +159,10 @@ public final class DeviceHolders {
             Matcher loop = LOOP_ROW.matcher(line);
             Matcher tree = TREE.matcher(line);
             Matcher link = LINK.matcher(line);
-            if (backing.matches()) {
+            Matcher number = NUMBER.matcher(line);
+            if (number.matches()) {
+                numbers.put(number.group(1), number.group(2));
+            } else if (backing.matches()) {
                 String file = backing.group(2).strip();
                 if (file.startsWith("/dev/")) {
                     holder(name(file), backing.group(1));

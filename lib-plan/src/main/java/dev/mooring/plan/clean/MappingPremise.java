@@ -32,6 +32,17 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
     NO_CONTAINER_USES_IT("no other mount namespace has the device mounted", MappingPremise::containers),
     /** No other device is on top of the device. */
     NO_DEVICE_HOLDS_IT("no other device is on top of the device", MappingPremise::holders),
+    /** A device that a process has open is not unmapped. */
+    OPEN_DEVICE_IS_REFUSED(
+            "a device that a process has open is not unmapped",
+            of -> Discharge.of(
+                    List.of(),
+                    of.device().isNbd()
+                            ? List.of(of.reason(
+                                    CleanCode.NBD_IS_NOT_REFUSED,
+                                    "rbd-nbd unmaps also a device that a process has open, and no evidence shows who has"))
+                            : List.of(),
+                    List.of(of.list().fact("rbd device list on node " + of.facts().scene.node)))),
     /** No pod of the node uses the image. */
     NO_POD_OF_THE_NODE_USES_IT("no pod of the node uses the image", MappingPremise::pods),
     /** No VolumeAttachment attaches the image to the node. */
@@ -84,7 +95,7 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                     .withRemedy(MountPremise.give("give the mount table of the host", "cat", "/proc/1/mountinfo"))));
         }
         List<Reason> against = new ArrayList<>();
-        for (MountEntry mount : of.facts().mountsOf(of.device().device())) {
+        for (MountEntry mount : of.facts().mountsOf(of.device())) {
             if (!of.stale().contains(mount)) {
                 against.add(of.reason(
                         CleanCode.MOUNT_OF_DEVICE_IN_USE,
@@ -95,12 +106,25 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                                         .orElse(", and that mount is not proven to be of no pod")));
             }
         }
-        return Discharge.of(against, List.of(), List.of(of.facts().hostFact()));
+        boolean isComparable = of.facts().number(of.device()).isPresent() && of.facts().haveNumbers();
+        return Discharge.of(
+                against,
+                isComparable
+                        ? List.of()
+                        : List.of(of.reason(
+                                        CleanCode.DEVICE_NUMBER_NOT_KNOWN,
+                                        "the number of the device, or those in a mount table, are not known: it may be"
+                                                + " mounted under another name")
+                                .withRemedy(MountPremise.give(
+                                        "give lsblk, which has the number, and mount tables as /proc/PID/mountinfo has them",
+                                        "lsblk",
+                                        "-J"))),
+                List.of(of.facts().hostFact()));
     }
 
     private static Discharge containers(Mapping of) {
         List<Reason> against = new ArrayList<>();
-        for (String place : of.facts().elsewhere(of.device().device())) {
+        for (String place : of.facts().elsewhere(of.device())) {
             against.add(of.reason(CleanCode.MOUNTED_IN_A_CONTAINER, "it is mounted in " + place));
         }
         Optional<Fact> fact = of.facts().namespacesFact();

@@ -4,6 +4,7 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
@@ -122,7 +123,7 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
     private static Discharge processes(OfPod of) {
         List<Reason> against = new ArrayList<>();
         of.facts().namespaces.forEach((name, table) -> {
-            if (of.facts().podsOf(name).contains(of.uid()) && !isOnlyCopies(of, name)) {
+            if (of.facts().podsOf(name).contains(of.uid()) && !isOnlyCopies(of, table)) {
                 against.add(of.reason(CleanCode.MOUNTED_IN_A_CONTAINER, name + " has a folder of the pod mounted"));
                 return;
             }
@@ -154,9 +155,9 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
     }
 
     /** A driver's namespace has copies of the mounts of all pods, which go when those of the host go. */
-    private static boolean isOnlyCopies(OfPod of, String namespace) {
+    private static boolean isOnlyCopies(OfPod of, MountTable namespace) {
         String folder = of.facts().scene.root + "/pods/" + of.uid() + "/";
-        return of.facts().namespaces.get(namespace).entries().stream()
+        return namespace.entries().stream()
                 .filter(mount -> mount.root().contains("/pods/" + of.uid() + "/")
                         || mount.mountPoint().contains("/pods/" + of.uid() + "/"))
                 .allMatch(mount -> mount.mountPoint().startsWith(folder)

@@ -200,7 +200,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
         private CleanItem mapping(MappedDevice device, CommandAnswer<List<MappedDevice>> list) {
             List<MountEntry> staging = new ArrayList<>();
             Set<MountEntry> free = new HashSet<>(stale);
-            for (MountEntry mount : facts.mountsOf(device.device())) {
+            for (MountEntry mount : facts.mountsOf(device)) {
                 if (isStaging(mount)) {
                     staging.add(mount);
                     free.add(mount);

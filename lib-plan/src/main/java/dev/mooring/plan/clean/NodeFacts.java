@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What the evidence of a node shows, read once for all premises. */
 final class NodeFacts {
@@ -76,6 +77,11 @@ final class NodeFacts {
         return ids;
     }
 
+    /** The id of the root of a namespace: two tables of one namespace have the same one. */
+    private static Optional<Integer> rootId(MountTable table) {
+        return table.top("/").map(MountEntry::id);
+    }
+
     MountTable host() {
         return scene.mounts.orElseGet(() -> MountTable.parse(""));
     }
@@ -93,6 +99,7 @@ final class NodeFacts {
     Optional<Fact> namespacesFact() {
         Optional<Fact> listed = scene.processes
                 .filter(ProcessMounts::isWhole)
+                .filter(all -> all.first().flatMap(NodeFacts::rootId).equals(rootId(host())))
                 .map(all -> new Fact.Output("the mount tables of all processes of node " + scene.node, all.digest()));
         return listed.isPresent() || !scene.everyNamespace
                 ? listed
@@ -119,35 +126,51 @@ final class NodeFacts {
 
     // --- devices
 
-    /** The names by which mount tables know a device: its path, its number, and its node in {@code /dev}. */
-    boolean isOf(MountEntry mount, String device) {
-        String name = device.substring("/dev/".length());
-        Optional<String> number = number(device);
-        return mount.source().equals(device)
-                || (!mount.device().isEmpty() && number.filter(mount.device()::equals).isPresent())
-                || (mount.baseType().equals("devtmpfs") && mount.root().equals("/" + name))
-                || mount.root().equals("/dev/" + name);
+    /** Whether a mount is of a device or a partition of it: by its number, its path or its node in {@code /dev}. */
+    boolean isOf(MountEntry mount, MappedDevice device) {
+        String name = device.device().substring("/dev/".length());
+        String root = mount.root().startsWith("/dev/") ? mount.root().substring("/dev".length()) : mount.root();
+        return (!mount.device().isEmpty() && number(device).filter(mount.device()::equals).isPresent())
+                || isPartOf(mount.source(), device.device(), "p")
+                || isPartOf(mount.source(), "/dev/rbd/" + image(device), "-part")
+                || ((mount.baseType().equals("devtmpfs") || mount.root().startsWith("/dev/"))
+                        && isPartOf(root, "/" + name, "p"));
     }
 
-    private Optional<String> number(String device) {
+    private static boolean isPartOf(String name, String device, String mark) {
+        return name.equals(device)
+                || (name.startsWith(device + mark)
+                        && name.substring(device.length() + mark.length()).matches("[0-9]{1,4}"));
+    }
+
+    /** The major and minor number of a device, as the host lists it, or as a mount of its path has it. */
+    Optional<String> number(MappedDevice device) {
         Optional<String> listed = scene.holders.stream()
-                .flatMap(each -> each.number(device).stream())
+                .flatMap(each -> each.number(device.device()).stream())
                 .findFirst();
         return listed.isPresent()
                 ? listed
                 : host().entries().stream()
-                        .filter(mount -> mount.source().equals(device) && !mount.device().startsWith("0:"))
+                        .filter(mount -> mount.source().equals(device.device())
+                                && !mount.device().startsWith("0:")
+                                && !mount.device().isEmpty())
                         .map(MountEntry::device)
-                        .filter(each -> !each.isEmpty())
                         .findFirst();
     }
 
-    List<MountEntry> mountsOf(String device) {
+    /** Whether each table has the numbers of devices, which show a device under any name. */
+    boolean haveNumbers() {
+        return Stream.concat(Stream.of(host()), namespaces.values().stream())
+                .flatMap(table -> table.entries().stream())
+                .noneMatch(mount -> mount.device().isEmpty());
+    }
+
+    List<MountEntry> mountsOf(MappedDevice device) {
         return host().entries().stream().filter(mount -> isOf(mount, device)).toList();
     }
 
     /** Where another namespace has a mount of a device that is not a copy of one of the host's. */
-    List<String> elsewhere(String device) {
+    List<String> elsewhere(MappedDevice device) {
         List<String> found = new ArrayList<>();
         Set<MountEntry> own = Set.copyOf(mountsOf(device));
         namespaces.forEach((name, table) -> table.entries().stream()

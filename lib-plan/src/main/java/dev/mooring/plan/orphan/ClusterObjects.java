@@ -225,6 +225,10 @@ final class ClusterObjects {
     private void claim(ClaimView claim) {
         String volume = claim.volumeName();
         if (!volume.isEmpty()) {
+            String made = hint(claim);
+            if (!made.isEmpty() && !isCeph(made) && !made.equals("kubernetes.io/rbd")) {
+                return;
+            }
             lost(claim.ref(), volume, "the claim names volume " + volume);
             return;
         }
@@ -242,8 +246,12 @@ final class ClusterObjects {
         }
     }
 
+    private static String hint(ClaimView claim) {
+        return claim.annotations().getOrDefault(HINT, claim.annotations().getOrDefault(OLD_HINT, ""));
+    }
+
     private String provisioner(ClaimView claim) {
-        String hint = claim.annotations().getOrDefault(HINT, claim.annotations().getOrDefault(OLD_HINT, ""));
+        String hint = hint(claim);
         return hint.isEmpty()
                 ? objects.storageClass(claim.className())
                         .map(StorageClassView::provisioner)

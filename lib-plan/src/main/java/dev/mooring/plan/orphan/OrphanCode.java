@@ -33,6 +33,8 @@ public enum OrphanCode implements ReasonCode {
     CLUSTERS_NOT_STATED(Severity.WARN),
     /** A cluster that uses the pool is not given. */
     CLUSTER_NOT_GIVEN(Severity.WARN),
+    /** Two names have the export of one cluster, so that the export of another one is missing. */
+    ONE_CLUSTER_TWICE(Severity.DANGER),
     /** Not all objects of a cluster are given. */
     CLUSTER_NOT_COMPLETE(Severity.WARN),
     /** A list of the pool or file system was not read whole. */

@@ -13,6 +13,7 @@ import dev.mooring.rbd.output.CommandOutput.ListedImage;
 import dev.mooring.rbd.output.CommandOutput.SubvolumeInfo;
 import dev.mooring.rbd.output.CommandOutput.TrashedImage;
 import dev.mooring.rbd.use.NodeDevices;
+import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,6 +41,7 @@ public final class PoolScene {
     final Set<String> ignoredClients;
     final List<ClientAddress> ignoredAddresses;
     final List<NodeDevices> devices;
+    final List<Reason> twice;
 
     private PoolScene(Builder builder) {
         this.now = builder.now;
@@ -54,6 +56,7 @@ public final class PoolScene {
         this.ignoredClients = Set.copyOf(builder.ignoredClients);
         this.ignoredAddresses = List.copyOf(builder.ignoredAddresses);
         this.devices = List.copyOf(builder.devices);
+        this.twice = StatedClusters.twice(clusters);
     }
 
     /** A cluster of Kubernetes: its objects, and what is known about its driver. */

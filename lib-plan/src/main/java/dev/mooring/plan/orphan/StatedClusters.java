@@ -2,11 +2,16 @@ package dev.mooring.plan.orphan;
 
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** What the caller says about the clusters that use a pool; nothing else can prove it. */
 final class StatedClusters {
@@ -39,7 +44,36 @@ final class StatedClusters {
                         .withRemedy(RemedyStep.of("give-evidence", "give the export of cluster " + cluster)));
             }
         }
-        return Discharge.of(List.of(), missing, facts);
+        return Discharge.of(
+                scene.twice.stream().map(each -> each.about(subject)).toList(), missing, facts);
+    }
+
+    /** Exports with an object of the same uid are of one cluster, whatever they are called. */
+    static List<Reason> twice(Map<String, PoolScene.Cluster> clusters) {
+        Map<String, String> seen = new HashMap<>();
+        Set<String> pairs = new TreeSet<>();
+        List<Reason> found = new ArrayList<>();
+        clusters.forEach((name, cluster) -> {
+            for (Manifest each : cluster.objects().all()) {
+                String key = each.uid().isEmpty() ? each.json().toJson() : each.uid();
+                String other = seen.putIfAbsent(key, name);
+                if (other == null || other.equals(name) || pairs.contains(other + " and " + name)) {
+                    continue;
+                }
+                boolean isAll = !each.uid().isEmpty()
+                        || Optional.ofNullable(clusters.get(other))
+                                .filter(same -> same.objects().all().equals(cluster.objects().all()))
+                                .isPresent();
+                if (isAll && pairs.add(other + " and " + name)) {
+                    found.add(Reason.of(
+                            OrphanCode.ONE_CLUSTER_TWICE,
+                            "",
+                            "the exports of " + other + " and " + name + " have the same " + each.ref()
+                                    + ": they are of one cluster"));
+                }
+            }
+        });
+        return found;
     }
 
     /** Whether a name is one of a driver; else the caller must say that nobody else keeps anything there. */

@@ -61,6 +61,40 @@ class NodeCleaningTest {
                 DEVICE,
                 world -> world.host.add(mount(60, "252:16", "/", "/mnt/rescue", "", "ext4", "/dev/rbd/kube/x")),
                 CleanCode.MOUNT_OF_DEVICE_IN_USE),
+        MOUNTED_BY_THE_NAME_OF_THE_IMAGE(
+                DEVICE,
+                world -> {
+                    world.holders = "/sys/block/rbd0/holders\n/sys/block/rbd1/holders\n/sys/block/rbd1/dev:1:1\n";
+                    world.host.add(mount(60, "252:16", "/", "/mnt/r", "", "ext4", "/dev/rbd/kube/" + image(9)));
+                },
+                CleanCode.MOUNT_OF_DEVICE_IN_USE),
+        PARTITION(
+                DEVICE,
+                world -> world.host.add(mount(60, "252:17", "/", "/mnt/rescue", "", "ext4", "/dev/rbd1p1")),
+                CleanCode.MOUNT_OF_DEVICE_IN_USE),
+        UNKNOWN_NUMBER(
+                DEVICE,
+                world -> {
+                    world.holders = "/sys/block/rbd1/holders\n";
+                    world.host.removeIf(each -> each.contains("/dev/rbd1"));
+                    world.host.add(mount(60, "252:16", "/", "/mnt/rescue", "", "ext4", "/dev/disk/by-id/x"));
+                },
+                CleanCode.DEVICE_NUMBER_NOT_KNOWN),
+        TABLE_WITHOUT_NUMBERS(
+                DEVICE,
+                world -> world.containers.put("c", List.of("/dev/disk/by-id/x /data ext4 rw 0 0")),
+                CleanCode.DEVICE_NUMBER_NOT_KNOWN),
+        NBD(
+                "/dev/nbd",
+                world -> {
+                    world.devices = world.devices.replace("/dev/rbd1", "/dev/nbd1");
+                    world.holders = world.holders.replace("rbd1", "nbd1");
+                },
+                CleanCode.NBD_IS_NOT_REFUSED),
+        PROCESSES_OF_A_CONTAINER(
+                DEVICE,
+                world -> world.processes.put("1", List.of(root(900))),
+                CleanCode.NAMESPACES_NOT_KNOWN),
         BLOCK_VOLUME_OF_A_LIVE_POD(
                 DEVICE,
                 world -> world.host.add(mount(

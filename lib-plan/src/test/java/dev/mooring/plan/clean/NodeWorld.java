@@ -156,7 +156,8 @@ final class NodeWorld {
         }
         if (!noProcesses) {
             StringBuilder all = new StringBuilder();
-            host.forEach(line -> all.append("/proc/1/mountinfo:").append(line).append('\n'));
+            List<String> first = processes.containsKey("1") ? List.of() : host;
+            first.forEach(line -> all.append("/proc/1/mountinfo:").append(line).append('\n'));
             processes.forEach((pid, lines) -> lines.forEach(
                     line -> all.append("/proc/" + pid + "/mountinfo:").append(line).append('\n')));
             scene.processes(ProcessMounts.parse(all.toString()));

@@ -100,6 +100,12 @@ class OrphansTest {
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'b'},'spec':{'csi':7}}"),
                 "ClusterNotComplete"),
         CLUSTER_NOT_GIVEN(world -> world.clusters.remove("west"), "ClusterNotGiven"),
+        ONE_CLUSTER_UNDER_TWO_NAMES(
+                world -> world.clusters.put("west", world.clusters.get("east")), "OneClusterTwice"),
+        ONE_NODE_IN_TWO_CLUSTERS(
+                world -> world.clusters.values().forEach(each -> each.add(
+                        "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1','uid':'" + uuid(77) + "'}}")),
+                "OneClusterTwice"),
         NO_CLUSTER_STATED(world -> world.stated = Set.of(), "ClustersNotStated"),
         THIRD_CLUSTER_STATED(world -> world.stated = Set.of("east", "west", "north"), "ClusterNotGiven"),
         VOLUMES_NOT_COMPLETE(world -> world.complete.get("west").remove("PersistentVolume"), "ClusterNotComplete"),
@@ -274,6 +280,16 @@ class OrphansTest {
         world.outputs.clear();
         assertThat(world.nine().verdict()).isEqualTo(Verdict.UNKNOWN);
         assertThat(world.nine().reasons().get(0).code()).isEqualTo(OrphanCode.NO_OWNER_FOUND);
+    }
+
+    @Test
+    void aLostVolumeOfAnotherDriverIsOfNoImage() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.clusters
+                .get("west")
+                .add("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','annotations':{"
+                        + "'volume.kubernetes.io/storage-provisioner':'ebs.csi.aws.com'}},'spec':{'volumeName':'gone'}}");
+        assertThat(world.nine().verdict()).isEqualTo(Verdict.ORPHAN);
     }
 
     @Test
