@@ -2,7 +2,9 @@ package dev.mooring.driver;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Several volumes that are one storage, or may be.
@@ -42,5 +44,17 @@ public record StorageGroup(Sameness sameness, List<BackingStorage> storages) {
      */
     public static List<StorageGroup> nested(List<BackingStorage> storages) {
         return Nesting.of(storages);
+    }
+
+    /**
+     * Finds the storage that several Kubernetes clusters claim. Handles are compared by
+     * {@link BackingStorage#compareAcross}, never as text: what is the same name in two clusters need not be the same storage.
+     * Volumes of one cluster that are one storage are in a group only if another cluster has it too.
+     *
+     * @param clusters the storages of all volumes, by the name of their cluster; the order is that of the map
+     * @return the groups that are the same, then those of which it is not known
+     */
+    public static List<ClusterGroup> across(Map<String, ? extends Collection<BackingStorage>> clusters) {
+        return new AcrossClusters(requireNonNull(clusters, "clusters")).groups();
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,15 +44,6 @@ record Holding(String cluster, String volume, String claim, String phase, String
     /** The storage behind it; to be asked only for volumes that another cluster may have too. */
     BackingStorage storage() {
         return BackingStorage.of(VolumeView.from(Manifest.parse(document)));
-    }
-
-    /** The texts by which volumes are put side by side: the same storage has one in common. */
-    static List<String> keys(BackingStorage storage) {
-        return Stream.concat(
-                        storage.keys().stream().map(key -> "=" + key),
-                        storage.hints().stream().map(key -> "~" + key))
-                .distinct()
-                .toList();
     }
 
     private static JsonObject reduced(Manifest volume) {

@@ -1,6 +1,9 @@
 package dev.mooring.samples.fleet;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.ClusterGroup;
 import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.object.VolumeView;
@@ -11,19 +14,21 @@ import dev.mooring.reason.Severity;
 import dev.mooring.samples.fleet.Finding.Question;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Finds the storage that several clusters claim, among volumes that have a key of {@link Holding#keys} in common. Handles are
- * compared by {@link BackingStorage#compareAcross}, never as text. Each volume is compared with one volume of another cluster,
- * not with all: volumes with one key are the same storage.
+ * Says of the storage that several clusters claim what is dangerous about it. Which volumes that are is asked of
+ * {@link ClusterGroup}, by one key at a time, for Spark has put the volumes of a key side by side; a program that has all
+ * clusters in memory asks {@link dev.mooring.driver.StorageGroup#across}.
  */
 final class SharedStorage {
 
     private static final int SHOWN = 5;
 
-    /** A volume, its storage, and what it is to a volume of another cluster. */
+    /** A volume, and what it is to volumes of other clusters. */
     private record Member(Holding holding, BackingStorage storage, Sameness sameness) {}
 
     private SharedStorage() {}
@@ -36,26 +41,26 @@ final class SharedStorage {
      * @return a row for each volume that another cluster has too, or may have
      */
     static List<Finding> of(String key, List<Holding> holdings) {
-        List<Member> members = compared(holdings);
         boolean isName = key.startsWith("=");
-        List<Member> same = with(Answer.SAME, members);
+        Map<ClusterGroup.Member, Holding> byMember = new LinkedHashMap<>();
+        holdings.forEach(each -> byMember.put(new ClusterGroup.Member(each.cluster(), each.storage()), each));
         List<Finding> findings = new ArrayList<>();
-        for (Member member : same) {
-            findings.add(same(member, same));
-            if (deletes(member)) {
-                findings.add(deleting(member, same));
+        for (ClusterGroup group : ClusterGroup.ofKey(List.copyOf(byMember.keySet()))) {
+            List<Member> members = group.members().stream()
+                    .map(each -> new Member(requireNonNull(byMember.get(each)), each.storage(), group.sameness()))
+                    .toList();
+            for (Member member : members) {
+                if (group.sameness().answer() == Answer.UNKNOWN) {
+                    findings.add(unknown(member, members, isName));
+                    continue;
+                }
+                findings.add(same(member, members));
+                if (deletes(member)) {
+                    findings.add(deleting(member, members));
+                }
             }
         }
-        List<Member> unknown = with(Answer.UNKNOWN, members);
-        unknown.forEach(member -> findings.add(unknown(member, unknown, isName)));
         return findings;
-    }
-
-    private static List<Member> with(Answer answer, List<Member> members) {
-        List<Member> found = members.stream()
-                .filter(each -> each.sameness().answer() == answer)
-                .toList();
-        return clusters(found).size() > 1 ? found : List.of();
     }
 
     private static List<String> clusters(List<Member> members) {
@@ -64,27 +69,6 @@ final class SharedStorage {
                 .distinct()
                 .sorted()
                 .toList();
-    }
-
-    /** Each compared with the first volume of a cluster, or with the first one of another cluster if it is of that one. */
-    private static List<Member> compared(List<Holding> holdings) {
-        List<BackingStorage> storages = holdings.stream().map(Holding::storage).toList();
-        int second = 1;
-        while (second < holdings.size()
-                && holdings.get(second).cluster().equals(holdings.get(0).cluster())) {
-            second++;
-        }
-        List<Member> members = new ArrayList<>();
-        for (int i = 0; i < holdings.size() && second < holdings.size(); i++) {
-            BackingStorage other = storages.get(i < second || isOf(holdings, i, 0) ? second : 0);
-            BackingStorage own = storages.get(i);
-            members.add(new Member(holdings.get(i), own, own.compareAcross(other)));
-        }
-        return members;
-    }
-
-    private static boolean isOf(List<Holding> holdings, int one, int other) {
-        return holdings.get(one).cluster().equals(holdings.get(other).cluster());
     }
 
     private static Finding same(Member member, List<Member> all) {

@@ -1,5 +1,6 @@
 package dev.mooring.samples.fleet;
 
+import dev.mooring.driver.ClusterGroup;
 import dev.mooring.json.JsonObject;
 import java.util.List;
 import org.apache.spark.sql.Row;
@@ -103,7 +104,7 @@ final class Tables {
     }
 
     static Row holding(Holding each) {
-        List<String> keys = Holding.keys(each.storage());
+        List<String> keys = ClusterGroup.keys(each.storage());
         Row row = RowFactory.create(
                 each.cluster(),
                 each.volume(),

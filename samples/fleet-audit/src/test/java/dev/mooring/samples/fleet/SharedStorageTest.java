@@ -2,6 +2,7 @@ package dev.mooring.samples.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.driver.ClusterGroup;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.VolumeView;
@@ -55,7 +56,7 @@ class SharedStorageTest {
     /** All rows about volumes, as {@code code severity} by cluster. */
     private static Map<String, String> found(List<Holding> holdings) {
         Map<String, List<Holding>> byKey = new TreeMap<>();
-        holdings.forEach(each -> Holding.keys(each.storage())
+        holdings.forEach(each -> ClusterGroup.keys(each.storage())
                 .forEach(key ->
                         byKey.computeIfAbsent(key, none -> new ArrayList<>()).add(each)));
         return byKey.entrySet().stream()
@@ -99,7 +100,7 @@ class SharedStorageTest {
                 holding("a", "ebs-in-tree", "ReadWriteOnce", "kept"),
                 holding("b", "ebs", "ReadWriteOnce", "deleted-when-released"),
                 holding("c", "ebs", "ReadWriteOnce", "kept"));
-        String key = Holding.keys(holdings.get(0).storage()).get(0);
+        String key = ClusterGroup.keys(holdings.get(0).storage()).get(0);
         List<Finding> found = SharedStorage.of(key, holdings);
         assertThat(found)
                 .filteredOn(each -> each.reason().code() == FleetCode.DATA_OF_OTHER_CLUSTERS_IS_DELETED)
@@ -122,8 +123,8 @@ class SharedStorageTest {
                 JsonObject pv = JsonObject.parse("{\"kind\":\"PersistentVolume\",\"apiVersion\":\"v1\",\"metadata\":"
                         + "{\"name\":\"pv\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"csi\":" + csi + "}}");
                 VolumeView view = VolumeView.from(new Manifest(pv));
-                assertThat(Holding.keys(Holding.of("a", view, "kept").storage()))
-                        .isEqualTo(Holding.keys(dev.mooring.driver.BackingStorage.of(view)))
+                assertThat(ClusterGroup.keys(Holding.of("a", view, "kept").storage()))
+                        .isEqualTo(ClusterGroup.keys(dev.mooring.driver.BackingStorage.of(view)))
                         .isNotEmpty();
             }
         }
