@@ -122,6 +122,7 @@ final class BindDraft {
         checkVolume(volume);
         checkData(volume);
         checkStorage(volume);
+        recipe.checkNodes(volume);
         Optional<ObjectRef> owner = owner(now, volume);
         Set<String> owners = new TreeSet<>(Set.of(claim.key()));
         owner.ifPresent(each -> owners.add(each.key()));

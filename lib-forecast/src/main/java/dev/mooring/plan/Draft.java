@@ -90,6 +90,23 @@ final class Draft {
                 new Act.Patch(target, patch)));
     }
 
+    /** A patch that is read from a file: what is in a workload may be for few eyes, and argument lists are for all of a machine. */
+    void patchFile(String action, ObjectRef target, JsonObject patch, JsonObject back, String why) {
+        String file = (steps.size() + 1) + "-" + action + ".yaml";
+        steps.add(new Step(
+                StepKind.PATCH,
+                action,
+                target,
+                Kubectl.patchFile(target, file),
+                why,
+                "the API server has accepted the change",
+                Kubectl.patch(target, back),
+                file,
+                Optional.of(new Manifest(patch)),
+                List.of(),
+                new Act.Patch(target, patch)));
+    }
+
     void create(String action, Manifest document, String why, List<Check> checks) {
         String file = (steps.size() + 1) + "-" + action + ".yaml";
         steps.add(new Step(

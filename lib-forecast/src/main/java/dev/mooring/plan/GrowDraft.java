@@ -167,7 +167,7 @@ final class GrowDraft {
                     "forget-set",
                     claim,
                     Memo.annotated(SET, JsonNull.NULL),
-                    Memo.annotated(SET, JsonString.of(known.json().toJson())),
+                    Memo.annotated(SET, JsonNull.NULL),
                     "nothing is left of the plan on the claim; if the manifest is in Git, put the larger template there now",
                     List.of(template));
         }
@@ -272,13 +272,12 @@ final class GrowDraft {
         boolean isRemembered = remembering.flatMap(GrowDraft::kept).filter(again::equals).isPresent();
         if (there.isPresent() && !isRemembered && !claims.isEmpty()) {
             ObjectRef claim = remembering.orElse(claims.get(0)).ref();
-            draft.patch(
+            draft.patchFile(
                     "remember-set",
                     claim,
                     Memo.annotated(SET, JsonString.of(again.json().toJson())),
                     Memo.annotated(SET, JsonNull.NULL),
-                    "the claim remembers the set while there is none",
-                    List.of());
+                    "the claim remembers the set while there is none");
         }
         if (there.isPresent()) {
             recipe.delete(

@@ -36,6 +36,10 @@ final class Kubectl {
         return of(object, "patch", "--type=merge", "--patch=" + patch.toJson());
     }
 
+    static List<String> patchFile(ObjectRef object, String file) {
+        return of(object, "patch", "--type=merge", "--patch-file=" + file);
+    }
+
     static List<String> read(ObjectRef object, String template) {
         return of(object, "get", "--output=jsonpath=" + template);
     }

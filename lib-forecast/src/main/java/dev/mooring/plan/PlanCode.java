@@ -25,6 +25,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_VOLUME_TAKEN(ERROR),
     /** The volume holds data of another claim. */
     PLAN_DATA_OF_OTHER_CLAIM(ERROR),
+    /** A node has the volume, and nothing that is given says why. */
+    PLAN_VOLUME_ON_NODE(ERROR),
     /** Another volume is the same storage, and a claim has it. */
     PLAN_STORAGE_HAS_ANOTHER_VOLUME(ERROR),
     /** The controller or the provisioner deletes the data now, before any step. */
@@ -49,8 +51,6 @@ public enum PlanCode implements ReasonCode {
     PLAN_BUDGET_FORBIDS(ERROR),
     /** The claims of the set cannot grow. */
     PLAN_CANNOT_GROW(ERROR),
-    /** Not everything that can change the answer is given. */
-    PLAN_EVIDENCE_MISSING(ERROR),
     /** Another object may be meant too. */
     PLAN_OTHER_CANDIDATE(INFO),
     /** A tool applies the manifest of the object again. */

@@ -11,15 +11,19 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Stop;
 import dev.mooring.move.Writers;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +59,48 @@ final class Recipe {
         this.now = now;
         this.draft = draft;
         draft.kinds.addAll(Set.of(
-                Kinds.POD, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_ATTACHMENT));
+                Kinds.POD,
+                Kinds.NODE,
+                Kinds.PERSISTENT_VOLUME,
+                Kinds.PERSISTENT_VOLUME_CLAIM,
+                Kinds.VOLUME_ATTACHMENT));
+    }
+
+    /** A node that has a volume though no pod and no attachment says why: somebody may write it there. */
+    void checkNodes(VolumeView volume) {
+        Optional<String> name = onNode(volume);
+        for (NodeView node : now.nodes()) {
+            boolean isThere = name.filter(each -> node.volumesInUse().contains(each)
+                            || node.volumesAttached().contains(each))
+                    .isPresent();
+            boolean isAttached = now.attachments().stream()
+                    .anyMatch(each -> each.nodeName().equals(node.name())
+                            && each.volumeName().filter(volume.name()::equals).isPresent());
+            if (isThere && !isAttached && !hasUser(volume, node.name())) {
+                refuse(
+                        PlanCode.PLAN_VOLUME_ON_NODE,
+                        volume.ref(),
+                        node.ref() + " has it as " + name.orElse("") + ", and no pod that is given uses it there",
+                        RemedyStep.of("look-at-node", "see on the node who has the volume, and export again when it is gone"));
+            }
+        }
+    }
+
+    private boolean hasUser(VolumeView volume, String node) {
+        return now.pods().stream()
+                .filter(pod -> pod.nodeName().equals(node))
+                .anyMatch(pod -> pod.claimNames().stream()
+                        .flatMap(name -> now.claim(pod.namespace(), name).stream())
+                        .anyMatch(claim -> claim.volumeName().equals(volume.name())));
+    }
+
+    private Optional<String> onNode(VolumeView volume) {
+        try {
+            return UniqueVolumeName.of(VolumeSpec.ofVolume(volume, now.release()))
+                    .map(UniqueVolumeName::toString);
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
     }
 
     void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {

@@ -176,7 +176,7 @@ final class PlanScene {
     static Inventory after(Inventory cluster, PlannedStep step) {
         List<String> argv = step.argv();
         return switch (argv.get(1)) {
-            case "patch" -> patched(cluster, object(cluster, step, argv), argv);
+            case "patch" -> patched(cluster, object(cluster, step, argv), step, argv);
             case "delete" -> deleted(cluster, object(cluster, step, argv), argv);
             case "create" ->
                 argv.get(2).endsWith("/eviction")
@@ -192,14 +192,15 @@ final class PlanScene {
         return ObjectRef.pod(parts[4], parts[6]);
     }
 
-    private static Inventory patched(Inventory cluster, ObjectRef object, List<String> argv) {
-        String patch = argv.stream()
+    private static Inventory patched(
+            Inventory cluster, ObjectRef object, PlannedStep step, List<String> argv) {
+        JsonObject patch = argv.stream()
                 .filter(each -> each.startsWith("--patch="))
                 .findFirst()
-                .orElseThrow()
-                .substring("--patch=".length());
+                .map(each -> JsonObject.parse(each.substring("--patch=".length())))
+                .orElseGet(() -> step.document().orElseThrow().json());
         JsonObject now = cluster.find(object).orElseThrow().json();
-        Manifest changed = new Manifest((JsonObject) JsonMergePatch.apply(now, JsonObject.parse(patch)));
+        Manifest changed = new Manifest((JsonObject) JsonMergePatch.apply(now, patch));
         Inventory after = World.of(cluster).with(changed).objects();
         return after.claim(object.namespace(), object.name())
                 .flatMap(claim -> after.volume(claim.volumeName())

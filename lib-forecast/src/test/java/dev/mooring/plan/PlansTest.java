@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -99,6 +100,10 @@ class PlansTest {
                 .attached("pv-1"));
         SCENES.put("claim of a set that deletes claims", () -> scene("claim of a set is being deleted")
                 .patch("StatefulSet/shop/web", "{\"spec\": {\"persistentVolumeClaimRetentionPolicy\": {\"whenScaled\": \"Delete\"}}}"));
+        SCENES.put("a node has the volume", () -> scene("claim is gone")
+                .patch("Node/n1", "{\"status\": {\"volumesInUse\": [\"kubernetes.io/csi/csi.x^h-pv-1\"]}}"));
+        SCENES.put("used, and the node says so", () -> scene("bound and used")
+                .patch("Node/n1", "{\"status\": {\"volumesInUse\": [\"kubernetes.io/csi/csi.x^h-pv-1\"]}}"));
         SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
         SCENES.put("volume with policy Retain", () -> new PlanScene().bound("data", "pv-1", "Retain"));
         SCENES.put("with a copy", () -> new PlanScene().bound("data", "pv-1", "Delete").snapshot("data", "Retain"));
@@ -184,6 +189,7 @@ class PlansTest {
             free volume beside the right one  | bind pv-1            | REFUSED | | PlanOtherCandidate PlanVolumeNotKnown
             volume is too small               | bind pv-1            | REFUSED | | PlanStepNotPossible
             released with policy Delete       | bind pv-1            | REFUSED | | PlanDataGoNow
+            a node has the volume             | bind pv-1            | REFUSED | | PlanVolumeOnNode
             bound                             | rename shop/films    | READY   | keep-data delete-claim reserve-volume create-claim restore-policy |
             bound and used                    | rename shop/films    | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
             bound and used                    | rename lab/films     | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy | PlanWorkloadStaysStopped
@@ -309,8 +315,16 @@ class PlansTest {
         assertThat(Plans.of(goal, now, List.of()).verdict()).isEqualTo(Verdict.DONE);
     }
 
+    @Test
+    void nodeThatSaysThatItHasTheVolumeOfItsPodIsNoObstacle() {
+        Plan plan = Plans.of(
+                goal("rename shop/films"), scene("used, and the node says so").inventory());
+
+        assertThat(plan.verdict()).as("%s", plan.reasons()).isEqualTo(Verdict.READY);
+    }
+
     @ParameterizedTest
-    @CsvSource({"Pod", "PersistentVolume", "PersistentVolumeClaim", "VolumeAttachment", "StatefulSet", "CronJob"})
+    @CsvSource({"Pod", "PersistentVolume", "PersistentVolumeClaim", "VolumeAttachment", "Node", "StatefulSet", "CronJob"})
     void withoutAllObjectsOfAKindNothingIsKnown(String kind) {
         Inventory cluster = scene("bound and used").inventory();
         List<String> others = List.of(
