@@ -24,6 +24,7 @@ import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
@@ -101,6 +102,15 @@ final class FusePlanCommand extends ManifestCommand {
             return new Answer("", "", List.of(), ExitCode.WRONG);
         }
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        boolean ofSeveral = given.inventory().pods().stream()
+                        .filter(pod -> pod.isScheduled() && !pod.isFinished())
+                        .map(PodView::nodeName)
+                        .distinct()
+                        .count()
+                > 1;
+        if (node == null && observations.mounts().isPresent() && ofSeveral) {
+            throw seen.wrong("--mountinfo belongs to one node, and the pods run on several: name it with --node");
+        }
         FusePlan plan = FusePlanner.plan(new FuseRequest(
                 given.inventory(),
                 Optional.ofNullable(node),

@@ -17,6 +17,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -34,6 +35,10 @@ import picocli.CommandLine.Spec;
 class SeenOptions {
 
     private static final int MAX_ERRNO = 4095;
+
+    /** Errors of statfs for which a kubelet does not call a mount corrupted. */
+    private static final Map<String, Integer> OTHER_ERRORS =
+            Map.of("ECONNABORTED", 103, "EINTR", 4, "ENOENT", 2, "ENOTDIR", 20, "EPERM", 1, "ETIMEDOUT", 110);
 
     /** The type in hexadecimal and the block size; the number of blocks may follow. */
     private static final Pattern NUMBERS = Pattern.compile("OK:([0-9A-F]{1,8}):([0-9]{1,10})(?::[0-9]{1,19})?");
@@ -186,8 +191,9 @@ class SeenOptions {
                 return PathProbe.failed(error.errno());
             }
         }
-        if (upper.equals("ENOENT")) {
-            return PathProbe.failed(2);
+        Integer other = OTHER_ERRORS.get(upper);
+        if (other != null) {
+            return PathProbe.failed(other);
         }
         throw wrong("--statfs: expected OK, OK:TYPE:SIZE, TIMEOUT, STAT, the name of an error or its number, found '"
                 + word + "'");

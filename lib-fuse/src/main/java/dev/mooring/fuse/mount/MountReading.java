@@ -36,6 +36,9 @@ final class MountReading {
         if (mounts == null) {
             return unknown(null, MountCode.NO_MOUNT_TABLE, "the mount table of the host was not given");
         }
+        if (mounts.entries().isEmpty() && mounts.unread().isEmpty()) {
+            return unknown(null, MountCode.NO_MOUNT_TABLE, "the mount table of the host is empty, so it was not read");
+        }
         List<MountEntry> entries = evidence.entries();
         List<Reason> contradictions = MountContradiction.in(evidence);
         if (entries.isEmpty()) {

@@ -15,6 +15,7 @@ import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import java.time.Duration;
@@ -379,7 +380,7 @@ final class FuseChoices {
         if (state.kind() == MountState.Kind.HEALTHY
                 && line.role() == MountLine.PathRole.TARGET
                 && scene.request.inventory().isComplete(Kinds.POD)
-                && scene.isOfNoPod(path)) {
+                && scene.podOf(path).isEmpty()) {
             return Choice.of(
                     Strategy.BLOCKED,
                     FuseCode.POD_MISSING.reason(path, "no pod has this mount, and it answers"));
@@ -387,10 +388,29 @@ final class FuseChoices {
         if (state.kind() == MountState.Kind.HEALTHY) {
             return Choice.of(Strategy.NONE, RecoveryCode.FINE.reason(path, "the mount answers"));
         }
+        Optional<PodView> pod = line.role() == MountLine.PathRole.TARGET ? scene.podOf(path) : Optional.empty();
+        if (pod.isPresent()) {
+            return pod.get().isFinished()
+                    ? Choice.of(
+                            Strategy.SKIPPED,
+                            FuseCode.POD_BEING_DELETED.reason(path, "the pod has ended; the kubelet unmounts the volume"))
+                    : Choice.of(
+                            Strategy.CONDITIONAL,
+                            RecoveryCode.STATE_UNKNOWN.reason(
+                                    path, pod.get().ref() + " is given, but no volume of it that could be read is there"));
+        }
         if (line.role() == MountLine.PathRole.TARGET && podsGiven) {
             return Choice.of(
                     Strategy.BLOCKED,
                     FuseCode.POD_MISSING.reason(path, "no pod that was given has this mount, and it does not answer"));
+        }
+        if (state.kind() == MountState.Kind.DEAD && scene.isPlannedWithPods(path)) {
+            return Choice.of(
+                    Strategy.SKIPPED,
+                    FuseCode.PLANNED_WITH_PODS.reason(
+                            path,
+                            "it is the dead first mount of a driver; the pods that have binds of it are planned, and what"
+                                    + " becomes of it is the driver's"));
         }
         return Choice.of(
                 Strategy.CONDITIONAL,

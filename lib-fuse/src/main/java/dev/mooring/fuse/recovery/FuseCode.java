@@ -57,6 +57,8 @@ public enum FuseCode implements ReasonCode {
     REPUBLISH_UNKNOWN(Severity.WARN, "give-evidence", "give the CSIDriver object of the driver"),
     /** The CSIDriver object says that volumes are not published again, and the driver needs it to heal. */
     REPUBLISH_MISMATCH(Severity.WARN, "check-driver", "check spec.requiresRepublish of the CSIDriver object"),
+    /** The first mount of a driver is dead, and the pods that have binds of it are planned. */
+    PLANNED_WITH_PODS(Severity.INFO),
     /** Files that were closed and synced can still be only in the cache of the daemon. */
     CACHE_ON_NODE(
             Severity.DANGER,

@@ -17,6 +17,7 @@ import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.fuse.volume.FuseVolumes;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.object.PodView;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -77,16 +78,29 @@ final class FuseScene {
                 || !FuseDriver.ofName(volume.driver()).isEmpty();
     }
 
-    /** Whether a path is below the directory of a pod that was not given. */
-    boolean isOfNoPod(String path) {
+    /** The pod below whose directory a path is, if it was given. */
+    Optional<PodView> podOf(String path) {
         return Peers.podUid(request.root().text(), path)
-                .filter(uid -> request.inventory().pods().stream()
-                        .noneMatch(pod -> pod.uid().equals(uid)))
-                .isPresent();
+                .flatMap(uid -> request.inventory().pods().stream()
+                        .filter(pod -> pod.uid().equals(uid))
+                        .findFirst());
     }
 
     Optional<MountEntry> top(String path) {
         return request.seen().mounts().flatMap(table -> table.top(path));
+    }
+
+    /** Whether the volumes of a first mount are planned: it is their staging path, or they are binds of it. */
+    boolean isPlannedWithPods(String path) {
+        String device = top(path).map(MountEntry::device).orElse("");
+        return volumes.stream()
+                .filter(this::concerns)
+                .anyMatch(volume -> volume.staging().filter(path::equals).isPresent()
+                        || (!device.isEmpty()
+                                && top(volume.target())
+                                        .map(MountEntry::device)
+                                        .filter(device::equals)
+                                        .isPresent()));
     }
 
     /** Whether nothing is mounted at a path, as the whole table shows. */

@@ -280,6 +280,21 @@ class DriverMountTest {
         assertThat(found.reasons()).anyMatch(each -> each.code().id().equals(reason));
     }
 
+    /** A table without any mount was not read: it proves nothing of a path. */
+    @Test
+    void anEmptyTableIsNoTable() {
+        assertThat(DriverMount.of(
+                                ExpectedMount.at(T),
+                                NodeObservations.of(MountTable.parse("")),
+                                FuseDriver.ofKey("geesefs-unit"),
+                                Optional.empty(),
+                                DaemonSeen.NONE)
+                        .reasons()
+                        .get(0)
+                        .code())
+                .isEqualTo(MountCode.NO_MOUNT_TABLE);
+    }
+
     @Test
     void lessEvidenceOfADaemonNeverMakesAMountHealthyOrUnmountable() {
         for (String probe : List.of("107", "5", "timeout", "zero", "stat", "-")) {

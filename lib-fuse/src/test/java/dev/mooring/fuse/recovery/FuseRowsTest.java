@@ -14,6 +14,7 @@ import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -166,6 +167,9 @@ class FuseRowsTest {
                                     + (parts.length > 1 ? parts[1] + " " : "") + "- " + words + " rw\n"));
                 }
             }
+            if (!word(said, "recovered").isEmpty()) {
+                seen = seen.withRecovery(path("T"), Instant.parse(word(said, "recovered")));
+            }
             Inventory inventory = Inventory.of(objects);
             FuseRequest request =
                     FuseRequest.of((" " + said + " ").contains(" complete ") ? inventory.complete("Pod") : inventory, seen);
@@ -246,6 +250,14 @@ class FuseRowsTest {
         a private mount reaches nobody                       | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:41,private   | G=ok T=dead     | app:H2C                 |                                  | replace           | SourceAnswers                        | unmount assert-not-mounted bind await-mount      | restart app
         a container with the mount of before                 | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:44           | G=ok T=ok       | app:None                | view=0:41                        | none              | Fine SeesOldMount                    |                                                  | restart app
         an option that the driver refuses                    | s3.csi.aws.com             | mountpoint-s3-v2    | fuse mountpoint-s3      | S=0:41                  | S=ok            | app:None                | rep opt=-o_allow_other           | blocked           | OptionRefused                        |                                                  |
+        one hangs beside one that is dead                    | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:41 T=0:41 U=0:45    | G=dead T=dead U=hangs | app:H2C; app:H2C  |                                  | replace-pod blocked | DaemonNotOurs TargetHung         |                                                  | replace-pod
+        one hangs beside one that is stacked                 | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:41 U=0:45    | G=ok T=dead U=hangs | app:H2C; app:H2C    |                                  | stack blocked     | SourceAnswers TargetHung             | bind-over await-mount                            |
+        the staged mount hangs                               | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:41           | G=hangs T=dead  | app:H2C                 |                                  | replace-pod       | DaemonNotOurs                        |                                                  | replace-pod
+        the staged mount was not probed                      | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:41           | T=dead          | app:H2C                 |                                  | replace-pod       | DaemonNotOurs NotProbed              |                                                  | replace-pod
+        stacked once, planned again                          | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:41+0:44 U=0:41+0:44 | G=ok T=ok U=ok | app:H2C; app:H2C | | none none         | Fine DeleteOfNeighbour               |                                                  |
+        it was mounted again after the start                 | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:44           | G=ok T=ok       | app:H2C                 | recovered=2026-11-20T11:00:00Z   | none              | Fine StartedBefore                   |                                                  | restart app
+        it was mounted again before the start                | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:44           | G=ok T=ok       | app:H2C                 | recovered=2026-11-20T09:00:00Z   | none              | Fine !StartedBefore !ViewUnknown     |                                                  |
+        dead, and mounted again after the start              | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:44 T=0:41           | G=ok T=dead     | app:H2C                 | recovered=2026-11-20T11:00:00Z   | replace           | SourceAnswers                        | unmount assert-not-mounted bind await-mount      | restart app
         NFS: a stale handle                                  | nfs.csi.k8s.io             |                     | nfs4 s:/x               | T=0:41                  | T=stale         | app:None                |                                  | blocked           | NoDaemon StaleHandle                 |                                                  |
         NFS answers                                          | nfs.csi.k8s.io             |                     | nfs4 s:/x               | T=0:41                  | T=ok            | app:None                |                                  | none              | Fine                                 |                                                  |
         CephFS of the kernel answers                         | cephfs.csi.ceph.com        |                     | ceph m:/x               | G=0:41 T=0:41           | G=ok T=ok       | app:None                |                                  | none              | Fine                                 |                                                  |
