@@ -3,24 +3,73 @@ package dev.mooring.json;
 import java.util.Optional;
 
 /**
- * How large and how deeply nested a text may be, JSON or YAML.
+ * How large and how deeply nested a text may be, JSON or YAML, and how many objects an inventory may have. The same limits
+ * are for all three, so that who reads what others send decides it once:
+ *
+ * <pre>{@code
+ * JsonLimits limits = JsonLimits.UNTRUSTED.withMaxItems(10_000);
+ * Inventory objects = Inventory.of(Yaml.read(text, limits), limits);
+ * }</pre>
  *
  * @param maxCharacters characters of the whole text
  * @param maxDepth how deeply objects and arrays are nested; a scalar has depth 0
  * @param maxNumberLength characters of one number
+ * @param maxItems elements of one array, documents of one text, and objects of an inventory
  */
-public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength) {
+public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, int maxItems) {
 
-    /** 128 Mi characters, depth 64, numbers of 1,000 characters. */
+    /** 128 Mi characters, depth 64, numbers of 1,000 characters; any number of items. */
     public static final JsonLimits DEFAULT = new JsonLimits(128 << 20, 64, 1000);
+
+    /**
+     * For text of people who need not be trusted, in a process that has other work: 16 Mi characters, depth 64, numbers of
+     * 1,000 characters, 20,000 items. Text beyond it is refused without reading all of it.
+     */
+    public static final JsonLimits UNTRUSTED = new JsonLimits(16 << 20, 64, 1000, 20_000);
 
     /** The largest depth that a caller may set: reader and writer are recursive. */
     static final int DEEPEST = 1000;
 
     public JsonLimits {
-        if (maxCharacters < 1 || maxDepth < 1 || maxDepth > DEEPEST || maxNumberLength < 1) {
+        if (maxCharacters < 1 || maxDepth < 1 || maxDepth > DEEPEST || maxNumberLength < 1 || maxItems < 1) {
             throw new IllegalArgumentException("limits must be positive, and depth at most " + DEEPEST);
         }
+    }
+
+    /**
+     * Limits with any number of items.
+     *
+     * @param maxCharacters characters of the whole text
+     * @param maxDepth how deeply objects and arrays are nested
+     * @param maxNumberLength characters of one number
+     */
+    public JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength) {
+        this(maxCharacters, maxDepth, maxNumberLength, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The same limits with another number of characters.
+     *
+     * @param most characters of the whole text
+     * @return the limits
+     */
+    public JsonLimits withMaxCharacters(int most) {
+        return new JsonLimits(most, maxDepth, maxNumberLength, maxItems);
+    }
+
+    /**
+     * The same limits with another number of items.
+     *
+     * @param most elements of one array, documents of one text, and objects of an inventory
+     * @return the limits
+     */
+    public JsonLimits withMaxItems(int most) {
+        return new JsonLimits(maxCharacters, maxDepth, maxNumberLength, most);
+    }
+
+    /** {@return what is wrong with a text or an array of more items} */
+    public String tooMany() {
+        return "more than the limit of " + maxItems + " items";
     }
 
     /**

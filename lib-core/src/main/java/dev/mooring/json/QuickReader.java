@@ -118,6 +118,9 @@ final class QuickReader {
                 if (json[at] != '{' && json[at] != '[') {
                     return null;
                 }
+                if (values.size() >= limits.maxItems()) {
+                    return null;
+                }
                 values.add(value(0));
                 blanks();
             }
@@ -227,6 +230,9 @@ final class QuickReader {
         }
         List<JsonValue> items = new ArrayList<>(4);
         while (true) {
+            if (items.size() >= limits.maxItems()) {
+                throw new LeftException();
+            }
             items.add(value(depth));
             blanks();
             if (byteHere() == ']') {

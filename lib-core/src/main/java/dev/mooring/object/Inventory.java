@@ -8,6 +8,8 @@ import dev.mooring.evidence.WholeLists;
 import dev.mooring.internal.Kept;
 import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;
+import dev.mooring.json.JsonLimits;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -137,7 +139,10 @@ public final class Inventory {
      * @throws ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
      */
     public static Inventory of(Iterable<?> objects) {
-        OpenedObjects opened = OpenedObjects.of(objects);
+        return of(OpenedObjects.of(objects));
+    }
+
+    private static Inventory of(OpenedObjects opened) {
         List<ObjectEntry> read = entries(opened);
         SortedTree<ObjectRef, ObjectEntry> entries = EMPTY.entries.withAll(read, ObjectEntry::key);
         if (entries.size() < read.size()) {
@@ -145,6 +150,27 @@ public final class Inventory {
         }
         return EMPTY.changed(
                 entries, entries.values(), opened.broken(), opened.completeKinds(), opened.cutKinds(), Set.of());
+    }
+
+    /**
+     * The inventory of these objects, if they are not too many; objects and lists inside lists are counted before any is
+     * judged.
+     *
+     * @param objects as in {@link #of(Object...)}
+     * @param limits of which {@link JsonLimits#maxItems()} is how many objects there may be
+     * @return the inventory
+     * @throws IllegalArgumentException if an argument is of another type
+     * @throws ManifestException if there are more objects, or lists are nested deeper than
+     *     {@link Manifests#MAX_LIST_DEPTH}
+     */
+    public static Inventory of(Iterable<?> objects, JsonLimits limits) {
+        OpenedObjects opened = OpenedObjects.of(objects);
+        int count = opened.documents().size() + opened.broken().size();
+        if (count > limits.maxItems()) {
+            throw new ManifestException(
+                    new ObjectRef("List", "", ""), JsonPointer.ROOT, count + " objects, " + limits.tooMany());
+        }
+        return of(opened);
     }
 
     private static List<ObjectEntry> entries(OpenedObjects opened) {

@@ -2,6 +2,7 @@ package dev.mooring.yaml;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonValue;
 import java.util.List;
 
@@ -29,7 +30,19 @@ public final class Yaml {
      * @throws YamlException if a document cannot be read or is beyond the limits
      */
     public static List<JsonValue> read(String text) {
-        return readEach(text).stream()
+        return read(text, JsonLimits.DEFAULT);
+    }
+
+    /**
+     * The documents of a text within limits. Empty documents are left out.
+     *
+     * @param text YAML or JSON, one document or many
+     * @param limits how much is read; that of {@link #MAX_DOCUMENTS} holds besides
+     * @return the values, in order
+     * @throws YamlException if a document cannot be read or is beyond the limits
+     */
+    public static List<JsonValue> read(String text, JsonLimits limits) {
+        return readEach(text, limits).stream()
                 .map(YamlDocument::value)
                 .filter(value -> !value.isNull())
                 .toList();
@@ -43,7 +56,18 @@ public final class Yaml {
      * @return the documents, in order; the last one has a problem if there are more than {@link #MAX_DOCUMENTS}
      */
     public static List<YamlDocument> readEach(String text) {
-        return new YamlDocuments().read(requireNonNull(text, "text"));
+        return readEach(text, JsonLimits.DEFAULT);
+    }
+
+    /**
+     * The documents of a text within limits, each by itself. Empty documents are null values.
+     *
+     * @param text YAML or JSON, one document or many
+     * @param limits how much is read; that of {@link #MAX_DOCUMENTS} holds besides
+     * @return the documents, in order; the last one has a problem if there are too many
+     */
+    public static List<YamlDocument> readEach(String text, JsonLimits limits) {
+        return new YamlDocuments(requireNonNull(limits, "limits")).read(requireNonNull(text, "text"));
     }
 
     /**

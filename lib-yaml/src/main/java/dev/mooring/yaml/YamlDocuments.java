@@ -18,11 +18,17 @@ final class YamlDocuments {
     /** How JSON begins and YAML seldom does; a template begins with two braces. */
     private static final Pattern JSON = Pattern.compile("\\[|\\{\\s*+[\"}]");
 
-    private final YamlReader yaml = new YamlReader();
+    private final JsonLimits limits;
+    private final YamlReader yaml;
     private final List<YamlDocument> documents = new ArrayList<>();
 
+    YamlDocuments(JsonLimits limits) {
+        this.limits = limits;
+        this.yaml = new YamlReader(limits);
+    }
+
     List<YamlDocument> read(String text) {
-        Optional<String> tooLong = JsonLimits.DEFAULT.tooLong(text);
+        Optional<String> tooLong = limits.tooLong(text).or(() -> tooManyItems(text));
         if (tooLong.isPresent()) {
             refuse(new YamlException(tooLong.get(), JsonPointer.ROOT, 0, 0));
             return List.copyOf(documents);
@@ -34,6 +40,27 @@ final class YamlDocuments {
             read(part);
         }
         return List.copyOf(documents);
+    }
+
+    /**
+     * Whether a list has too many items, seen at the lines alone: at the beginning of a line only an item of the outermost
+     * list of a document has a hyphen, or of a list in its outermost object. Other lists are counted when they are read.
+     */
+    private Optional<String> tooManyItems(String text) {
+        int items = 0;
+        for (int at = 0; at >= 0; at = nextLine(text, at)) {
+            if (text.startsWith("---", at)) {
+                items = 0;
+            } else if (text.startsWith("- ", at) && ++items > limits.maxItems()) {
+                return Optional.of(limits.tooMany());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static int nextLine(String text, int from) {
+        int end = text.indexOf('\n', from);
+        return end < 0 ? -1 : end + 1;
     }
 
     private void read(YamlPart part) {
@@ -65,11 +92,11 @@ final class YamlDocuments {
 
     /** Whether there is no room for one more, which is said once. */
     private boolean isFull() {
-        if (documents.size() == Yaml.MAX_DOCUMENTS) {
-            refuse(new YamlException(
-                    "beyond the limit of " + Yaml.MAX_DOCUMENTS + " documents", JsonPointer.ROOT, 0, 0));
+        int most = Math.min(Yaml.MAX_DOCUMENTS, limits.maxItems());
+        if (documents.size() == most) {
+            refuse(new YamlException("beyond the limit of " + most + " documents", JsonPointer.ROOT, 0, 0));
         }
-        return documents.size() > Yaml.MAX_DOCUMENTS;
+        return documents.size() > most;
     }
 
     private void yaml(YamlPart part) {
@@ -102,7 +129,7 @@ final class YamlDocuments {
 
     /** Accepts all values of the text, or none if one of them is broken. */
     private void acceptAll(String text) {
-        for (JsonValue value : JsonValue.parseAll(text, JsonLimits.DEFAULT)) {
+        for (JsonValue value : JsonValue.parseAll(text, limits)) {
             if (isFull()) {
                 return;
             }
@@ -115,6 +142,11 @@ final class YamlDocuments {
      * with a brace: that finds the values of JSON lines and of what is printed one after the other.
      */
     private void brokenJson(YamlPart part, String text, int firstLine, JsonException error) {
+        if (error.problem().equals(limits.tooMany())) {
+            // To read it again in another way would take what the limit is there to save.
+            refuse(problem(error, firstLine));
+            return;
+        }
         List<String> values = values(text);
         if (values.size() == 1) {
             flowYaml(part, firstLine, error);

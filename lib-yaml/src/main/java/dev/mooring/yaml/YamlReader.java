@@ -31,7 +31,17 @@ final class YamlReader {
 
     private static final int LARGEST_BUFFER = 1 << 20;
 
+    private final JsonLimits limits;
     private long expansion;
+
+    /** A reader with the limits that a text has if no others are given. */
+    YamlReader() {
+        this(JsonLimits.DEFAULT);
+    }
+
+    YamlReader(JsonLimits limits) {
+        this.limits = limits;
+    }
 
     /**
      * Reads one document; the value is null for an empty one.
@@ -39,7 +49,7 @@ final class YamlReader {
      * @throws YamlException if the text is not one YAML document, has no JSON form, or is beyond the limits
      */
     JsonValue read(YamlPart part) {
-        return new YamlTree(events(part), this::expand).document();
+        return new YamlTree(events(part), limits, this::expand).document();
     }
 
     /** The events of one document. */

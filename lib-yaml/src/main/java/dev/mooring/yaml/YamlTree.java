@@ -28,8 +28,6 @@ import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 /** One document: from events to a value. */
 final class YamlTree {
 
-    private static final int MAX_DEPTH = JsonLimits.DEFAULT.maxDepth();
-
     /**
      * A value with what it costs to write it out.
      *
@@ -39,6 +37,7 @@ final class YamlTree {
     private record Node(JsonValue value, long weight, int height) {}
 
     private final YamlReader.Events events;
+    private final JsonLimits limits;
     private final LongPredicate mayExpand;
     private final Map<String, Node> anchors = new HashMap<>();
     /** Anchors whose value is still being read. */
@@ -46,8 +45,9 @@ final class YamlTree {
 
     private final List<String> path = new ArrayList<>();
 
-    YamlTree(YamlReader.Events events, LongPredicate mayExpand) {
+    YamlTree(YamlReader.Events events, JsonLimits limits, LongPredicate mayExpand) {
         this.events = events;
+        this.limits = limits;
         this.mayExpand = mayExpand;
     }
 
@@ -100,8 +100,8 @@ final class YamlTree {
         if (event instanceof ScalarEvent scalar) {
             return scalar(scalar);
         }
-        if (depth == MAX_DEPTH) {
-            throw problem("nested deeper than the limit of " + MAX_DEPTH, event);
+        if (depth == limits.maxDepth()) {
+            throw problem("nested deeper than the limit of " + limits.maxDepth(), event);
         }
         return event instanceof SequenceStartEvent ? sequence(depth + 1) : mapping(depth + 1);
     }
@@ -114,8 +114,8 @@ final class YamlTree {
                     open.contains(anchor) ? "the alias is inside the value that it repeats" : "the alias has no anchor",
                     event);
         }
-        if (depth + node.height() > MAX_DEPTH) {
-            throw problem("the alias makes it deeper than the limit of " + MAX_DEPTH, event);
+        if (depth + node.height() > limits.maxDepth()) {
+            throw problem("the alias makes it deeper than the limit of " + limits.maxDepth(), event);
         }
         if (!mayExpand.test(node.weight())) {
             throw problem(
@@ -165,6 +165,9 @@ final class YamlTree {
         long weight = 1;
         int height = 0;
         for (Event event = next(); event.getEventId() != Event.ID.SequenceEnd; event = next()) {
+            if (items.size() >= limits.maxItems()) {
+                throw problem(limits.tooMany(), event);
+            }
             path.add(Integer.toString(items.size()));
             Node item = node(event, depth);
             path.remove(path.size() - 1);
