@@ -57,6 +57,31 @@ class MessagesTest {
         Golden.check("docs/messages.txt", all.toString());
     }
 
+    /** Programs whose options a text of the library may name; it may not name those of the command line. */
+    private static final Pattern OTHER_OPTION = Pattern.compile("--(?:"
+            + "cascade=orphan|force\\b|wait\\b|list\\b|json\\b|all\\b|feature-gates|pretty-format"
+            + "|remountdamaged|terminated-pod-gc-threshold|disable-force-detach-on-timeout)");
+
+    /** What stands for a command line as a whole, which the library hands to people who pasted a text. */
+    private static final Set<String> COMMAND_LINES = Set.of("NextQuestion.java");
+
+    @Test
+    void theLibraryNamesNoOptionsOfTheCommandLine() {
+        List<String> found = new ArrayList<>();
+        for (Path source : Library.sources()) {
+            String path = Library.ROOT.relativize(source).toString().replace('\\', '/');
+            boolean isOther = !path.startsWith("lib-")
+                    || (path.contains("/pasted/") && path.endsWith("Templates.java"))
+                    || COMMAND_LINES.contains(source.getFileName().toString());
+            for (String text : isOther ? Set.<String>of() : texts(Library.text(source))) {
+                if (OTHER_OPTION.matcher(text).replaceAll("").matches("(?s).*(?:^|[ '(])--[a-z].*")) {
+                    found.add(path + ": " + text);
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
     /** The texts of a source file: the strings of an expression joined, its other parts as {@code {}}. */
     private static Set<String> texts(String source) {
         Set<String> texts = new TreeSet<>();

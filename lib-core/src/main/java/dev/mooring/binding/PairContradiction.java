@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /**
- * What forbids to call a volume and a claim fine for each other although {@link VolumeBinding#checkVolumeSatisfyClaim} has
+ * What prevents calling a volume and a claim fine for each other although {@link VolumeBinding#checkVolumeSatisfyClaim} has
  * no objection: it compares what both ask for and offer, and not whom they belong to.
  */
 public enum PairContradiction implements ReasonCode {

@@ -21,7 +21,7 @@ public record DataEnd(ObjectRef volume, Fate fate, Reason reason) {
     public enum Fate {
         /** They are deleted. */
         DELETED,
-        /** They are deleted as soon as what keeps the volume or its claim lets go. */
+        /** They are deleted as soon as what keeps the volume or its claim is gone. */
         DELETED_WHEN_RELEASED,
         /** Whether they are deleted is not known. */
         UNKNOWN,

@@ -11,7 +11,7 @@ import java.util.List;
  * @param answer whether it keeps the object
  * @param by the objects because of which it does; empty if it is none that is known
  * @param why one sentence without the object
- * @param letsGo what would make it let go
+ * @param letsGo what would make the object lose its finalizer
  */
 record Hold(Answer answer, List<ObjectRef> by, String why, List<RemedyStep> letsGo) {
 

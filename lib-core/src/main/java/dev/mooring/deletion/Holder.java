@@ -17,7 +17,7 @@ import java.util.List;
  * @param controller who removes it; {@code unknown} if that is not known
  * @param isCertain whether it keeps the object for sure; false if that is not known
  * @param by the objects because of which it does, sorted; empty if none is known
- * @param reason why, with what would make it let go as its remedy
+ * @param reason why, with what would make the object lose its finalizer as its remedy
  * @param loss what is lost if somebody removes the finalizer by force
  * @param forcing the same as the end of a sentence
  */
@@ -60,7 +60,7 @@ public record Holder(
                         JsonObject.of("loses", JsonString.of(loss.toString())).with("message", forcing));
     }
 
-    /** What is lost if somebody removes a finalizer whose controller has not let go. */
+    /** What is lost if somebody removes a finalizer whose controller has not removed it. */
     public enum ForcedLoss {
         /** Nothing. */
         NOTHING,

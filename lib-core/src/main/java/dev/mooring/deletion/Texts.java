@@ -24,7 +24,7 @@ final class Texts {
     static RemedyStep giveAll(String kind) {
         return RemedyStep.of(
                         "give-evidence",
-                        "give all " + kind + " objects, or say with --complete " + kind + " that they are all")
+                        "give all " + kind + " objects in one list, or state that those given are all")
                 .withTarget(kind)
                 .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
                 .withProves("no other " + kind + " object holds it");

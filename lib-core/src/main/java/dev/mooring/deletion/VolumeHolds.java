@@ -47,7 +47,7 @@ final class VolumeHolds {
             steps.add(retain(volume.ref()));
         }
         claim.ifPresent(ref ->
-                steps.add(RemedyStep.of("delete-claim", "delete the claim: the volume is then Released and lets go")
+                steps.add(RemedyStep.of("delete-claim", "delete the claim: the volume is then Released and loses its finalizer")
                         .withTarget(ref.toString())
                         .withArgv("kubectl", "delete", "persistentvolumeclaim", ref.name(), "-n", ref.namespace())
                         .withRequires("the data are not needed, or the reclaim policy is Retain")));

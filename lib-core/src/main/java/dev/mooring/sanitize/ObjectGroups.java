@@ -120,7 +120,7 @@ public final class ObjectGroups {
                 reasons.add(Reason.of(
                         WarningCode.STREAM_NOT_COMPARED,
                         "",
-                        count + " " + gap.words + "; sanitize without --stream judges it"));
+                        count + " " + gap.words + "; sanitizing all objects at once judges it"));
             }
         });
         return reasons;

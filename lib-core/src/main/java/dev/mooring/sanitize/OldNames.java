@@ -94,7 +94,7 @@ final class OldNames {
                 }
             });
             if (findings > MOST_FINDINGS || characters > MOST_CHARACTERS) {
-                item.warn(WarningCode.MENTIONS_OLD_NAME, "there is more that was not looked at");
+                item.warn(WarningCode.MENTIONS_OLD_NAME, "there is more that was not searched");
             }
         }
 

@@ -68,7 +68,7 @@ final class ReleaseClaims {
                 Keys.CLAIM_REF,
                 last.map(other -> "the volume has the data of " + other + ", not of " + wanted)
                         .orElse("the volume was not bound to any claim, so it is not known to be that of " + wanted),
-                Optional.of("name the volume that the claim is to have: --volume NAME, or give that volume alone"));
+                Optional.of("name the volume that the claim is to have, or give that volume alone"));
         return false;
     }
 
@@ -89,7 +89,7 @@ final class ReleaseClaims {
                         WarningCode.RELEASE_SEVERAL_FOR_CLAIM,
                         Keys.CLAIM_REF,
                         claim + " can get one volume, and " + chosen.size() + " would be reserved for it: " + names,
-                        Optional.of("name the volume that the claim is to have: --volume NAME"));
+                        Optional.of("name the volume that the claim is to have"));
             }
             return;
         }

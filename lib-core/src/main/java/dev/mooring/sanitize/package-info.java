@@ -7,7 +7,7 @@
  * reason, and every warning that needs no forecast. It promises no end: {@code dev.mooring.apply} says what happens when
  * they are applied, and warns of pairs that do not bind.
  *
- * <p>Inputs are never changed. The same input gives the same bytes. Bad data never throws: the object is refused with a
+ * <p>Inputs are never changed. The same input gives the same bytes. Invalid objects cause no exception: the object is refused with a
  * reason that points at the place, and the others are sanitised. Nulls throw {@link java.lang.NullPointerException}.
  * Everything is immutable and thread-safe.
  */

@@ -194,7 +194,7 @@ final class AttributesFindings {
                 facts,
                 "the container csi-resizer of driver " + facts.driver()
                         + " changes the volume; whether it runs, and whether the driver can do it, is in no object of"
-                        + " the API: check it, and say so with --resizer " + facts.driver());
+                        + " the API: check it, and name the resizer as evidence");
     }
 
     static List<Finding> goesOn(AttributesFacts facts) {

@@ -118,8 +118,8 @@ final class ResizerFindings {
                         .with(RemedyStep.of(
                                         "check-resizer",
                                         "check that the controller of driver " + driver
-                                                + " has a container of external-resizer that runs; then say so with"
-                                                + " --resizer " + driver)
+                                                + " has a container of external-resizer that runs; then name"
+                                                + " the resizer as evidence")
                                 .withTarget(driver)
                                 .withArgv("kubectl", "get", "pods", "-A", "-o", "wide")
                                 .withProves("the resizer sees the claim")))

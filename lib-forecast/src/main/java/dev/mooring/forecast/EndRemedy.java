@@ -101,7 +101,7 @@ final class EndRemedy {
                 steps,
                 VOLUME_RETAINED,
                 "release-volume",
-                "use 'mooring sanitize --for release' if the data may be used again");
+                "sanitize it for the purpose release if the data may be used again");
         one(
                 steps,
                 VOLUME_DELETED_WITHOUT_DATA,

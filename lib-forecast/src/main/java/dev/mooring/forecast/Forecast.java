@@ -342,7 +342,7 @@ public final class Forecast {
 
     /**
      * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server marks or
-     * removes each, and the controllers that delete, release and let go work until they are quiet. Provisioners and
+     * removes each, and the controllers that delete, release and remove finalizers work until nothing changes. Provisioners and
      * attachers that objects name are taken to run. {@link #deletions()} says what it comes to.
      *
      * @param objects which objects; also workloads and namespaces

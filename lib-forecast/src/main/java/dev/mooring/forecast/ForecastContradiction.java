@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * What forbids to say that claims end Bound although they do in the forecast: evidence that contradicts itself or is
+ * What prevents a Bound verdict on claims that end Bound in the forecast: evidence that contradicts itself or is
  * missing. Each is asked before a yes is given; a reason about a claim is about that claim only, any other one about all
  * claims together.
  */
@@ -89,7 +89,7 @@ public enum ForecastContradiction implements ReasonCode {
     static RemedyStep giveAll(String kind) {
         return RemedyStep.of(
                         "give-evidence",
-                        "give all " + kind + " objects, or say with --complete " + kind + " that they are all")
+                        "give all " + kind + " objects in one list, or state that those given are all")
                 .withTarget(kind)
                 .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
                 .withProves("no other " + kind + " object can change the answer");

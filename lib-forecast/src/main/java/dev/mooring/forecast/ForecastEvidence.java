@@ -193,8 +193,8 @@ final class ForecastEvidence {
                     claim,
                     Finding.of(
                             claim,
-                            user + " uses it, and it was not looked at",
-                            RemedyStep.of("give-evidence", "give the claim, or create it in the forecast with --create")
+                            user + " uses it, and it is not in the input",
+                            RemedyStep.of("give-evidence", "give the claim, or create it in the forecast")
                                     .withTarget(claim.toString())));
         }
     }

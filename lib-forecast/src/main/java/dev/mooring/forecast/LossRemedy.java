@@ -54,7 +54,7 @@ final class LossRemedy {
                 .withRequires("the claim in claimRef does not exist")
                 .withProves("the volume is reserved for a claim by name, and no other claim can take it"));
         steps.add(RemedyStep.of(
-                        "apply-pair", "apply the volume and the claim as 'mooring sanitize --for prebind' prints them")
+                        "apply-pair", "sanitize the volume and the claim for the purpose prebind, and apply both")
                 .withTarget(claim.ref().toString())
                 .withProves("the claim is Bound to " + volume));
         return steps;

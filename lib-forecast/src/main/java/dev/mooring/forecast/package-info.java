@@ -7,7 +7,7 @@
  * {@link dev.mooring.forecast.ForecastReport} has everything as one value and as JSON.
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. The same input gives the same answer.
- * Bad content never throws: what cannot be read or is refused is part of the answer. Writes take effect at once, and
+ * Invalid objects cause no exception: what cannot be read or is refused is part of the answer. Writes take effect at once, and
  * nothing but the controller and the scheduler acts, unless {@link dev.mooring.forecast.Forecast#provisioning} says which
  * provisioners run: without it a claim that needs one stays Pending.
  *

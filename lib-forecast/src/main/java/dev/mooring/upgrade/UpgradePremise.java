@@ -53,7 +53,7 @@ enum UpgradePremise implements Premise<Inventory> {
                         idle.add(Reason.of(
                                 this,
                                 each.ref().toString(),
-                                "makes no pod now; what its pods do after the upgrade was not looked at"));
+                                "makes no pod now; what its pods do after the upgrade is not known"));
                     }
                 }
             }

@@ -1,10 +1,10 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.OptionHint;
 import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Holder;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -39,7 +39,7 @@ final class DeletionTables {
 
     static List<String> row(Holder holder) {
         String remedy =
-                holder.reason().remedy().stream().map(RemedyStep::toString).collect(Collectors.joining("; "));
+                holder.reason().remedy().stream().map(OptionHint::words).collect(Collectors.joining("; "));
         return List.of(
                 holder.finalizer(),
                 holder.controller(),

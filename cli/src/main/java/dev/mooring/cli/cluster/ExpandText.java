@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.OptionHint;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.expansion.AttributesChange;
@@ -96,7 +97,7 @@ final class ExpandText {
 
     /** What to do, and the commands below it. */
     private static void step(StringBuilder out, String label, PlanStep step) {
-        line(out, label, step.toString());
+        line(out, label, OptionHint.words(step));
         command(out, "", step.argv());
         command(out, "undo: ", step.undo());
     }

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
         header = "Explain what keeps an object in Terminating",
         description = {
             "Shows each finalizer that keeps the object, who removes it, because of which objects it does not, what"
-                    + " would make it let go, and what is lost if somebody removes the finalizer by force. An object"
+                    + " would make the object lose its finalizer, and what is lost if somebody removes the finalizer by force. An object"
                     + " that is not being deleted is looked at as if it were deleted now.",
             "",
             "Exit code 1 if something holds the object, or if that is not known. Who else uses a claim is known only if"

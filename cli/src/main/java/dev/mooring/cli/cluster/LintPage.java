@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.OptionHint;
 import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.Table;
@@ -7,7 +8,6 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.lint.LintReport;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
-import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,7 +86,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
 
     private static String remedies(List<Reason> findings) {
         return findings.stream()
-                .flatMap(each -> each.remedy().stream().map(RemedyStep::why))
+                .flatMap(each -> each.remedy().stream().map(OptionHint::why))
                 .distinct()
                 .limit(MOST)
                 .map(why -> line("  do", why))
@@ -106,7 +106,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
                     each.code().id(),
                     each.subject(),
                     each.message(),
-                    each.remedy().stream().map(RemedyStep::why).distinct().collect(Collectors.joining("; "))));
+                    each.remedy().stream().map(OptionHint::why).distinct().collect(Collectors.joining("; "))));
         }
         return (rows.size() == 1 ? "" : Table.markdown(rows) + "\n") + last(true);
     }

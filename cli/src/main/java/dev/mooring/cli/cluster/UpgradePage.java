@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.OptionHint;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
@@ -132,7 +133,7 @@ record UpgradePage(UpgradeReport report, int limit) {
     }
 
     private static String step(RemedyStep step) {
-        return step + (step.argv().isEmpty() ? "" : ": " + ShellWords.line(step.argv()));
+        return OptionHint.words(step) + (step.argv().isEmpty() ? "" : ": " + ShellWords.line(step.argv()));
     }
 
     private String before() {

@@ -10,7 +10,6 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
-import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -147,7 +146,7 @@ public record FindingReport(
     }
 
     private static String text(Reason reason) {
-        String steps = reason.remedy().stream().map(RemedyStep::why).collect(Collectors.joining("; "));
+        String steps = reason.remedy().stream().map(OptionHint::why).collect(Collectors.joining("; "));
         return reason.subject() + ": " + reason.message() + (steps.isEmpty() ? "" : "; " + steps);
     }
 

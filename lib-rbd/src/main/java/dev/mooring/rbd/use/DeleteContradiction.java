@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Evidence that forbids to delete an image, although nothing has it open now. */
+/** Evidence that forbids deleting an image, although nothing has it open now. */
 public enum DeleteContradiction implements ReasonCode {
     /** A claim or a volume has the image, or a claim can be bound to its volume at any time. */
     RESERVED_IN_KUBERNETES(Severity.DANGER, DeleteContradiction::reserved),

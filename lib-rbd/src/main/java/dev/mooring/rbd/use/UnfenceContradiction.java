@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Evidence that forbids to lift a fence, whatever else says that old mappings are gone. */
+/** Evidence that forbids lifting a fence, whatever else says that old mappings are gone. */
 public enum UnfenceContradiction implements ReasonCode {
     /** The node lists mapped devices: they would write again. */
     STILL_MAPPED(UnfenceContradiction::mapped),

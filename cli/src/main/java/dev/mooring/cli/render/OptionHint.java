@@ -1,0 +1,34 @@
+package dev.mooring.cli.render;
+
+import dev.mooring.reason.PlanStep;
+import java.util.Set;
+
+/** The option of the command line with which a step is taken; the texts of the library name only what it is about. */
+public final class OptionHint {
+
+    private static final Set<String> RESIZER = Set.of("check-resizer");
+
+    private OptionHint() {}
+
+    /** {@return the step in words, with the option if it has one} */
+    public static String words(PlanStep step) {
+        return step + hint(step);
+    }
+
+    /** {@return why the step is taken, with the option if it has one} */
+    public static String why(PlanStep step) {
+        return step.why() + hint(step);
+    }
+
+    private static String hint(PlanStep step) {
+        if (step.action().equals("give-evidence")) {
+            boolean isKind = !step.target().isEmpty() && !step.target().contains("/");
+            return isKind && step.why().contains("those given are all")
+                    ? " (--complete " + step.target() + ")"
+                    : step.why().endsWith("create it in the forecast") ? " (--create)" : "";
+        }
+        return RESIZER.contains(step.action()) && !step.target().isEmpty()
+                ? " (--resizer " + step.target() + ")"
+                : "";
+    }
+}
