@@ -12,7 +12,7 @@ final class Drafts {
             return BindDraft.of(bind, now);
         }
         if (goal instanceof Goal.Rename rename) {
-            return RenameDraft.of(rename, now);
+            return rename.claim().isClaim() ? RenameDraft.of(rename, now) : RenameSetDraft.of(rename, now);
         }
         if (goal instanceof Goal.Undelete undelete) {
             return UndeleteDraft.of(undelete, now);

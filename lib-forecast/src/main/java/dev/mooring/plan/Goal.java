@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Optional;
 import java.util.Set;
@@ -71,15 +72,21 @@ public sealed interface Goal {
     }
 
     /**
-     * The data of a claim belong to a claim of another name, perhaps in another namespace; the old claim is gone.
+     * The data of a claim belong to a claim of another name, perhaps in another namespace; the old claim is gone. Or a StatefulSet has
+     * another name, and its claims are those of the new name.
      *
-     * @param claim the claim as it is called now
+     * @param claim the claim or StatefulSet as it is called now
      * @param to as it is to be called
+     * @throws IllegalArgumentException if it is neither, or both are of different kinds
      */
     record Rename(ObjectRef claim, ObjectRef to) implements Goal {
         public Rename {
             requireNonNull(claim, "claim");
             requireNonNull(to, "to");
+            boolean isKnown = claim.isClaim() || claim.kind().equals(Kinds.STATEFUL_SET);
+            if (!isKnown || !claim.kind().equals(to.kind())) {
+                throw new IllegalArgumentException("expected two claims or two StatefulSets, found " + claim + " and " + to);
+            }
         }
 
         @Override
@@ -94,7 +101,8 @@ public sealed interface Goal {
 
         @Override
         public String sentence() {
-            return to + " has the volume of " + claim + ", and " + claim + " is gone";
+            return to + (claim.isClaim() ? " has the volume of " : " has the claims of ") + claim + ", and " + claim
+                    + " is gone";
         }
     }
 

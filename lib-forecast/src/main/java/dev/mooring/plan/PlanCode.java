@@ -59,6 +59,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_AT_RISK_NOW(WARN),
     /** A pod is deleted that nothing makes again. */
     PLAN_POD_NOT_MADE_AGAIN(WARN),
+    /** A workload in another namespace needs objects that do not move with it. */
+    PLAN_NEEDS_OTHER_OBJECTS(WARN),
     /** A workload stays stopped after the last step. */
     PLAN_WORKLOAD_STAYS_STOPPED(WARN),
     /** What a pod has in its own file system is lost when it leaves the node. */

@@ -220,7 +220,8 @@ final class Recipe {
                 .isPresent();
     }
 
-    private static Optional<Integer> replicasBefore(Manifest workload) {
+    /** How many pods a workload had that a plan has stopped. */
+    static Optional<Integer> replicasBefore(Manifest workload) {
         return workload.annotation(Memo.REPLICAS)
                 .filter(each -> each.matches("\\d{1,9}"))
                 .map(Integer::parseInt);

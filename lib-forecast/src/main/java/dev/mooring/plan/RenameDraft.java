@@ -141,9 +141,7 @@ final class RenameDraft {
                         set.ref(),
                         "makes " + old + " by a template: under another name it would make an empty one",
                         RemedyStep.of(
-                                "rename-set",
-                                "delete the set with --cascade=orphan first, and create it under the new name after its"
-                                        + " claims are renamed"));
+                                "rename-set", "rename the set: its claims get their names from it"));
             }
         }
         there.flatMap(each -> ephemeral(each.manifest()))

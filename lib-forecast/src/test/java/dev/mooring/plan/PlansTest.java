@@ -151,6 +151,8 @@ class PlansTest {
                 new Goal.Grow(
                         new ObjectRef("StatefulSet", "shop", "web"), "", parts[1], parts.length > 2 ? Set.of("csi.x") : Set.of());
             case "template" -> new Goal.Grow(new ObjectRef("StatefulSet", "shop", "web"), "", "", Set.of());
+            case "rename-set" ->
+                new Goal.Rename(new ObjectRef("StatefulSet", "shop", "web"), object("StatefulSet/" + parts[1]));
             case "drain" -> new Goal.Drain(ObjectRef.node(parts[1]));
             case "undelete" -> new Goal.Undelete(object(parts[1]));
             case "retire" -> new Goal.Retire(object(parts[1]), Goal.Retire.Data.valueOf(parts[2]));
@@ -193,6 +195,11 @@ class PlansTest {
             bound                             | rename shop/films    | READY   | keep-data delete-claim reserve-volume create-claim restore-policy |
             bound and used                    | rename shop/films    | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
             bound and used                    | rename lab/films     | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy | PlanWorkloadStaysStopped
+            claim of a set                    | rename-set shop/www  | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy create-set delete-set |
+            set                               | rename-set lab/web   | READY   | keep-data keep-data stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy create-set delete-set | PlanNeedsOtherObjects
+            set                               | rename-set shop/web  | REFUSED | | PlanGoalUnclear
+            set                               | rename-set away/web  | REFUSED | | PlanObjectNotGiven
+            bound                             | rename-set shop/www  | REFUSED | | PlanObjectNotGiven
             bound                             | rename away/films    | REFUSED | | PlanObjectNotGiven
             bound                             | rename shop/data     | REFUSED | | PlanGoalUnclear
             claim is pending                  | rename shop/films    | REFUSED | | PlanVolumeNotKnown

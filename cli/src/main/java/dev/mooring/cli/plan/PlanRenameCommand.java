@@ -1,6 +1,7 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import picocli.CommandLine.Command;
@@ -25,7 +26,8 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring plan rename CLAIM --as NAMESPACE/NAME [-f FILE]... [OPTIONS]")
 final class PlanRenameCommand extends GoalCommand {
 
-    @Parameters(paramLabel = "CLAIM", description = "The claim: NAMESPACE/NAME, or NAME in the namespace of -n.")
+    @Parameters(paramLabel = "CLAIM", description = "The claim: NAMESPACE/NAME, or NAME in the namespace of -n; or a StatefulSet with its claims,"
+                    + " sts/NAMESPACE/NAME.")
     private String claim = "";
 
     @Option(
@@ -42,6 +44,11 @@ final class PlanRenameCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        return new Goal.Rename(claim(claim), claim(as));
+        boolean isSet = PlanGrowCommand.SETS.contains(lower(claim.split("/", -1)[0])) && claim.contains("/");
+        return isSet
+                ? new Goal.Rename(
+                        named(Kinds.STATEFUL_SET, PlanGrowCommand.SETS, claim),
+                        named(Kinds.STATEFUL_SET, PlanGrowCommand.SETS, as))
+                : new Goal.Rename(claim(claim), claim(as));
     }
 }
