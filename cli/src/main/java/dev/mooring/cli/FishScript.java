@@ -44,7 +44,8 @@ final class FishScript {
                         .append(quoted(condition))
                         .append(" -a ")
                         .append(name)
-                        .append(describedBy(String.join(" ", command.usageMessage().header())));
+                        .append(describedBy(
+                                String.join(" ", command.usageMessage().header())));
             }
         });
         group.getSubcommands().forEach((name, line) -> {
@@ -67,7 +68,8 @@ final class FishScript {
                 .sorted(Comparator.comparingInt(OptionSpec::order))
                 .forEach(option -> {
                     String names = Arrays.stream(option.names())
-                            .map(name -> name.startsWith("--") ? " -l " + name.substring(2) : " -s " + name.substring(1))
+                            .map(name ->
+                                    name.startsWith("--") ? " -l " + name.substring(2) : " -s " + name.substring(1))
                             .collect(Collectors.joining());
                     String values = option.arity().max() == 0 ? "" : values(option);
                     out.append("complete -c mooring -n ")

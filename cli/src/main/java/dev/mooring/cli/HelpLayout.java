@@ -44,22 +44,25 @@ final class HelpLayout {
     private void applyOne(CommandLine line) {
         Map<String, IHelpSectionRenderer> sections = line.getHelpSectionMap();
         sections.put(UsageMessageSpec.SECTION_KEY_DESCRIPTION, help -> description(help));
-        if (columns < PICOCLI_LEAST
-                || line.getCommandSpec().usageMessage().customSynopsis().length > 0) {
+        if (columns < PICOCLI_LEAST || line.getCommandSpec().usageMessage().customSynopsis().length > 0) {
             sections.put(UsageMessageSpec.SECTION_KEY_SYNOPSIS, this::synopsis);
         }
         if (columns < PICOCLI_LEAST) {
-            sections.put(UsageMessageSpec.SECTION_KEY_HEADER, help -> sentence(String.join(
-                                    " ", help.commandSpec().usageMessage().header()), 0)
+            sections.put(
+                    UsageMessageSpec.SECTION_KEY_HEADER,
+                    help -> sentence(
+                                    String.join(
+                                            " ",
+                                            help.commandSpec().usageMessage().header()),
+                                    0)
                             + "\n");
             sections.put(UsageMessageSpec.SECTION_KEY_PARAMETER_LIST, this::parameters);
             sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, this::options);
             sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, this::commands);
             sections.put(
                     UsageMessageSpec.SECTION_KEY_FOOTER,
-                    help -> sentences(String.join(
-                                    "\n", help.commandSpec().usageMessage().footer())
-                            + "\n"));
+                    help -> sentences(
+                            String.join("\n", help.commandSpec().usageMessage().footer()) + "\n"));
         }
         line.setHelpSectionMap(sections);
         line.getSubcommands().values().forEach(this::applyOne);
@@ -68,13 +71,15 @@ final class HelpLayout {
     /** picocli breaks no synopsis that was written by hand. */
     private String synopsis(Help help) {
         String[] custom = help.commandSpec().usageMessage().customSynopsis();
-        String text = custom.length > 0 ? String.join("\n", custom) : help.synopsis(0).replaceAll("\\s+", " ");
+        String text =
+                custom.length > 0 ? String.join("\n", custom) : help.synopsis(0).replaceAll("\\s+", " ");
         return sentences(HEADING + text.strip()).substring(HEADING.length());
     }
 
     private String description(Help help) {
         return Arrays.stream(help.commandSpec().usageMessage().description())
-                .flatMap(each -> Arrays.stream(each.replace("%n", "\n").replace("%%", "%").split("\n", -1)))
+                .flatMap(each -> Arrays.stream(
+                        each.replace("%n", "\n").replace("%%", "%").split("\n", -1)))
                 .map(line -> line.startsWith("  ") ? example(line) : sentence(line, 0))
                 .map(line -> line + "\n")
                 .collect(Collectors.joining());
@@ -151,7 +156,8 @@ final class HelpLayout {
         for (Text[] row : rows) {
             for (int i = 0; i < row.length - 1; i++) {
                 String text = row[i].plainString();
-                names.append(names.length() > 0 && text.startsWith("-") ? " " : "").append(text.strip());
+                names.append(names.length() > 0 && text.startsWith("-") ? " " : "")
+                        .append(text.strip());
             }
             String text = row[row.length - 1].plainString();
             meaning.append(text.isBlank() ? "" : sentence(text.strip(), INDENT) + "\n");
@@ -162,7 +168,14 @@ final class HelpLayout {
     private String commands(Help help) {
         return help.subcommands().entrySet().stream()
                 .map(each -> "  " + each.getKey() + "\n"
-                        + sentence(String.join(" ", each.getValue().commandSpec().usageMessage().header()), INDENT)
+                        + sentence(
+                                String.join(
+                                        " ",
+                                        each.getValue()
+                                                .commandSpec()
+                                                .usageMessage()
+                                                .header()),
+                                INDENT)
                         + "\n")
                 .collect(Collectors.joining());
     }

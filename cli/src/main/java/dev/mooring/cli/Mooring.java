@@ -321,7 +321,8 @@ public final class Mooring implements Runnable {
     private int wrongCall(ParameterException error) {
         CommandLine command = error.getCommandLine();
         String problem = problem(error);
-        terminal.error(problem + (problem.endsWith("?") ? " See '" : "; see '") + command.getCommandSpec().qualifiedName() + " -h'");
+        terminal.error(problem + (problem.endsWith("?") ? " See '" : "; see '")
+                + command.getCommandSpec().qualifiedName() + " -h'");
         trace(error);
         return ExitCode.WRONG;
     }

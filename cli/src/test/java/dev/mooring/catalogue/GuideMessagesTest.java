@@ -82,7 +82,8 @@ class GuideMessagesTest {
                             "VolumeResizeNodeFailed",
                             "ResizeFsCommandFailed",
                             "StsSpecForbidden")),
-            Map.entry("gitops", List.of("PvcSpecImmutable", "HelmCannotPatch", "ArgoFailedToApply", "StsFieldImmutable")),
+            Map.entry(
+                    "gitops", List.of("PvcSpecImmutable", "HelmCannotPatch", "ArgoFailedToApply", "StsFieldImmutable")),
             Map.entry(
                     "release-and-reuse",
                     List.of("AlreadyBoundOther", "PvSourceImmutable", "VolumeDeleteFailed", "VolumeStillAttached")),
@@ -92,7 +93,11 @@ class GuideMessagesTest {
             Map.entry("move-an-application", List.of("VeleroRestoreError", "StsFailedCreate", "VolumeNodeAffinity")),
             Map.entry(
                     "what-dies-if-i-delete-this",
-                    List.of("PvcProtection", "VolumeProcessingClaimDeleted", "ClaimBeingDeleted", "VolumeDeleteFailed")),
+                    List.of(
+                            "PvcProtection",
+                            "VolumeProcessingClaimDeleted",
+                            "ClaimBeingDeleted",
+                            "VolumeDeleteFailed")),
             Map.entry("upgrade", List.of("DriverNotRegistered", "MaxVolumeCount", "StsSpecForbidden")),
             Map.entry("dual-active", List.of("RbdStillUsed", "RbdMapErrno30", "XfsDuplicateUuid", "StaleFileHandle")),
             Map.entry("lint", List.of("VolumeDeleteNoPlugin", "CephMultiNodeFilesystem", "MultiAttachUsedByPods"))));
@@ -133,7 +138,10 @@ class GuideMessagesTest {
 
     private static String block(List<String> codes, boolean chinese) {
         StringBuilder block = new StringBuilder(BEGIN);
-        block.append(chinese ? "常见报错（`mooring explain` 可识别）：\n\n" : "Messages that lead here; `mooring explain` finds yours:\n\n");
+        block.append(
+                chinese
+                        ? "常见报错（`mooring explain` 可识别）：\n\n"
+                        : "Messages that lead here; `mooring explain` finds yours:\n\n");
         for (String code : codes) {
             MessageTemplate template = MessageCatalogue.all().template(code).orElseThrow();
             block.append("* [`")

@@ -19,8 +19,8 @@ final class Library {
 
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-    private static final List<String> MODULES =
-            List.of("lib-core", "lib-forecast", "lib-rbd", "lib-fuse", "lib-s3fs", "lib-plan", "lib-yaml", "lib-report", "cli");
+    private static final List<String> MODULES = List.of(
+            "lib-core", "lib-forecast", "lib-rbd", "lib-fuse", "lib-s3fs", "lib-plan", "lib-yaml", "lib-report", "cli");
 
     private static final List<JavaClass> CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("dev.mooring").stream()

@@ -18,7 +18,17 @@ class ModulesTest {
     private static final Pattern EXPORTS = Pattern.compile("exports (\\S+);");
 
     @ParameterizedTest
-    @ValueSource(strings = {"lib-core", "lib-forecast", "lib-rbd", "lib-fuse", "lib-s3fs", "lib-plan", "lib-yaml", "lib-report"})
+    @ValueSource(
+            strings = {
+                "lib-core",
+                "lib-forecast",
+                "lib-rbd",
+                "lib-fuse",
+                "lib-s3fs",
+                "lib-plan",
+                "lib-yaml",
+                "lib-report"
+            })
     void everyPackageIsExported(String library) throws IOException {
         Path sources = Library.ROOT.resolve(library).resolve("src/main");
         String module = Files.readString(sources.resolve("module/module-info.java"));

@@ -112,16 +112,19 @@ final class CleanCluster {
     }
 
     private static String source(int kind, int i, int node) {
-        String attributes =
-                switch (kind) {
-                    case 1 -> text(", volumeAttributes: {clusterID: rook-ceph, pool: p, imageName: csi-vol-%08x-0000-4000-8000-%012x}", i, i);
-                    case 2 -> text(
-                            ", volumeAttributes: {clusterID: rook-ceph, fsName: fs, subvolumePath:"
-                                    + " /volumes/csi/csi-vol-%08x-0000-4000-8000-%012x/data}",
-                            i, i);
-                    case 3 -> text(", volumeAttributes: {server: nas, share: /export, subdir: pvc-%d}", i);
-                    default -> "";
-                };
+        String attributes = switch (kind) {
+            case 1 ->
+                text(
+                        ", volumeAttributes: {clusterID: rook-ceph, pool: p, imageName: csi-vol-%08x-0000-4000-8000-%012x}",
+                        i, i);
+            case 2 ->
+                text(
+                        ", volumeAttributes: {clusterID: rook-ceph, fsName: fs, subvolumePath:"
+                                + " /volumes/csi/csi-vol-%08x-0000-4000-8000-%012x/data}",
+                        i, i);
+            case 3 -> text(", volumeAttributes: {server: nas, share: /export, subdir: pvc-%d}", i);
+            default -> "";
+        };
         String affinity = kind == 0
                 ? text(
                         ", nodeAffinity: {required: {nodeSelectorTerms: [{matchExpressions: [{key:"

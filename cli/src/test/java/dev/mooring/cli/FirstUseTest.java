@@ -145,8 +145,10 @@ class FirstUseTest {
             List<String> help = printed(columns, new byte[0], words(line, "-h"));
             assertThat(help).isNotEmpty().allSatisfy(each -> {
                 // A word is never broken, for names are there to be copied.
-                boolean isOneWord =
-                        !each.strip().replaceFirst(" \\\\$", "").replaceAll("'[^']*'", "q").contains(" ");
+                boolean isOneWord = !each.strip()
+                        .replaceFirst(" \\\\$", "")
+                        .replaceAll("'[^']*'", "q")
+                        .contains(" ");
                 assertThat(each.length() <= columns || isOneWord).as(each).isTrue();
             });
         });
@@ -172,15 +174,22 @@ class FirstUseTest {
         List<String> wide = printed(200, invoices, "why", "shop/invoices");
         List<String> narrow = printed(40, invoices, "why", "shop/invoices");
         assertThat(wide).anySatisfy(line -> assertThat(line.length()).isGreaterThan(40));
-        assertThat(narrow).allSatisfy(line -> assertThat(line.length() <= 40 || !line.strip().contains(" "))
-                .isTrue());
-        assertThat(String.join(" ", narrow).split("\\s+")).containsExactly(String.join(" ", wide).split("\\s+"));
+        assertThat(narrow)
+                .allSatisfy(
+                        line -> assertThat(line.length() <= 40 || !line.strip().contains(" "))
+                                .isTrue());
+        assertThat(String.join(" ", narrow).split("\\s+"))
+                .containsExactly(String.join(" ", wide).split("\\s+"));
         assertThat(printed(40, invoices, "why", "shop/invoices", "-o", "json"))
                 .isEqualTo(printed(200, invoices, "why", "shop/invoices", "-o", "json"));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, ignoreLeadingAndTrailingWhitespace = false, textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            useHeadersInDisplayName = true,
+            ignoreLeadingAndTrailingWhitespace = false,
+            textBlock = """
         columns|line|folded
         20|short|short
         20|one two three four five|one two three four;  five
@@ -216,17 +225,21 @@ class FirstUseTest {
 
     @Test
     void theOutputOptionNamesTheFormatsOfItsSubcommand() {
-        List<CommandLine> formatted = all().filter(
-                        line -> line.getCommandSpec().findOption("-o") != null)
+        List<CommandLine> formatted = all().filter(line -> line.getCommandSpec().findOption("-o") != null)
                 .toList();
         assertThat(formatted).hasSizeGreaterThan(25).allSatisfy(line -> {
             List<String> formats = ((Formatted) line.getCommand())
-                    .allFormats().stream().map(format -> format.toString().toLowerCase(Locale.ROOT)).toList();
-            String help = Arrays.stream(printed(100, new byte[0], words(line, "-h")).toArray(String[]::new))
+                    .allFormats().stream()
+                            .map(format -> format.toString().toLowerCase(Locale.ROOT))
+                            .toList();
+            String help = Arrays.stream(
+                            printed(100, new byte[0], words(line, "-h")).toArray(String[]::new))
                     .map(String::strip)
                     .collect(Collectors.joining(" "));
             String last = formats.get(formats.size() - 1);
-            assertThat(help).contains("The output format: ").contains(last + ". The default is " + formats.get(0) + ".");
+            assertThat(help)
+                    .contains("The output format: ")
+                    .contains(last + ". The default is " + formats.get(0) + ".");
             Run wrong = Run.of(new byte[0], words(line, "-o=toml"));
             assertThat(wrong.stderr()).contains("expected " + String.join(", ", formats) + ", found 'toml'");
             assertThat(wrong.exit()).isEqualTo(2);
@@ -248,7 +261,8 @@ class FirstUseTest {
         Run plain = Run.of(text, "forecast");
         assertThat(Run.of(packed(text), "forecast")).isEqualTo(plain);
         assertThat(Run.of(new byte[0], "forecast", "-f", file.toString())).isEqualTo(plain);
-        assertThat(Run.of(new byte[0], "forecast", "-R", "-f", folder.toString())).isEqualTo(plain);
+        assertThat(Run.of(new byte[0], "forecast", "-R", "-f", folder.toString()))
+                .isEqualTo(plain);
         byte[] table = Files.readAllBytes(Path.of("src/test/cli/mounts-table/mountinfo"));
         assertThat(Run.of(packed(table), "mounts", "-")).isEqualTo(Run.of(table, "mounts", "-"));
     }
@@ -258,7 +272,8 @@ class FirstUseTest {
         byte[] lines = "{\"kind\":\"A\"}\n{\"kind\":\"B\"}\n".getBytes(UTF_8);
         Path file = Files.write(folder.resolve("lines.json.gz"), packed(lines));
         Run plain = Run.of(lines, "sanitize", "--for", "prebind", "--stream");
-        assertThat(Run.of(packed(lines), "sanitize", "--for", "prebind", "--stream")).isEqualTo(plain);
+        assertThat(Run.of(packed(lines), "sanitize", "--for", "prebind", "--stream"))
+                .isEqualTo(plain);
         assertThat(Run.of(new byte[0], "sanitize", "--for", "prebind", "--stream", "-f", file.toString())
                         .stdout())
                 .isEqualTo(plain.stdout());

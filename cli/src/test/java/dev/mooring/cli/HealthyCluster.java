@@ -173,7 +173,8 @@ final class HealthyCluster {
         return switch (driver) {
             case RBD ->
                 "csi: {driver: " + driver.name + ", fsType: ext4, volumeHandle: 0001-0009-rook-ceph-0000000000000002-"
-                        + volume.substring(4) + ", volumeAttributes: {clusterID: rook-ceph, pool: replicapool, imageName: csi-vol-"
+                        + volume.substring(4)
+                        + ", volumeAttributes: {clusterID: rook-ceph, pool: replicapool, imageName: csi-vol-"
                         + volume.substring(4) + "}}";
             case EBS ->
                 "csi: {driver: " + driver.name + ", fsType: ext4, volumeHandle: " + handle
@@ -208,31 +209,36 @@ final class HealthyCluster {
 
     private void attach(String volume, String handle, int node) {
         onNode.get(node).add(uniqueName(volume, handle));
-        items.add("{apiVersion: storage.k8s.io/v1, kind: VolumeAttachment, metadata: {name: " + attachment(volume, handle, node)
+        items.add("{apiVersion: storage.k8s.io/v1, kind: VolumeAttachment, metadata: {name: "
+                + attachment(volume, handle, node)
                 + meta() + ", finalizers: [external-attacher/" + driver.name.replace('.', '-')
                 + "]}, spec: {attacher: " + driver.name + ", nodeName: n" + node
                 + ", source: {persistentVolumeName: " + volume + "}}, status: {attached: true}}");
     }
 
-    private void pod(
-            String namespace, String name, String labels, String owner, String claim, int node) {
+    private void pod(String namespace, String name, String labels, String owner, String claim, int node) {
         pods.add(namespace + "/" + name);
         claims.add(namespace + "/" + claim);
         items.add("{apiVersion: v1, kind: Pod, metadata: {name: " + name + ", namespace: " + namespace + meta()
                 + (labels.isEmpty() ? "" : ", labels: {" + labels + "}")
                 + (owner.isEmpty() ? "" : ", ownerReferences: [" + owner + "]") + "}, spec: {nodeName: n" + node + ", "
                 + podSpec(claim)
-                + "}, status: {phase: Running, startTime: '" + OLD + "', qosClass: Burstable, conditions: [{type: Ready, status: 'True',"
-                + " lastTransitionTime: '" + OLD + "'}, {type: PodScheduled, status: 'True', lastTransitionTime: '" + OLD
+                + "}, status: {phase: Running, startTime: '" + OLD
+                + "', qosClass: Burstable, conditions: [{type: Ready, status: 'True',"
+                + " lastTransitionTime: '" + OLD + "'}, {type: PodScheduled, status: 'True', lastTransitionTime: '"
+                + OLD
                 + "'}], containerStatuses: [{name: main, image: 'db:1', imageID: '', ready: true, restartCount: 0, started: true,"
                 + " state: {running: {startedAt: '" + OLD + "'}}}]}}");
     }
 
     private static String podSpec(String claim) {
         return "restartPolicy: Always, schedulerName: default-scheduler, containers: [{name: main, image: 'db:1', resources: {requests:"
-                + " {cpu: 100m, memory: 128Mi}}" + (claim.isEmpty() ? "" : ", volumeMounts: [{name: data, mountPath: /data}]")
+                + " {cpu: 100m, memory: 128Mi}}"
+                + (claim.isEmpty() ? "" : ", volumeMounts: [{name: data, mountPath: /data}]")
                 + "}]"
-                + (claim.isEmpty() ? "" : ", volumes: [{name: data, persistentVolumeClaim: {claimName: " + claim + "}}]");
+                + (claim.isEmpty()
+                        ? ""
+                        : ", volumes: [{name: data, persistentVolumeClaim: {claimName: " + claim + "}}]");
     }
 
     private static String owner(String apiVersion, String kind, String name, String uid) {
@@ -335,7 +341,8 @@ final class HealthyCluster {
                 + number + "}, {type: Hostname, address: " + name
                 + "}], allocatable: {cpu: '4', memory: 16Gi, ephemeral-storage: 100Gi, pods: '110'}, capacity: {cpu: '4', memory: 16Gi,"
                 + " ephemeral-storage: 100Gi, pods: '110'}, conditions: [{type: Ready, status: 'True', reason: KubeletReady, message: ok, lastHeartbeatTime:"
-                + " '2026-11-20T10:00:00Z', lastTransitionTime: '" + OLD + "'}], nodeInfo: {kubeletVersion: v1.36.0, bootID: "
+                + " '2026-11-20T10:00:00Z', lastTransitionTime: '" + OLD
+                + "'}], nodeInfo: {kubeletVersion: v1.36.0, bootID: "
                 + uid() + ", machineID: " + uid() + ", systemUUID: " + uid() + "}"
                 + (attached.isEmpty()
                         ? ""

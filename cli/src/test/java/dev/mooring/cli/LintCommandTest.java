@@ -38,13 +38,19 @@ class LintCommandTest {
         Run run = Run.of(new byte[0], arguments);
         assertThat(run.stderr()).isEmpty();
         assertThat(run.exit()).isZero();
-        assertThat(run.stdout().lines().filter(line -> !line.isBlank() && !line.startsWith("not judged: ") && !line.startsWith("            ")))
+        assertThat(run.stdout()
+                        .lines()
+                        .filter(line -> !line.isBlank()
+                                && !line.startsWith("not judged: ")
+                                && !line.startsWith("            ")))
                 .as(run.stdout())
                 .hasSizeLessThanOrEqualTo(MOST_LINES)
                 .noneMatch(line -> line.startsWith("DANGER") || line.startsWith("WARN") || line.startsWith("ERROR"));
         assertThat(run.stdout())
                 .startsWith(
-                        snapshots ? "1668 objects: no finding" : "INFO  DeleteWithoutCopy\n        150 volumes are deleted");
+                        snapshots
+                                ? "1668 objects: no finding"
+                                : "INFO  DeleteWithoutCopy\n        150 volumes are deleted");
     }
 
     /** All kinds but those of snapshots, which the cluster does not have. */

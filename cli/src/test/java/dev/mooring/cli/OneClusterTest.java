@@ -175,6 +175,8 @@ class OneClusterTest {
         }
         Run run = Run.of(
                 export.print().getBytes(StandardCharsets.UTF_8), named(call).split(" "));
-        assertThat(exit.split(",")).as(what + ": " + run.stdout() + run.stderr()).contains(String.valueOf(run.exit()));
+        assertThat(exit.split(","))
+                .as(what + ": " + run.stdout() + run.stderr())
+                .contains(String.valueOf(run.exit()));
     }
 }

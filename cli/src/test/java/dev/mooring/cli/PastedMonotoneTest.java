@@ -26,7 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class PastedMonotoneTest {
 
-    private static final Set<String> COMMANDS = Set.of("forecast", "why", "lint", "report", "use", "takeover", "delete");
+    private static final Set<String> COMMANDS =
+            Set.of("forecast", "why", "lint", "report", "use", "takeover", "delete");
 
     /** Words of a yes in the answers of these commands. */
     private static final List<String> YES = List.of(
@@ -57,9 +58,11 @@ class PastedMonotoneTest {
 
     private static Stream<Arguments> calls() throws IOException {
         try (Stream<Path> folders = Files.list(CommandLineTest.CASES)) {
-            List<Path> sorted = folders.filter(PastedMonotoneTest::takesText).sorted().toList();
+            List<Path> sorted =
+                    folders.filter(PastedMonotoneTest::takesText).sorted().toList();
             assertThat(sorted).hasSizeGreaterThan(60);
-            return sorted.stream().map(folder -> Arguments.of(folder.getFileName().toString(), folder));
+            return sorted.stream()
+                    .map(folder -> Arguments.of(folder.getFileName().toString(), folder));
         }
     }
 
@@ -84,7 +87,8 @@ class PastedMonotoneTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("calls")
     void aPasteNeverMakesAYes(String name, Path folder, @TempDir Path pastes) throws IOException {
-        byte[] stdin = Files.exists(folder.resolve("stdin")) ? Files.readAllBytes(folder.resolve("stdin")) : new byte[0];
+        byte[] stdin =
+                Files.exists(folder.resolve("stdin")) ? Files.readAllBytes(folder.resolve("stdin")) : new byte[0];
         List<String> plain = arguments(folder).stream()
                 .map(argument -> argument.replace("@", folder.toString()))
                 .toList();
@@ -104,7 +108,9 @@ class PastedMonotoneTest {
             assertThat(with.exit()).as(Files.readString(paste)).isGreaterThanOrEqualTo(without.exit());
             for (String yes : YES) {
                 if (with.stdout().contains(yes)) {
-                    assertThat(without.stdout()).as("%s with %s", yes, Files.readString(paste)).contains(yes);
+                    assertThat(without.stdout())
+                            .as("%s with %s", yes, Files.readString(paste))
+                            .contains(yes);
                 }
             }
         }
@@ -118,7 +124,9 @@ class PastedMonotoneTest {
             Files.writeString(paste, text);
             List<String> call = new ArrayList<>(List.of(command.split(" ")));
             call.addAll(List.of("--pasted", paste.toString()));
-            assertThat(Run.of(new byte[0], call.toArray(String[]::new)).exit()).as(text).isNotZero();
+            assertThat(Run.of(new byte[0], call.toArray(String[]::new)).exit())
+                    .as(text)
+                    .isNotZero();
         }
     }
 
@@ -130,8 +138,13 @@ class PastedMonotoneTest {
             if (random.nextBoolean()) {
                 paste.append(SHOWN.get(random.nextInt(SHOWN.size())));
             } else {
-                String words = templates.get(random.nextInt(templates.size())).templates().get(0);
-                paste.append(words.replace("{ns}/{claim}", "shop/data").replace("{claim}", "data").replace("{pv}", "pv"));
+                String words = templates
+                        .get(random.nextInt(templates.size()))
+                        .templates()
+                        .get(0);
+                paste.append(words.replace("{ns}/{claim}", "shop/data")
+                        .replace("{claim}", "data")
+                        .replace("{pv}", "pv"));
             }
             paste.append('\n');
         }

@@ -56,8 +56,7 @@ class ServeLoadTest {
 
     private static JsonObject request(String text) {
         return JsonObject.of(
-                "files",
-                JsonArray.of(JsonObject.EMPTY.with("name", "a.yaml").with("text", text)));
+                "files", JsonArray.of(JsonObject.EMPTY.with("name", "a.yaml").with("text", text)));
     }
 
     /** Half of them stop in the headers, half of them in the body; no thread waits for them. */
@@ -82,8 +81,8 @@ class ServeLoadTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "POST", "POST /v1/lint HTTP/1.1\r\nHost: a\r\n"})
     void headersThatDoNotComeEndTheConnection(String sent) throws IOException {
-        ServeLimits limits = new ServeLimits(
-                Duration.ofMillis(50), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1);
+        ServeLimits limits =
+                new ServeLimits(Duration.ofMillis(50), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1);
         try (ServedMooring server = started(limits);
                 Socket slow = server.open(sent)) {
             assertThat(slow.getInputStream().read()).isEqualTo(-1);
@@ -92,8 +91,8 @@ class ServeLoadTest {
 
     @Test
     void aBodyThatMakesNoProgressIsRefused() throws IOException {
-        ServeLimits limits = new ServeLimits(
-                Duration.ofMinutes(5), Duration.ofMillis(50), Duration.ofMillis(1), 1L << 30, 1);
+        ServeLimits limits =
+                new ServeLimits(Duration.ofMinutes(5), Duration.ofMillis(50), Duration.ofMillis(1), 1L << 30, 1);
         try (ServedMooring server = started(limits);
                 Socket slow = server.open(head(server, 100_000) + "{")) {
             String answer = new String(slow.getInputStream().readAllBytes(), UTF_8);
@@ -115,8 +114,8 @@ class ServeLoadTest {
 
     @Test
     void allTogetherHoldALimitedAmountOfMemory() throws IOException {
-        ServeLimits limits = new ServeLimits(
-                Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 600_000, 1);
+        ServeLimits limits =
+                new ServeLimits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 600_000, 1);
         byte[] body = new byte[400_000];
         try (ServedMooring server = started(limits);
                 Socket first = server.open(head(server, 500_000) + " ".repeat(400_000))) {
@@ -299,14 +298,17 @@ class ServeLoadTest {
         """)
     void bodiesMayBePackedWithGzip(String encoding, String content, int status) throws IOException {
         try (ServedMooring server = started(LIMITS)) {
-            byte[] plain = request("{kind: PersistentVolume, metadata: {name: pv}}").toJson().getBytes(UTF_8);
+            byte[] plain = request("{kind: PersistentVolume, metadata: {name: pv}}")
+                    .toJson()
+                    .getBytes(UTF_8);
             byte[] body = content.equals("plain") ? plain : packed(content.equals("bomb") ? new byte[50 << 20] : plain);
             Answer answer = server.ask(
                     "POST /v1/lint", Map.of("Content-Type", "application/json", "Content-Encoding", encoding), body);
             assertThat(answer.status()).isEqualTo(status);
             if (status == 200) {
-                assertThat(answer.body()).isEqualTo(server.post("/v1/lint", new String(plain, UTF_8))
-                        .body());
+                assertThat(answer.body())
+                        .isEqualTo(server.post("/v1/lint", new String(plain, UTF_8))
+                                .body());
             }
         }
     }
@@ -375,7 +377,9 @@ class ServeLoadTest {
         try (WebServer server =
                 WebServer.start(new ServeSettings(at, List.of(), 1 << 20, 2), new Mooring.InProcess())) {
             URI uri = server.uri();
-            assertThat(uri.toString()).isEqualTo("http://" + uri.getHost() + ":" + server.address().getPort() + "/");
+            assertThat(uri.toString())
+                    .isEqualTo(
+                            "http://" + uri.getHost() + ":" + server.address().getPort() + "/");
             HttpResponse<String> answer = HttpClient.newHttpClient()
                     .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -408,8 +412,10 @@ class ServeLoadTest {
     @Test
     void onTheCommandLineToo() {
         byte[] claim = "{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c}}".getBytes(UTF_8);
-        assertThat(CommandLineTest.Run.of(claim, "lint", "--namespace=-h").stdout()).doesNotContain("Usage: ");
-        assertThat(CommandLineTest.Run.of(claim, "lint", "--namespace", "-h").exit()).isEqualTo(2);
+        assertThat(CommandLineTest.Run.of(claim, "lint", "--namespace=-h").stdout())
+                .doesNotContain("Usage: ");
+        assertThat(CommandLineTest.Run.of(claim, "lint", "--namespace", "-h").exit())
+                .isEqualTo(2);
     }
 
     /** A value is never an option, whatever it begins with. */

@@ -54,7 +54,8 @@ final class ServedMooring implements AutoCloseable {
     /** A connection of a client that does not go on; a read of it ends after a minute at the latest. */
     Socket open(String sent) {
         try {
-            Socket socket = new Socket(server.address().getAddress(), server.address().getPort());
+            Socket socket =
+                    new Socket(server.address().getAddress(), server.address().getPort());
             socket.setSoTimeout(60_000);
             socket.getOutputStream().write(sent.getBytes(UTF_8));
             socket.getOutputStream().flush();

@@ -82,7 +82,10 @@ final class ManagedFieldRules {
         return switch (kind) {
             case 'i' -> content.matches("[+-]?[0-9]{1,18}");
             case 'v' -> json(content).isPresent();
-            case 'k' -> json(content).filter(each -> each instanceof JsonObject || each.isNull()).isPresent();
+            case 'k' ->
+                json(content)
+                        .filter(each -> each instanceof JsonObject || each.isNull())
+                        .isPresent();
             default -> true;
         };
     }

@@ -43,7 +43,8 @@ record FilledIn(Inventory classes, VolumeIndex volumes) {
         if (changed.isEmpty()) {
             return make(now);
         }
-        boolean isAboutClasses = changed.get().stream().anyMatch(each -> each.kind().equals(Kinds.STORAGE_CLASS));
+        boolean isAboutClasses =
+                changed.get().stream().anyMatch(each -> each.kind().equals(Kinds.STORAGE_CLASS));
         VolumeIndex index = before.volumes;
         for (ObjectRef each : changed.get()) {
             if (each.isVolume()) {

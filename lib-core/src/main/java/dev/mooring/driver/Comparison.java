@@ -103,8 +103,7 @@ final class Comparison {
 
     private Sameness unknown() {
         if (!overlaps.isEmpty() && aliases.isEmpty() && missing.isEmpty()) {
-            return Sameness.of(
-                    SamenessCode.STORAGE_DIRECTORIES_OVERLAP, DIRECTORIES_OVERLAP);
+            return Sameness.of(SamenessCode.STORAGE_DIRECTORIES_OVERLAP, DIRECTORIES_OVERLAP);
         }
         if (!aliases.isEmpty()) {
             return Sameness.of(

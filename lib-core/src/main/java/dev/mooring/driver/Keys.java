@@ -21,7 +21,8 @@ record Keys(List<String> same, List<String> similar, List<String> candidates, Li
 
     private static final int UUID_LENGTH = 36;
     /** @upstream docs.aws.amazon.com/efs/latest/ug/mounting-fs-mount-cmd-dns-name.html */
-    private static final Pattern EFS_SERVER = Pattern.compile("(?:[a-z0-9-]+\\.)?(fs-[0-9a-f]{8,40})\\.efs\\.[a-z0-9.-]+");
+    private static final Pattern EFS_SERVER =
+            Pattern.compile("(?:[a-z0-9-]+\\.)?(fs-[0-9a-f]{8,40})\\.efs\\.[a-z0-9.-]+");
 
     static final Keys NONE = new Keys(List.of(), List.of(), List.of(), List.of());
 
@@ -76,7 +77,9 @@ record Keys(List<String> same, List<String> similar, List<String> candidates, Li
         Optional<PartName> path =
                 identity.stream().filter(each -> each.scope().isPath()).findFirst();
         if (path.isEmpty()
-                || identity.stream().anyMatch(each -> each != PartName.NODE && parts.get(each).isEmpty())) {
+                || identity.stream()
+                        .anyMatch(
+                                each -> each != PartName.NODE && parts.get(each).isEmpty())) {
             return Optional.empty();
         }
         StringBuilder within = new StringBuilder(driver.toString());

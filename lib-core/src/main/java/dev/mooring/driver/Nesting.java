@@ -38,8 +38,7 @@ final class Nesting {
         }
         Map<List<BackingStorage>, StorageGroup> groups = new LinkedHashMap<>();
         places.values()
-                .forEach(entries ->
-                        groups(entries).forEach(group -> groups.putIfAbsent(group.storages(), group)));
+                .forEach(entries -> groups(entries).forEach(group -> groups.putIfAbsent(group.storages(), group)));
         return List.copyOf(groups.values());
     }
 

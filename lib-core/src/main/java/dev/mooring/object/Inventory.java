@@ -50,8 +50,7 @@ public final class Inventory {
     public static final String ALL_KINDS = "*";
 
     /** The inventory without objects. */
-    public static final Inventory EMPTY =
-            new Inventory(
+    public static final Inventory EMPTY = new Inventory(
             SortedTree.empty(),
             SortedTree.empty(),
             List.of(),

@@ -68,7 +68,9 @@ final class DescribedObject {
             fields.putIfAbsent(field, text.substring(colon + 1).strip());
         } else if (field.equals("ClaimName")) {
             claims.add(text.substring(colon + 1).strip());
-        } else if (text.startsWith("Ready True ") || text.startsWith("Ready False ") || text.startsWith("Ready Unknown ")) {
+        } else if (text.startsWith("Ready True ")
+                || text.startsWith("Ready False ")
+                || text.startsWith("Ready Unknown ")) {
             ready = text.split(" ", 3)[1];
         }
         last = field;

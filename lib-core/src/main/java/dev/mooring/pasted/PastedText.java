@@ -127,7 +127,9 @@ public final class PastedText {
         }
         if (!table.isEmpty()) {
             tableRows++;
-            columns.flatMap(known -> known.row(line, number)).or(() -> mountRow(mount, text, number)).ifPresent(rows::add);
+            columns.flatMap(known -> known.row(line, number))
+                    .or(() -> mountRow(mount, text, number))
+                    .ifPresent(rows::add);
             endRecord();
         } else if (DescribedObject.begins(text)
                 && !described.map(object -> object.contains(line.column(0))).orElse(false)) {

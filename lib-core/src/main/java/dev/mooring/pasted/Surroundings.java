@@ -112,7 +112,8 @@ final class Surroundings {
             String reference = text.substring(from, Math.min(text.length(), from + LONGEST_REFERENCE));
             Optional<String> kind = value(reference, ", Kind=").map(word -> KINDS.get(word.toLowerCase(Locale.ROOT)));
             kind.ifPresent(found -> value(reference, "Name: \"")
-                    .ifPresent(name -> add(found, value(reference, "Namespace: \"").orElse(""), name)));
+                    .ifPresent(
+                            name -> add(found, value(reference, "Namespace: \"").orElse(""), name)));
         }
     }
 

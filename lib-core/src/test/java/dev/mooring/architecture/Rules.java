@@ -94,7 +94,16 @@ public final class Rules {
                         "workload"));
         FORECAST.put(
                 "plan",
-                with("object", "admission", "controller", "deletion", "driver", "expansion", "forecast", "move", "workload"));
+                with(
+                        "object",
+                        "admission",
+                        "controller",
+                        "deletion",
+                        "driver",
+                        "expansion",
+                        "forecast",
+                        "move",
+                        "workload"));
         FORECAST.put(
                 "lint",
                 with("object", "attach", "binding", "controller", "deletion", "driver", "forecast", "workload"));

@@ -38,7 +38,8 @@ class ClusterGroupTest {
         Map<String, List<BackingStorage>> clusters = new LinkedHashMap<>();
         for (String each : volumes) {
             String[] parts = each.split("/");
-            clusters.computeIfAbsent(parts[0], none -> new ArrayList<>()).add(storage(each.replace('/', '-'), parts[1]));
+            clusters.computeIfAbsent(parts[0], none -> new ArrayList<>())
+                    .add(storage(each.replace('/', '-'), parts[1]));
         }
         return clusters;
     }
@@ -74,20 +75,24 @@ class ClusterGroupTest {
 
     @Test
     void allVolumesOfAStorageAreInOneGroupInTheirOrder() {
-        assertThat(StorageGroup.across(clusters("a/ebs", "a/nfs", "a/ebs-in-tree", "b/ebs", "c/nfs-csi", "c/other-ebs")))
-                .extracting(group ->
-                        group.members().stream().map(ClusterGroup.Member::volume).toList())
+        assertThat(StorageGroup.across(
+                        clusters("a/ebs", "a/nfs", "a/ebs-in-tree", "b/ebs", "c/nfs-csi", "c/other-ebs")))
+                .extracting(group -> group.members().stream()
+                        .map(ClusterGroup.Member::volume)
+                        .toList())
                 .containsExactly(List.of("a-ebs", "a-ebs-in-tree", "b-ebs"), List.of("a-nfs", "c-nfs-csi"));
     }
 
     @Test
     void aGroupOfOneKeyIsTheSameAsAcross() {
         List<ClusterGroup.Member> members = List.of(
-                new ClusterGroup.Member("a", storage("one", "ebs")), new ClusterGroup.Member("b", storage("two", "ebs")));
+                new ClusterGroup.Member("a", storage("one", "ebs")),
+                new ClusterGroup.Member("b", storage("two", "ebs")));
         assertThat(ClusterGroup.keys(members.get(0).storage()))
                 .containsAnyElementsOf(ClusterGroup.keys(members.get(1).storage()));
-        assertThat(ClusterGroup.ofKey(members)).singleElement().satisfies(group -> assertThat(group.members())
-                .isEqualTo(members));
+        assertThat(ClusterGroup.ofKey(members))
+                .singleElement()
+                .satisfies(group -> assertThat(group.members()).isEqualTo(members));
     }
 
     /** 20,000 volumes, each in two clusters. */

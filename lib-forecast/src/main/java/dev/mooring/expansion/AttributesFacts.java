@@ -15,7 +15,6 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.util.List;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 

@@ -313,8 +313,7 @@ final class ExpansionFacts {
     List<Fact> classAllows() {
         return storageClass()
                 .map(each -> List.<Fact>of(
-                        Fact.Value.of(each.manifest(), "allowVolumeExpansion"),
-                        Fact.Value.of(claim.manifest())))
+                        Fact.Value.of(each.manifest(), "allowVolumeExpansion"), Fact.Value.of(claim.manifest())))
                 .orElse(List.of());
     }
 

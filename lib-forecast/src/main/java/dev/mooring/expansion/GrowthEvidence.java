@@ -27,11 +27,7 @@ final class GrowthEvidence {
      * @param by what was looked at
      */
     static Discharge discharge(
-            Premise<?> premise,
-            ObjectRef subject,
-            Collection<Reason> found,
-            Predicate<Reason> isOpen,
-            List<Fact> by) {
+            Premise<?> premise, ObjectRef subject, Collection<Reason> found, Predicate<Reason> isOpen, List<Fact> by) {
         List<Reason> open = found.stream().filter(isOpen).toList();
         List<Reason> against = found.stream().filter(isOpen.negate()).toList();
         if (against.isEmpty() && open.isEmpty() && by.isEmpty()) {

@@ -125,8 +125,7 @@ public final class ClaimExplanation {
      * @throws IllegalArgumentException if there is no such node
      */
     public static Optional<ClaimExplanation> onNode(Inventory inventory, ObjectRef claim, String node) {
-        return of(
-                inventory, claim, Explained.of(inventory, forecast(inventory).onlyNode(node)), inventory.node(node));
+        return of(inventory, claim, Explained.of(inventory, forecast(inventory).onlyNode(node)), inventory.node(node));
     }
 
     private static Forecast forecast(Inventory inventory) {
@@ -137,11 +136,7 @@ public final class ClaimExplanation {
             Inventory inventory, ObjectRef ref, Explained explained, Optional<NodeView> node) {
         return inventory
                 .claim(ref.namespace(), ref.name())
-                .or(() -> explained
-                        .forecast()
-                        .workloads()
-                        .made(ref)
-                        .map(made -> ClaimView.from(made.document())))
+                .or(() -> explained.forecast().workloads().made(ref).map(made -> ClaimView.from(made.document())))
                 .map(claim -> of(inventory, claim, node, explained));
     }
 

@@ -4,7 +4,6 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.expansion.PendingExpansion;
 import dev.mooring.forecast.ClaimEnd.Placement;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.reason.Reason;

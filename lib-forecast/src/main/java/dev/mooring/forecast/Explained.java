@@ -39,8 +39,9 @@ record Explained(
     /** Kept with the inventory: many claims are asked about of the same one. */
     static Explained of(Inventory inventory) {
         return inventory.derived(
-                Explained.class, now -> of(now, Forecast.explained(now)), (before, earlier, now) -> before.goingOn(
-                        earlier, now));
+                Explained.class,
+                now -> of(now, Forecast.explained(now)),
+                (before, earlier, now) -> before.goingOn(earlier, now));
     }
 
     static Explained of(Inventory inventory, Forecast forecast) {

@@ -271,9 +271,10 @@ public final class Forecast {
      */
     public Forecast observing(Inventory next) {
         requireNonNull(next, "next");
-        Optional<Provisioners> provisioners = observed != null || !state().before().provisioners().isPlayed()
-                ? Optional.empty()
-                : Optional.of(state().before().provisioners().who());
+        Optional<Provisioners> provisioners =
+                observed != null || !state().before().provisioners().isPlayed()
+                        ? Optional.empty()
+                        : Optional.of(state().before().provisioners().who());
         return provisioners
                 .map(each -> of(next).provisioning(each))
                 .orElseGet(() -> goingOn(next, Forecast::stored, Forecast::of));
@@ -520,7 +521,9 @@ public final class Forecast {
             Set<ObjectRef> held = state().held();
             return state().given().workloads().end(after -> !held.contains(after));
         }
-        return state().given().workloads().end(after -> scheduled.get().released().contains(after));
+        return state().given()
+                .workloads()
+                .end(after -> scheduled.get().released().contains(after));
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */

@@ -361,7 +361,8 @@ final class ForecastEvidence {
     List<Finding> ordersNotSearched() {
         return about(
                 end -> (orders.unexplored().contains(end.claim().ref())
-                                || (start(end).isEmpty() && !later.contains(end.claim().ref()))
+                                || (start(end).isEmpty()
+                                        && !later.contains(end.claim().ref()))
                                 || isOlderThanThePast(end))
                         && !isReserved(end)
                         && !end.isProvisioned()

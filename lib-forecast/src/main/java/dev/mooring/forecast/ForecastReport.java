@@ -116,8 +116,7 @@ public final class ForecastReport {
         NodeExplainer explainer = NodeExplainer.of(forecast);
         for (PodEnd pod : pods()) {
             for (NodeVerdict node : Hindrance.isRefused(pod) ? listedNodes(pod) : List.<NodeVerdict>of()) {
-                if (node.isAboutVolumes()
-                        && isCompared(forecast.volumes().size())) {
+                if (node.isAboutVolumes() && isCompared(forecast.volumes().size())) {
                     details.computeIfAbsent(pod.pod(), each -> new HashMap<>())
                             .put(
                                     node.node(),

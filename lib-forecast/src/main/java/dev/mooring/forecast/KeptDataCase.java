@@ -53,9 +53,11 @@ final class KeptDataCase {
     /** What was asked for and is not there, and what of the input cannot be read or is given twice. */
     List<Reason> notUnderstood(ReasonCode premise) {
         List<Reason> all = new ArrayList<>();
-        deletions.ends().forEach(end -> end.reasons().stream()
-                .filter(each -> NOT_THERE.contains(each.code()))
-                .forEach(all::add));
+        deletions
+                .ends()
+                .forEach(end -> end.reasons().stream()
+                        .filter(each -> NOT_THERE.contains(each.code()))
+                        .forEach(all::add));
         before.unreadable()
                 .forEach(each -> all.add(Reason.of(premise, each.object().toString(), each.problem())
                         .at(each.pointer().toString())));

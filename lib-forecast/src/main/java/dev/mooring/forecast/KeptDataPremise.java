@@ -50,7 +50,9 @@ enum KeptDataPremise implements Premise<KeptDataCase> {
         if (!lost.isEmpty()) {
             return new Discharge.Refuted(lost);
         }
-        return facts.reachesSnapshots() ? code.all(facts, KeptDataCase.SNAPSHOTS) : new Discharge.Proven(facts.reached());
+        return facts.reachesSnapshots()
+                ? code.all(facts, KeptDataCase.SNAPSHOTS)
+                : new Discharge.Proven(facts.reached());
     }
 
     private Discharge all(KeptDataCase facts, List<String> kinds) {

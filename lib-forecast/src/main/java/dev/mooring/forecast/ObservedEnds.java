@@ -173,9 +173,11 @@ final class ObservedEnds {
                                 .forEach(each -> touched.add(each.toString())));
             }
             case Kinds.POD ->
-                inventory.pod(ref.namespace(), ref.name()).ifPresent(pod -> pod.claimNames()
-                        .forEach(name -> touched.add(
-                                ObjectRef.claim(pod.namespace(), name).toString())));
+                inventory
+                        .pod(ref.namespace(), ref.name())
+                        .ifPresent(pod -> pod.claimNames()
+                                .forEach(name -> touched.add(
+                                        ObjectRef.claim(pod.namespace(), name).toString())));
             default -> {
                 // It is played with nothing.
             }

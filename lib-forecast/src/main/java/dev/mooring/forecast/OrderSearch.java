@@ -69,8 +69,7 @@ final class OrderSearch {
             }
         }
         List<RunLog.Entry> steps = run.isFrom(start) ? run.steps() : null;
-        (steps == null ? Rivals.played(start, precedence) : Rivals.in(start, steps, precedence))
-                .forEach(orders::found);
+        (steps == null ? Rivals.played(start, precedence) : Rivals.in(start, steps, precedence)).forEach(orders::found);
         List<Reason> all = new ArrayList<>();
         orders.reasons.values().forEach(all::addAll);
         SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>();

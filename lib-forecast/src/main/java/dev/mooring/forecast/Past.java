@@ -35,7 +35,8 @@ record Past(ClusterSnapshot given, List<Chapter> chapters, boolean isWhole) {
     record Chapter(ClusterSnapshot start, ControllerRun run, Lazy<OrderDependence> orders, Set<ObjectRef> since) {
 
         static Chapter of(ClusterSnapshot start, ControllerRun run) {
-            return new Chapter(start, run, new Lazy<>(() -> OrderSearch.explore(start, run, Precedence.NONE)), Set.of());
+            return new Chapter(
+                    start, run, new Lazy<>(() -> OrderSearch.explore(start, run, Precedence.NONE)), Set.of());
         }
 
         Chapter given(Inventory objects) {

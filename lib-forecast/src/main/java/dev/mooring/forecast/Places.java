@@ -56,6 +56,7 @@ final class Places {
     private final PlacementProof proof;
     /** By a pod that is made when another one is ready, that one. */
     private final Map<ObjectRef, ObjectRef> earlierPods;
+
     private final Map<ObjectRef, List<SchedulingPod>> users = new LinkedHashMap<>();
     private final Map<List<Object>, Boolean> made = new HashMap<>();
     private final Map<ObjectRef, Placement> placements = new HashMap<>();
@@ -112,7 +113,8 @@ final class Places {
         String subject = end.volume().ref().toString();
         boolean isAboutNodes = claims.stream().anyMatch(each -> {
             Placement placement = placements.get(each);
-            return placement != null && (placement.nodes().size() > 1 || placement.otherwise().isPresent());
+            return placement != null
+                    && (placement.nodes().size() > 1 || placement.otherwise().isPresent());
         });
         return end.openFor(
                 claims,
@@ -212,17 +214,15 @@ final class Places {
 
     /** The nodes that a pod may get: all that take it, unless the run leaves none open. */
     private List<String> nodes(ObjectRef pod) {
-        return run.isOpen()
-                ? proof.nodes(pod)
-                : run.node(pod).map(List::of).orElse(List.of());
+        return run.isOpen() ? proof.nodes(pod) : run.node(pod).map(List::of).orElse(List.of());
     }
 
     /** The names of the volumes that a claim may get on a node. A new one has a name that depends on the claim only. */
     private Set<String> volumes(ObjectRef claim, ObjectRef pod, String node) {
         Set<String> names = new TreeSet<>();
         boolean isAsked = proof.options(pod, node).stream()
-                .anyMatch(each -> each.claim().equals(claim)
-                        && each.volumes().size() + (each.canProvision() ? 1 : 0) > 1);
+                .anyMatch(each ->
+                        each.claim().equals(claim) && each.volumes().size() + (each.canProvision() ? 1 : 0) > 1);
         for (ClaimOption option : isAsked ? proof.mayGet(pod, node, turn(pod)) : proof.options(pod, node)) {
             if (!option.claim().equals(claim)) {
                 continue;

@@ -35,14 +35,16 @@ record Precedence(Map<ObjectRef, Set<ObjectRef>> earlier) {
      * @param claims the names of the claims of a pod
      * @param end the cluster in the end
      */
-    static Precedence of(
-            Iterable<MadeObject> later, Function<ObjectRef, List<String>> claims, ClusterSnapshot end) {
+    static Precedence of(Iterable<MadeObject> later, Function<ObjectRef, List<String>> claims, ClusterSnapshot end) {
         Map<ObjectRef, Set<ObjectRef>> earlier = new HashMap<>();
         for (MadeObject each : later) {
             ObjectRef pod = each.after().orElseThrow();
             Set<ObjectRef> bound = new HashSet<>();
             for (String name : each.ref().isClaim() ? claims.apply(pod) : List.<String>of()) {
-                end.claim(pod.namespace(), name).filter(Precedence::isBound).map(ClaimView::ref).ifPresent(bound::add);
+                end.claim(pod.namespace(), name)
+                        .filter(Precedence::isBound)
+                        .map(ClaimView::ref)
+                        .ifPresent(bound::add);
             }
             bound.remove(each.ref());
             if (!bound.isEmpty()) {

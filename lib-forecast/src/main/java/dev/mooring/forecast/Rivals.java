@@ -38,8 +38,7 @@ final class Rivals {
     }
 
     /** What was found, by claim, in a run whose steps are known, which are not played again. */
-    static SortedMap<ObjectRef, Reason> in(
-            ClusterSnapshot start, List<RunLog.Entry> steps, Precedence precedence) {
+    static SortedMap<ObjectRef, Reason> in(ClusterSnapshot start, List<RunLog.Entry> steps, Precedence precedence) {
         Rivals rivals = new Rivals(start, precedence);
         for (RunLog.Entry step : steps) {
             rivals.look(step.object(), step.rules());

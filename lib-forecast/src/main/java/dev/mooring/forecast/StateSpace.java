@@ -48,8 +48,7 @@ final class StateSpace {
         }
     }
 
-    private StateSpace(
-            ClusterSnapshot start, ProvisionerPlay provisioners, Precedence precedence, int mostStates) {
+    private StateSpace(ClusterSnapshot start, ProvisionerPlay provisioners, Precedence precedence, int mostStates) {
         this.precedence = precedence;
         this.objects = Steps.order(start, provisioners);
         this.provisioners = provisioners;

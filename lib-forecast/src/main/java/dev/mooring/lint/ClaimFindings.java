@@ -149,7 +149,8 @@ final class ClaimFindings {
         return scene.objects().claims().stream()
                 .filter(claim -> claim.volumeName().isEmpty() && !claim.isBeingDeleted())
                 .filter(claim -> Optional.ofNullable(claim.annotations().get(Annotations.SELECTED_NODE))
-                        .filter(node -> scene.objects().find(ObjectRef.node(node)).isEmpty())
+                        .filter(node ->
+                                scene.objects().find(ObjectRef.node(node)).isEmpty())
                         .isPresent())
                 .map(claim -> Findings.of(
                         LintCode.SELECTED_NODE_MISSING,
@@ -173,7 +174,9 @@ final class ClaimFindings {
                                 "ask for a size that the storage can give, not less than status.capacity")
                         .withValues(
                                 claim.request().canonical(),
-                                claim.statusCapacity().map(StorageSize::canonical).orElse("unknown")));
+                                claim.statusCapacity()
+                                        .map(StorageSize::canonical)
+                                        .orElse("unknown")));
     }
 
     private static String progress(ClaimView claim) {
@@ -190,12 +193,13 @@ final class ClaimFindings {
                 .filter(claim -> !claim.volumeName().isEmpty())
                 .flatMap(claim -> scene.copies(claim.ref()).stream())
                 .filter(copies -> copies.proven().isEmpty())
-                .map(copies -> Findings.of(
-                        LintCode.NO_PROVEN_COPY,
-                        copies.claim(),
-                        "",
-                        "no object that is given proves a copy of its data" + meant(copies),
-                        "give all VolumeSnapshots, VolumeSnapshotContents and the objects of the backup, or make a copy"));
+                .map(
+                        copies -> Findings.of(
+                                LintCode.NO_PROVEN_COPY,
+                                copies.claim(),
+                                "",
+                                "no object that is given proves a copy of its data" + meant(copies),
+                                "give all VolumeSnapshots, VolumeSnapshotContents and the objects of the backup, or make a copy"));
     }
 
     private static String meant(ClaimCopies copies) {

@@ -116,8 +116,9 @@ final class ClusterFindings {
         return scene.objects().attachments().stream()
                 .filter(each -> !isNodeGone(each, scene)
                         && each.volumeName()
-                                .filter(name ->
-                                        scene.objects().find(ObjectRef.volume(name)).isEmpty())
+                                .filter(name -> scene.objects()
+                                        .find(ObjectRef.volume(name))
+                                        .isEmpty())
                                 .isPresent())
                 .map(each -> Findings.of(
                         LintCode.ATTACHMENT_WITHOUT_VOLUME,
@@ -158,15 +159,17 @@ final class ClusterFindings {
                 .map(VolumeView::csiDriver)
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.toSet());
-        return scene.objects().storageClasses().stream().flatMap(each -> driver(each, scene, used)
-                .filter(name -> scene.objects().csiDriver(name).isEmpty())
-                .map(name -> Findings.of(
-                        LintCode.DRIVER_OF_CLASS_MISSING,
-                        each.ref(),
-                        "/provisioner",
-                        "there is no CSIDriver " + Quote.text(name) + ": its driver is not installed, or not whole",
-                        "install the driver, or delete the class if nothing needs it"))
-                .stream());
+        return scene.objects().storageClasses().stream()
+                .flatMap(each -> driver(each, scene, used)
+                        .filter(name -> scene.objects().csiDriver(name).isEmpty())
+                        .map(name -> Findings.of(
+                                LintCode.DRIVER_OF_CLASS_MISSING,
+                                each.ref(),
+                                "/provisioner",
+                                "there is no CSIDriver " + Quote.text(name)
+                                        + ": its driver is not installed, or not whole",
+                                "install the driver, or delete the class if nothing needs it"))
+                        .stream());
     }
 
     /** The CSI driver that makes the volumes of a class; empty if its provisioner is not known to be one. */

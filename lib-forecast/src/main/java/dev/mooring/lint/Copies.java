@@ -60,9 +60,10 @@ final class Copies {
     Copies(Inventory objects) {
         this.objects = objects;
         for (PodView pod : objects.pods()) {
-            pod.claims().forEach(use -> mounts.computeIfAbsent(
-                            ObjectRef.claim(pod.namespace(), use.claim()), key -> new ArrayList<>())
-                    .add(new Mount(pod, use.volume())));
+            pod.claims()
+                    .forEach(use -> mounts.computeIfAbsent(
+                                    ObjectRef.claim(pod.namespace(), use.claim()), key -> new ArrayList<>())
+                            .add(new Mount(pod, use.volume())));
         }
         for (Manifest content : objects.all(Kinds.VOLUME_SNAPSHOT_CONTENT)) {
             content.spec()
@@ -87,8 +88,8 @@ final class Copies {
     /** Whether it is made for one pod and goes with it: its data are not meant to last. */
     private static boolean isOfPod(ClaimView claim) {
         return claim.manifest().metadata().array("ownerReferences").items().stream()
-                .anyMatch(each -> each instanceof JsonObject owner
-                        && owner.string("kind").equals(Optional.of(Kinds.POD)));
+                .anyMatch(each ->
+                        each instanceof JsonObject owner && owner.string("kind").equals(Optional.of(Kinds.POD)));
     }
 
     private Stream<Copy> proven(ClaimView claim) {
@@ -97,18 +98,21 @@ final class Copies {
                         keptContents(claim),
                         veleroFiles(claim),
                         veleroUploads(claim),
-                        veleroBackups(claim).filter(backup -> copiesFiles(backup, claim))
+                        veleroBackups(claim)
+                                .filter(backup -> copiesFiles(backup, claim))
                                 .map(backup -> new Copy(
                                         backup.ref(),
                                         "completed, and its files are copied",
                                         status(backup, "completionTimestamp"))),
-                        volsync(claim).filter(source -> existedAt(claim.manifest(), status(source, "lastSyncTime")))
-                                .map(source -> new Copy(
-                                        source.ref(), "has copied it", status(source, "lastSyncTime"))),
+                        volsync(claim)
+                                .filter(source -> existedAt(claim.manifest(), status(source, "lastSyncTime")))
+                                .map(source -> new Copy(source.ref(), "has copied it", status(source, "lastSyncTime"))),
                         cnpg(claim, BACKUP)
                                 .filter(backup -> status(backup, "phase").equals("completed"))
                                 .map(backup -> new Copy(
-                                        backup.ref(), "completed, of its PostgreSQL cluster", status(backup, "stoppedAt"))))
+                                        backup.ref(),
+                                        "completed, of its PostgreSQL cluster",
+                                        status(backup, "stoppedAt"))))
                 .flatMap(each -> each);
     }
 
@@ -119,12 +123,14 @@ final class Copies {
                                 .filter(mount -> names(mount.pod(), VELERO_VOLUMES, mount.volume()))
                                 .map(mount -> new Copy(mount.pod().ref(), "is marked with " + VELERO_VOLUMES, "")),
                         objects.all("Schedule").stream()
-                                .filter(each -> isOf(each, VELERO) && includes(each.spec().child("template"), claim))
+                                .filter(each -> isOf(each, VELERO)
+                                        && includes(each.spec().child("template"), claim))
                                 .map(each -> new Copy(each.ref(), "includes it", status(each, "lastBackup"))),
-                        veleroBackups(claim).map(backup -> new Copy(
-                                backup.ref(),
-                                "completed and includes it, but does not say that it has its data",
-                                status(backup, "completionTimestamp"))),
+                        veleroBackups(claim)
+                                .map(backup -> new Copy(
+                                        backup.ref(),
+                                        "completed and includes it, but does not say that it has its data",
+                                        status(backup, "completionTimestamp"))),
                         volsync(claim).map(each -> new Copy(each.ref(), "copies it", "")),
                         cnpg(claim, "ScheduledBackup").map(each -> new Copy(each.ref(), "copies its cluster", "")))
                 .flatMap(each -> each);
@@ -191,11 +197,9 @@ final class Copies {
 
     private Stream<Copy> veleroFiles(ClaimView claim) {
         return objects.all("PodVolumeBackup").stream()
-                .filter(each -> isOf(each, VELERO)
-                        && status(each, "phase").equals(COMPLETED)
-                        && isOfVolume(each, claim))
-                .map(each -> new Copy(
-                        each.ref(), "copied its files", status(each, "completionTimestamp")));
+                .filter(each ->
+                        isOf(each, VELERO) && status(each, "phase").equals(COMPLETED) && isOfVolume(each, claim))
+                .map(each -> new Copy(each.ref(), "copied its files", status(each, "completionTimestamp")));
     }
 
     private boolean isOfVolume(Manifest backup, ClaimView claim) {
@@ -205,10 +209,12 @@ final class Copies {
         }
         JsonObject pod = backup.spec().child("pod");
         return mounts.getOrDefault(claim.ref(), List.of()).stream()
-                .anyMatch(mount -> pod.string("name").equals(Optional.of(mount.pod().name()))
-                        && pod.string("namespace").equals(Optional.of(mount.pod().namespace()))
-                        && backup.spec().string("volume").equals(Optional.of(mount.volume()))
-                        && existedAt(claim.manifest(), status(backup, "startTimestamp")));
+                .anyMatch(mount ->
+                        pod.string("name").equals(Optional.of(mount.pod().name()))
+                                && pod.string("namespace")
+                                        .equals(Optional.of(mount.pod().namespace()))
+                                && backup.spec().string("volume").equals(Optional.of(mount.volume()))
+                                && existedAt(claim.manifest(), status(backup, "startTimestamp")));
     }
 
     private Stream<Copy> veleroUploads(ClaimView claim) {
@@ -245,10 +251,7 @@ final class Copies {
                 && includes(spec, "includedNamespaces", "excludedNamespaces", Set.of(claim.namespace()))
                 && includes(spec, "includedResources", "excludedResources", CLAIM_RESOURCES)
                 && includes(
-                        spec,
-                        "includedNamespaceScopedResources",
-                        "excludedNamespaceScopedResources",
-                        CLAIM_RESOURCES)
+                        spec, "includedNamespaceScopedResources", "excludedNamespaceScopedResources", CLAIM_RESOURCES)
                 && spec.array("orLabelSelectors").items().isEmpty()
                 && selects(spec.child("labelSelector"), labels);
     }
@@ -265,7 +268,8 @@ final class Copies {
     private static boolean selects(JsonObject selector, JsonObject labels) {
         return selector.array("matchExpressions").items().isEmpty()
                 && selector.child("matchLabels").members().entrySet().stream()
-                        .allMatch(each -> each.getValue().equals(labels.members().get(each.getKey())));
+                        .allMatch(
+                                each -> each.getValue().equals(labels.members().get(each.getKey())));
     }
 
     private static List<String> texts(JsonArray array) {

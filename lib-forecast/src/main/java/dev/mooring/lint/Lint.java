@@ -65,8 +65,7 @@ public final class Lint {
 
     private static LintReport of(LintScene scene, Predicate<ReasonCode> asked) {
         Inventory objects = scene.objects();
-        List<LintCode> codes =
-                Arrays.stream(LintCode.values()).filter(asked).toList();
+        List<LintCode> codes = Arrays.stream(LintCode.values()).filter(asked).toList();
         List<Reason> findings = new ArrayList<>();
         for (LintCode code : codes) {
             if (code.missing(objects).isEmpty()) {

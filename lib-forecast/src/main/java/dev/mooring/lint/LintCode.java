@@ -45,8 +45,7 @@ public enum LintCode implements Premise<LintEvidence> {
             "volumes whose directories lie inside each other",
             VolumeFindings::inside),
     /** About a volume that is a directory of whatever node its pod is on: several nodes have it. */
-    HOST_PATH_ON_SEVERAL_NODES(
-            Severity.WARN, Kinds.POD, "hostPath volumes on several nodes", PodFindings::hostPaths),
+    HOST_PATH_ON_SEVERAL_NODES(Severity.WARN, Kinds.POD, "hostPath volumes on several nodes", PodFindings::hostPaths),
     /** About a volume: no node of the cluster satisfies its node affinity. */
     VOLUME_WITHOUT_NODE(
             Severity.DANGER,
@@ -81,14 +80,10 @@ public enum LintCode implements Premise<LintEvidence> {
             ClaimFindings::nodeGone,
             Kinds.NODE),
     /** About a claim: the driver refuses its expansion for good. */
-    EXPANSION_REFUSED(
-            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "refused expansions", ClaimFindings::infeasible),
+    EXPANSION_REFUSED(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "refused expansions", ClaimFindings::infeasible),
     /** About a claim: no object proves a copy of its data; looked for only if it is asked for. */
     NO_PROVEN_COPY(
-            Severity.WARN,
-            Kinds.PERSISTENT_VOLUME_CLAIM,
-            "claims without a proven copy",
-            ClaimFindings::withoutCopy),
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims without a proven copy", ClaimFindings::withoutCopy),
     /** About a pod or workload: it uses a claim that does not exist. */
     CLAIM_OF_POD_MISSING(
             Severity.WARN,
@@ -97,8 +92,7 @@ public enum LintCode implements Premise<LintEvidence> {
             PodFindings::claimMissing,
             Kinds.PERSISTENT_VOLUME_CLAIM),
     /** About a pod: its node is not one that its volume can be used on, for example of another zone. */
-    POD_OUTSIDE_TOPOLOGY(
-            Severity.WARN, Kinds.POD, "pods in another zone than their volume", PodFindings::outside),
+    POD_OUTSIDE_TOPOLOGY(Severity.WARN, Kinds.POD, "pods in another zone than their volume", PodFindings::outside),
     /** About a claim for one node or one pod: several pods use it. */
     SINGLE_WRITER_CLAIM_USED_BY_SEVERAL_PODS(
             Severity.WARN, Kinds.POD, "claims for one node that several pods use", ClaimFindings::severalPods),
@@ -127,10 +121,7 @@ public enum LintCode implements Premise<LintEvidence> {
             Severity.WARN, Kinds.STATEFUL_SET, "StatefulSets that delete claims", ClusterFindings::retention),
     /** About a StatefulSet: claims of it are not what their template asks for now. */
     CLAIMS_DIFFER_FROM_TEMPLATE(
-            Severity.WARN,
-            Kinds.STATEFUL_SET,
-            "claims that differ from their template",
-            ClaimFindings::drifted),
+            Severity.WARN, Kinds.STATEFUL_SET, "claims that differ from their template", ClaimFindings::drifted),
     /** About a VolumeAttachment: its volume does not exist. */
     ATTACHMENT_WITHOUT_VOLUME(
             Severity.WARN,

@@ -23,8 +23,7 @@ final class LintEvidence {
     private final List<NotLookedFor> notJudged;
     private final List<Unreadable> unreadable;
 
-    LintEvidence(
-            Inventory objects, List<Reason> findings, List<NotLookedFor> notJudged, List<Unreadable> unreadable) {
+    LintEvidence(Inventory objects, List<Reason> findings, List<NotLookedFor> notJudged, List<Unreadable> unreadable) {
         this.objects = objects;
         this.findings = findings;
         this.notJudged = notJudged;

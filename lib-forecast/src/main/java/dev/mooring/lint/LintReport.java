@@ -46,8 +46,7 @@ public record LintReport(
     }
 
     /** What was found in the objects, and whether that is an all-clear about what was looked for. */
-    static LintReport of(
-            Inventory objects, List<Reason> findings, List<LintCode> codes, List<Unreadable> unreadable) {
+    static LintReport of(Inventory objects, List<Reason> findings, List<LintCode> codes, List<Unreadable> unreadable) {
         List<NotLookedFor> notJudged = NotLookedFor.in(objects, codes);
         Certificate.Judged judged = Certificate.judge(
                 "nothing is dangerous about the storage objects of the cluster, as far as is looked for",
@@ -70,7 +69,8 @@ public record LintReport(
      * unreadable}, and {@code proof} of an all-clear}
      */
     public JsonObject toJson() {
-        JsonObject json = JsonObject.of("kubernetes", JsonString.of(objects.release().toString()))
+        JsonObject json = JsonObject.of(
+                        "kubernetes", JsonString.of(objects.release().toString()))
                 .with("objects", new JsonNumber(String.valueOf(objects.all().size())))
                 .with("clear", JsonBoolean.of(isClear()))
                 .with("findings", Reason.toJson(findings))

@@ -46,7 +46,9 @@ final class PodFindings {
                         .forEach(use -> add(users, ObjectRef.claim(pod.namespace(), use.claim()), pod.ref(), scene)));
         Set<ObjectRef> ofPods = Set.copyOf(users.keySet());
         for (String kind : WorkloadObjects.kinds()) {
-            for (Manifest workload : kind.equals(Kinds.STATEFUL_SET) ? List.<Manifest>of() : scene.objects().all(kind)) {
+            for (Manifest workload : kind.equals(Kinds.STATEFUL_SET)
+                    ? List.<Manifest>of()
+                    : scene.objects().all(kind)) {
                 WorkloadClaims.of(workload).claims().stream()
                         .filter(claim -> !ofPods.contains(claim))
                         .forEach(claim -> add(users, claim, workload.ref(), scene));
@@ -55,8 +57,7 @@ final class PodFindings {
         return users.entrySet().stream().map(each -> claimMissing(each.getKey(), new ArrayList<>(each.getValue())));
     }
 
-    private static void add(
-            Map<ObjectRef, Set<ObjectRef>> users, ObjectRef claim, ObjectRef user, LintScene scene) {
+    private static void add(Map<ObjectRef, Set<ObjectRef>> users, ObjectRef claim, ObjectRef user, LintScene scene) {
         if (scene.objects().find(claim).isEmpty()) {
             users.computeIfAbsent(claim, key -> new TreeSet<>()).add(user);
         }
@@ -88,7 +89,8 @@ final class PodFindings {
     }
 
     private static Optional<Reason> outside(PodView pod, NodeView node, VolumeView volume) {
-        boolean affinity = VolumeBinding.checkNodeAffinity(volume, node.labels()).isPresent();
+        boolean affinity =
+                VolumeBinding.checkNodeAffinity(volume, node.labels()).isPresent();
         Optional<String> label = TOPOLOGY.stream()
                 .filter(key -> differs(volume.manifest(), node, key))
                 .findFirst();

@@ -172,8 +172,9 @@ final class VolumeFindings {
                     LintCode.VOLUME_INSIDE_ANOTHER,
                     outer.ref(),
                     "/spec",
-                    (inner.size() == 1 ? "volume " + inner.get(0) + " is a directory" : "volumes " + Quote.list(inner)
-                                    + " are directories")
+                    (inner.size() == 1
+                                    ? "volume " + inner.get(0) + " is a directory"
+                                    : "volumes " + Quote.list(inner) + " are directories")
                             + " inside it: who writes it can change and delete the data of "
                             + (inner.size() == 1 ? "that volume" : "those volumes"),
                     "give them directories of which none lies inside another");

@@ -27,7 +27,9 @@ sealed interface Act {
     record Create(Manifest document) implements Act {
         @Override
         public World on(World world) {
-            return world.has(document.ref()) ? world : world.then(world.cluster().plus(document));
+            return world.has(document.ref())
+                    ? world
+                    : world.then(world.cluster().plus(document));
         }
     }
 

@@ -128,7 +128,8 @@ final class BindDraft {
         owner.ifPresent(each -> owners.add(each.key()));
         draft.owners.put(name, owners);
         boolean isBeingDeleted = there.filter(ClaimView::isBeingDeleted).isPresent();
-        Optional<Manifest> remembered = Memo.of(volume).flatMap(Memo::claim).filter(each -> each.ref().equals(claim));
+        Optional<Manifest> remembered =
+                Memo.of(volume).flatMap(Memo::claim).filter(each -> each.ref().equals(claim));
         if (isBeingDeleted && remembered.isEmpty()) {
             recipe.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
@@ -139,7 +140,8 @@ final class BindDraft {
         if (!draft.refused.isEmpty()) {
             return;
         }
-        boolean isOther = there.filter(each -> !each.volumeName().isEmpty() && !each.volumeName().equals(name))
+        boolean isOther = there.filter(each ->
+                        !each.volumeName().isEmpty() && !each.volumeName().equals(name))
                 .isPresent();
         if (isOther || isBeingDeleted) {
             recreate(volume);
@@ -196,7 +198,8 @@ final class BindDraft {
             volumes = List.of(other.get().name());
             draft.concerned.add(other.get().ref());
             draft.owners.put(other.get().name(), Set.of(claim.key()));
-            draft.stays.add(other.get().ref() + " keeps its data, with policy Retain, and is billed until it is deleted");
+            draft.stays.add(
+                    other.get().ref() + " keeps its data, with policy Retain, and is billed until it is deleted");
             recipe.retain(other.get());
         }
         recipe.keep(volume, Optional.of(again));
@@ -220,7 +223,8 @@ final class BindDraft {
         }
         Optional<ClaimRef> ref = volume.claimRef().filter(each -> !each.key().equals(claim.key()));
         ref.flatMap(each -> now.claim(each.namespace(), each.name()))
-                .filter(each -> volume.claimRef().filter(named -> named.isOf(each)).isPresent())
+                .filter(each ->
+                        volume.claimRef().filter(named -> named.isOf(each)).isPresent())
                 .ifPresent(each -> recipe.refuse(
                         PlanCode.PLAN_VOLUME_TAKEN,
                         volume.ref(),
@@ -232,16 +236,19 @@ final class BindDraft {
         Optional<ObjectRef> owner = owner(now, volume);
         Optional<String> said = goal.dataOf();
         if (said.isPresent()) {
-            draft.said.add(new Fact.Said("the data of " + said.get() + " in " + volume.ref() + " are meant for " + claim));
+            draft.said.add(
+                    new Fact.Said("the data of " + said.get() + " in " + volume.ref() + " are meant for " + claim));
         }
-        boolean isMeant = owner.filter(each -> !each.equals(claim) && !each.key().equals(said.orElse("")))
+        boolean isMeant = owner.filter(
+                        each -> !each.equals(claim) && !each.key().equals(said.orElse("")))
                 .isEmpty();
         if (!isMeant && draft.refused.isEmpty()) {
             recipe.refuse(
                     PlanCode.PLAN_DATA_OF_OTHER_CLAIM,
                     volume.ref(),
                     "holds the data of " + owner.map(ObjectRef::toString).orElse("") + ", not of " + claim,
-                    RemedyStep.of("say-whose-data", "say that the data of that claim are meant, or choose another volume"));
+                    RemedyStep.of(
+                            "say-whose-data", "say that the data of that claim are meant, or choose another volume"));
         }
         Set<String> known = new TreeSet<>(candidates(now, claim));
         known.remove(volume.name());
@@ -249,8 +256,8 @@ final class BindDraft {
             recipe.refuse(
                     PlanCode.PLAN_VOLUME_NOT_KNOWN,
                     volume.ref(),
-                    "was not bound to any claim as far as it says, and " + String.join(", ", known) + " was the volume of "
-                            + claim,
+                    "was not bound to any claim as far as it says, and " + String.join(", ", known)
+                            + " was the volume of " + claim,
                     RemedyStep.of("choose-volume", "choose the volume that names the claim"));
         }
     }

@@ -101,5 +101,4 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
                 "namespace/" + name,
                 world -> world.has(namespace) || !world.objects().isComplete(Kinds.NAMESPACE));
     }
-
 }

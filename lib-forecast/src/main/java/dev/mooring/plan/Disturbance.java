@@ -75,7 +75,9 @@ public enum Disturbance {
         List<Manifest> coming = new ArrayList<>(List.of(namespace));
         coming.addAll(ThirdClaims.of(cast.volumes()));
         coming.removeIf(each -> world.has(each.ref()));
-        return coming.isEmpty() ? Optional.empty() : Optional.of(world.then(world.cluster().plus(coming)));
+        return coming.isEmpty()
+                ? Optional.empty()
+                : Optional.of(world.then(world.cluster().plus(coming)));
     }
 
     private static Optional<World> applied(World world, Cast cast) {
@@ -87,9 +89,7 @@ public enum Disturbance {
             now = cast.before().find(each).filter(Disturbance::isManaged).isPresent() ? again(now, cast, each) : now;
         }
         for (var each : cast.volumes()) {
-            now = isManaged(each.manifest())
-                    ? new Act.Patch(each.ref(), policy(each.reclaimPolicy())).on(now)
-                    : now;
+            now = isManaged(each.manifest()) ? new Act.Patch(each.ref(), policy(each.reclaimPolicy())).on(now) : now;
         }
         return Optional.of(now);
     }
@@ -155,8 +155,7 @@ public enum Disturbance {
     }
 
     private static Manifest dead(Manifest node) {
-        JsonObject condition =
-                JsonObject.of("type", JsonString.of("Ready")).with("status", "Unknown");
+        JsonObject condition = JsonObject.of("type", JsonString.of("Ready")).with("status", "Unknown");
         JsonObject taint = JsonObject.of("key", JsonString.of("node.kubernetes.io/unreachable"))
                 .with("effect", "NoExecute");
         return new Manifest(node.json()
@@ -176,8 +175,7 @@ public enum Disturbance {
     }
 
     private static Manifest podOf(Manifest cronJob) {
-        JsonObject template =
-                cronJob.spec().child("jobTemplate").child("spec").child("template");
+        JsonObject template = cronJob.spec().child("jobTemplate").child("spec").child("template");
         return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", Kinds.POD)
                 .with(
@@ -211,7 +209,8 @@ public enum Disturbance {
                 .forEach(each -> applied.add(each.ref().toString()));
         cast.claims().stream()
                 .sorted()
-                .filter(each -> cast.before().find(each).filter(Disturbance::isManaged).isPresent())
+                .filter(each ->
+                        cast.before().find(each).filter(Disturbance::isManaged).isPresent())
                 .forEach(each -> applied.add(each.toString()));
         return applied;
     }

@@ -75,7 +75,10 @@ final class DrainDraft {
         checkPlaces(pods);
         draft.end(
                 node + " is cordoned",
-                world -> world.objects().node(node.name()).filter(NodeView::isUnschedulable).isPresent());
+                world -> world.objects()
+                        .node(node.name())
+                        .filter(NodeView::isUnschedulable)
+                        .isPresent());
         draft.end(
                 "no pod but those of DaemonSets is on " + node,
                 world -> world.objects().pods().stream().noneMatch(this::isToLeave));
@@ -102,7 +105,9 @@ final class DrainDraft {
         return pod.nodeName().equals(node.name())
                 && !pod.isFinished()
                 && !pod.isMirror()
-                && maker(pod).filter(each -> each.kind().equals(Kinds.DAEMON_SET)).isEmpty();
+                && maker(pod)
+                        .filter(each -> each.kind().equals(Kinds.DAEMON_SET))
+                        .isEmpty();
     }
 
     private List<PodView> pods() {
@@ -113,9 +118,12 @@ final class DrainDraft {
         return pod.manifest().metadata().array("ownerReferences").items().stream()
                 .filter(JsonObject.class::isInstance)
                 .map(JsonObject.class::cast)
-                .filter(each -> each.get("controller").filter(JsonBoolean.TRUE::equals).isPresent())
+                .filter(each ->
+                        each.get("controller").filter(JsonBoolean.TRUE::equals).isPresent())
                 .map(each -> new ObjectRef(
-                        each.string("kind").orElse(""), pod.namespace(), each.string("name").orElse("")))
+                        each.string("kind").orElse(""),
+                        pod.namespace(),
+                        each.string("name").orElse("")))
                 .findFirst();
     }
 
@@ -148,7 +156,8 @@ final class DrainDraft {
                     RemedyStep.of("give-evidence", "export " + maker.get() + " too"));
         }
         for (Part each : pod.volumes()) {
-            if (each.at("emptyDir").isPresent() && !each.at("emptyDir", "medium").text().equals("Memory")) {
+            if (each.at("emptyDir").isPresent()
+                    && !each.at("emptyDir", "medium").text().equals("Memory")) {
                 recipe.remark(
                         PlanCode.PLAN_POD_LOSES_SCRATCH,
                         pod.ref(),
@@ -167,10 +176,13 @@ final class DrainDraft {
                 recipe.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         pod.ref(),
-                        volume.get().ref() + " is on the disk of this node, or only this node of those that are given reaches it:"
+                        volume.get().ref()
+                                + " is on the disk of this node, or only this node of those that are given reaches it:"
                                 + " the pod would wait for it",
-                        RemedyStep.of("copy-data", "copy the data to a volume that other nodes reach, or accept that the pod"
-                                + " waits until the node is back"));
+                        RemedyStep.of(
+                                "copy-data",
+                                "copy the data to a volume that other nodes reach, or accept that the pod"
+                                        + " waits until the node is back"));
             }
         }
     }
@@ -210,12 +222,13 @@ final class DrainDraft {
             recipe.refuse(
                     PlanCode.PLAN_BUDGET_FORBIDS,
                     pod.ref(),
-                    "two budgets select it, " + budgets.get(0).ref() + " and " + budgets.get(1).ref()
-                            + ": the API server evicts no such pod",
+                    "two budgets select it, " + budgets.get(0).ref() + " and "
+                            + budgets.get(1).ref() + ": the API server evicts no such pod",
                     RemedyStep.of("change-budget", "let one budget select it"));
         }
         for (Manifest each : budgets) {
-            int allowed = Part.of(each).at("status", "disruptionsAllowed").int32().orElse(0);
+            int allowed =
+                    Part.of(each).at("status", "disruptionsAllowed").int32().orElse(0);
             if (allowed < 1) {
                 recipe.refuse(
                         PlanCode.PLAN_BUDGET_FORBIDS,
@@ -239,8 +252,8 @@ final class DrainDraft {
                 .filter(each -> each.state() == PodEnd.State.UNSCHEDULABLE)
                 .forEach(each -> waiting.add(each.pod()));
         NodeView there = now.node(node.name()).orElseThrow();
-        Manifest cordoned = new Manifest((JsonObject)
-                JsonMergePatch.apply(there.manifest().json(), unschedulable(JsonBoolean.TRUE)));
+        Manifest cordoned = new Manifest(
+                (JsonObject) JsonMergePatch.apply(there.manifest().json(), unschedulable(JsonBoolean.TRUE)));
         Forecast after = Forecast.of(now.with(cordoned))
                 .minus(pods.stream().map(PodView::ref).toArray(ObjectRef[]::new));
         for (PodEnd each : after.pods()) {
@@ -250,7 +263,8 @@ final class DrainDraft {
                         PlanCode.PLAN_POD_CANNOT_MOVE,
                         each.pod(),
                         "no other node takes it: " + each.message().orElse(""),
-                        RemedyStep.of("make-room", "make room on another node that its volumes and rules allow, or add one"));
+                        RemedyStep.of(
+                                "make-room", "make room on another node that its volumes and rules allow, or add one"));
             } else if (isNew && each.state() == PodEnd.State.UNKNOWN) {
                 recipe.refuse(
                         PlanCode.PLAN_POD_CANNOT_MOVE,
@@ -268,7 +282,10 @@ final class DrainDraft {
                 Kubectl.read(node, "{.spec.unschedulable}"),
                 Prints.EXACTLY,
                 "true",
-                world -> world.objects().node(node.name()).filter(NodeView::isUnschedulable).isPresent()));
+                world -> world.objects()
+                        .node(node.name())
+                        .filter(NodeView::isUnschedulable)
+                        .isPresent()));
         for (Manifest each : budgets(pod)) {
             checks.add(new Check(
                     each.ref() + " allows a disruption",
@@ -282,7 +299,8 @@ final class DrainDraft {
                 .with("kind", "Eviction")
                 .with(
                         "metadata",
-                        JsonObject.of("namespace", JsonString.of(pod.namespace())).with("name", pod.name())));
+                        JsonObject.of("namespace", JsonString.of(pod.namespace()))
+                                .with("name", pod.name())));
         draft.steps.add(new Draft.Step(
                 StepKind.DELETE,
                 "evict-pod",
@@ -326,7 +344,8 @@ final class DrainDraft {
         Set<String> volumes = new TreeSet<>();
         for (PodView pod : pods) {
             pod.claimNames()
-                    .forEach(name -> now.claim(pod.namespace(), name).ifPresent(each -> volumes.add(each.volumeName())));
+                    .forEach(
+                            name -> now.claim(pod.namespace(), name).ifPresent(each -> volumes.add(each.volumeName())));
         }
         List<Check> checks = new ArrayList<>();
         for (AttachmentView each : now.attachments()) {

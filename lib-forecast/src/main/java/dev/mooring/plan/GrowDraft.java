@@ -60,7 +60,8 @@ final class GrowDraft {
         draft.kinds.addAll(Set.of(Kinds.STATEFUL_SET, Kinds.STORAGE_CLASS));
         draft.concerned.add(set);
         Optional<ClaimView> remembering = now.claims().stream()
-                .filter(each -> kept(each).filter(found -> found.ref().equals(set)).isPresent())
+                .filter(each ->
+                        kept(each).filter(found -> found.ref().equals(set)).isPresent())
                 .findFirst();
         Optional<Manifest> there = now.find(set);
         Optional<Manifest> known = there.or(() -> remembering.flatMap(GrowDraft::kept));
@@ -83,7 +84,8 @@ final class GrowDraft {
         if (!goal.size().isEmpty()) {
             return Optional.of(StorageSize.parse(goal.size()));
         }
-        Optional<StorageSize> largest = claims(known).stream().map(ClaimView::request).max(StorageSize::compareTo);
+        Optional<StorageSize> largest =
+                claims(known).stream().map(ClaimView::request).max(StorageSize::compareTo);
         Optional<StorageSize> asked = asked(known);
         if (largest.isEmpty() && asked.isEmpty()) {
             recipe.refuse(
@@ -92,7 +94,8 @@ final class GrowDraft {
                     "has no template of this name, or several and none is named",
                     RemedyStep.of("name-template", "name the template"));
         }
-        return largest.filter(each -> asked.filter(other -> other.compareTo(each) > 0).isEmpty())
+        return largest.filter(
+                        each -> asked.filter(other -> other.compareTo(each) > 0).isEmpty())
                 .or(() -> asked);
     }
 
@@ -108,7 +111,8 @@ final class GrowDraft {
         return Part.of(known).at("spec", "volumeClaimTemplates").items().stream()
                 .filter(each -> each.at("metadata", "name").text().equals(name))
                 .findFirst()
-                .flatMap(each -> each.at("spec", "resources", "requests", "storage").size());
+                .flatMap(each ->
+                        each.at("spec", "resources", "requests", "storage").size());
     }
 
     private List<ClaimView> claims(Manifest known) {
@@ -122,8 +126,7 @@ final class GrowDraft {
                 .toList();
     }
 
-    private void grow(
-            Optional<Manifest> there, Manifest known, Optional<ClaimView> remembering, StorageSize size) {
+    private void grow(Optional<Manifest> there, Manifest known, Optional<ClaimView> remembering, StorageSize size) {
         TemplateGrowth growth = TemplateGrowth.of(
                 TemplateGrowth.Request.of(known, size)
                         .ofTemplate(goal.template())
@@ -159,10 +162,14 @@ final class GrowDraft {
         Check template = template(known, size);
         draft.end(template.statement(), template.holds());
         if (isRemembered || draft.steps.stream().anyMatch(each -> each.action().equals("remember-set"))) {
-            ObjectRef claim = remembering.map(ClaimView::ref).orElseGet(() -> claims.get(0).ref());
-            draft.end("nothing is left of the plan on " + claim, world -> world.find(claim)
-                    .filter(each -> each.annotation(SET).isEmpty())
-                    .isPresent());
+            ObjectRef claim = remembering
+                    .map(ClaimView::ref)
+                    .orElseGet(() -> claims.get(0).ref());
+            draft.end(
+                    "nothing is left of the plan on " + claim,
+                    world -> world.find(claim)
+                            .filter(each -> each.annotation(SET).isEmpty())
+                            .isPresent());
             draft.patch(
                     "forget-set",
                     claim,
@@ -259,7 +266,8 @@ final class GrowDraft {
 
     private void recreate(
             Optional<Manifest> there, Manifest larger, Optional<ClaimView> remembering, List<ClaimView> claims) {
-        Manifest again = remembering.flatMap(GrowDraft::kept)
+        Manifest again = remembering
+                .flatMap(GrowDraft::kept)
                 .filter(each -> asked(each).equals(asked(larger)))
                 .orElse(larger);
         if (there.isPresent() && Disturbance.isManaged(there.get())) {
@@ -269,7 +277,8 @@ final class GrowDraft {
                     "has the mark of a GitOps tool: pause it until the last step, or it creates the old set when this one is"
                             + " deleted");
         }
-        boolean isRemembered = remembering.flatMap(GrowDraft::kept).filter(again::equals).isPresent();
+        boolean isRemembered =
+                remembering.flatMap(GrowDraft::kept).filter(again::equals).isPresent();
         if (there.isPresent() && !isRemembered && !claims.isEmpty()) {
             ObjectRef claim = remembering.orElse(claims.get(0)).ref();
             draft.patchFile(
@@ -296,8 +305,9 @@ final class GrowDraft {
         return claim.manifest().annotation(SET).flatMap(text -> {
             try {
                 JsonObject set = JsonObject.parse(text);
-                boolean isSet = set.string("kind").filter(Kinds.STATEFUL_SET::equals).isPresent()
-                        && set.child("metadata").string("name").isPresent();
+                boolean isSet =
+                        set.string("kind").filter(Kinds.STATEFUL_SET::equals).isPresent()
+                                && set.child("metadata").string("name").isPresent();
                 return isSet ? Optional.of(new Manifest(set)) : Optional.empty();
             } catch (JsonException e) {
                 return Optional.empty();

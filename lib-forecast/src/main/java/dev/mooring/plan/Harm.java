@@ -59,7 +59,9 @@ public enum Harm implements ReasonCode {
         for (Set<World.Mount> each : world.mounts().values()) {
             for (World.Mount mount : each) {
                 ObjectRef other = writers.putIfAbsent(mount.volume(), mount.claim());
-                if (other != null && !other.equals(mount.claim()) && bounds.owners().containsKey(mount.volume())) {
+                if (other != null
+                        && !other.equals(mount.claim())
+                        && bounds.owners().containsKey(mount.volume())) {
                     return harm(
                             PLAN_HAS_TWO_WRITERS,
                             mount.volume(),

@@ -35,7 +35,9 @@ record Memo(String policy, Optional<Manifest> claim) {
         try {
             JsonObject memo = JsonObject.parse(text);
             JsonObject claim = memo.child("claim");
-            boolean isClaim = claim.string("kind").filter(Kinds.PERSISTENT_VOLUME_CLAIM::equals).isPresent()
+            boolean isClaim = claim.string("kind")
+                            .filter(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
+                            .isPresent()
                     && claim.child("metadata").string("name").isPresent();
             return memo.string("policy")
                     .filter(each -> each.equals("Retain") || each.equals("Delete") || each.equals("Recycle"))

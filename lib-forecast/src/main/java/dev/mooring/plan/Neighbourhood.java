@@ -1,11 +1,11 @@
 package dev.mooring.plan;
 
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.ThirdClaims;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -27,7 +27,8 @@ final class Neighbourhood {
     static Inventory of(Inventory all, Set<ObjectRef> claims, Set<String> volumes) {
         Set<ObjectRef> left = new TreeSet<>();
         for (PodView pod : all.pods()) {
-            boolean isUser = pod.claimNames().stream().anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name)));
+            boolean isUser =
+                    pod.claimNames().stream().anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name)));
             if (!isUser && pod.claimNames().size() == pod.claims().size()) {
                 left.add(pod.ref());
             }
@@ -66,7 +67,11 @@ final class Neighbourhood {
         Set<String> kinds = new TreeSet<>(Set.of("CSIDriver", Kinds.NODE, Kinds.NAMESPACE));
         kinds.addAll(Recipe.WORKLOADS);
         kinds.addAll(Set.of(
-                Kinds.POD, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_ATTACHMENT, Kinds.STORAGE_CLASS));
+                Kinds.POD,
+                Kinds.PERSISTENT_VOLUME,
+                Kinds.PERSISTENT_VOLUME_CLAIM,
+                Kinds.VOLUME_ATTACHMENT,
+                Kinds.STORAGE_CLASS));
         kinds.add(Inventory.ALL_KINDS);
         for (Manifest each : all.all()) {
             kinds.add(each.kind());

@@ -118,13 +118,16 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
                         code, each.object().toString(), "cannot be read, so that it is not known what it does")));
         facts.before()
                 .conflicting()
-                .forEach(each -> missing.add(Reason.of(code, each.toString(), "is given twice with different content")));
+                .forEach(
+                        each -> missing.add(Reason.of(code, each.toString(), "is given twice with different content")));
         return Discharge.of(List.of(), missing, facts.values());
     }
 
     private static Discharge given(PlanPremise code, Played facts) {
         List<Fact> by = new ArrayList<>();
-        facts.kinds().stream().sorted().forEach(kind -> facts.before().completeness(kind).ifPresent(by::add));
+        facts.kinds().stream()
+                .sorted()
+                .forEach(kind -> facts.before().completeness(kind).ifPresent(by::add));
         return Discharge.of(List.of(), notGiven(facts.before(), facts.kinds()), by);
     }
 
@@ -148,7 +151,8 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
     private static Discharge begins(PlanPremise code, Played facts) {
         List<Reason> missing = new ArrayList<>();
         for (ObjectRef each : new TreeSet<>(facts.concerned())) {
-            if (facts.before().find(each).isEmpty() && facts.before().absence(each).isEmpty()) {
+            if (facts.before().find(each).isEmpty()
+                    && facts.before().absence(each).isEmpty()) {
                 missing.add(Reason.of(code, each.toString(), "is not given, and whether it exists is not known"));
             }
         }

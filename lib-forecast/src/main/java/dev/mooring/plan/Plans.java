@@ -120,19 +120,15 @@ public final class Plans {
         List<Reason> harms = new ArrayList<>();
         found.harm().ifPresent(each -> harms.add(each.harm()));
         Judged judged = new PlanPremise.Played(
-                        cluster,
-                        new LinkedHashSet<>(draft.concerned),
-                        draft.kinds,
-                        calm.against(),
-                        harms,
-                        draft.said)
-                .judged(
-                        draft.steps.isEmpty()
-                                ? goal.sentence()
-                                : "the steps to it are safe: " + goal.sentence());
+                        cluster, new LinkedHashSet<>(draft.concerned), draft.kinds, calm.against(), harms, draft.said)
+                .judged(draft.steps.isEmpty() ? goal.sentence() : "the steps to it are safe: " + goal.sentence());
         List<Reason> reasons = new ArrayList<>(judged.against());
         reasons.addAll(draft.remarks);
-        found.risk().ifPresent(each -> reasons.add(Reason.of(PlanCode.PLAN_AT_RISK_NOW, each.harm().subject(), each.harm().message() + ", if that happens before the first step")));
+        found.risk()
+                .ifPresent(each -> reasons.add(Reason.of(
+                        PlanCode.PLAN_AT_RISK_NOW,
+                        each.harm().subject(),
+                        each.harm().message() + ", if that happens before the first step")));
         boolean isYes = judged.yes().isPresent();
         return new Plan(
                 goal,
@@ -214,7 +210,9 @@ public final class Plans {
                 draft.ends.forEach((sentence, holds) -> {
                     if (!holds.test(end)) {
                         against.add(Reason.of(
-                                PlanCode.PLAN_GOAL_NOT_REACHED, "", "after the last step it is not so that " + sentence));
+                                PlanCode.PLAN_GOAL_NOT_REACHED,
+                                "",
+                                "after the last step it is not so that " + sentence));
                     }
                 });
             }

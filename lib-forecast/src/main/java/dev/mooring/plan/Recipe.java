@@ -81,7 +81,9 @@ final class Recipe {
                         PlanCode.PLAN_VOLUME_ON_NODE,
                         volume.ref(),
                         node.ref() + " has it as " + name.orElse("") + ", and no pod that is given uses it there",
-                        RemedyStep.of("look-at-node", "see on the node who has the volume, and export again when it is gone"));
+                        RemedyStep.of(
+                                "look-at-node",
+                                "see on the node who has the volume, and export again when it is gone"));
             }
         }
     }
@@ -129,13 +131,12 @@ final class Recipe {
     void keep(VolumeView volume, Optional<Manifest> claim) {
         Optional<Memo> known = Memo.of(volume);
         Memo memo = new Memo(policy(volume), claim.or(() -> known.flatMap(Memo::claim)));
-        if (volume.reclaimPolicy().equals("Retain") && known.filter(memo::equals).isPresent()) {
+        if (volume.reclaimPolicy().equals("Retain")
+                && known.filter(memo::equals).isPresent()) {
             return;
         }
         JsonObject back = Memo.annotated(Memo.KEY, JsonNull.NULL)
-                .with(
-                        "spec",
-                        JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy())));
+                .with("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy())));
         draft.patch(
                 "keep-data",
                 volume.ref(),
@@ -154,8 +155,7 @@ final class Recipe {
                     JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Retain"))),
                     JsonObject.of(
                             "spec",
-                            JsonObject.of(
-                                    "persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy()))),
+                            JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy()))),
                     "with Retain the data stay whatever is deleted",
                     List.of());
         }
@@ -193,14 +193,12 @@ final class Recipe {
         Writers all = Writers.of(now, claims);
         List<Manifest> users = new ArrayList<>(
                 all.workloads().stream().filter(each -> isUser(each, claims)).toList());
-        WORKLOADS.stream().sorted().forEach(kind -> now.all(kind).stream()
-                .filter(each -> !users.contains(each) && wasUser(each, claims))
-                .forEach(users::add));
-        writers = new Writers(
-                users,
-                all.made(),
-                all.pods(),
-                all.unstoppable());
+        WORKLOADS.stream()
+                .sorted()
+                .forEach(kind -> now.all(kind).stream()
+                        .filter(each -> !users.contains(each) && wasUser(each, claims))
+                        .forEach(users::add));
+        writers = new Writers(users, all.made(), all.pods(), all.unstoppable());
         writers.workloads().forEach(each -> draft.concerned.add(each.ref()));
         for (Manifest each : writers.workloads()) {
             if (each.annotation(Memo.REPLICAS).isPresent()) {
@@ -213,10 +211,9 @@ final class Recipe {
     /** A StatefulSet that was stopped wants no claims now. */
     private static boolean wasUser(Manifest workload, Set<ObjectRef> claims) {
         return replicasBefore(workload)
-                .map(count -> new Manifest(workload.json()
-                        .with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))
-                .filter(before ->
-                        WorkloadClaims.of(before).claims().stream().anyMatch(claims::contains))
+                .map(count -> new Manifest(
+                        workload.json().with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))
+                .filter(before -> WorkloadClaims.of(before).claims().stream().anyMatch(claims::contains))
                 .isPresent();
     }
 
@@ -301,7 +298,9 @@ final class Recipe {
             draft.patch(
                     "keep-claims",
                     workload.ref(),
-                    joined(Memo.annotated(Memo.WHEN_SCALED, JsonString.of("Delete")), whenScaled(JsonString.of("Retain"))),
+                    joined(
+                            Memo.annotated(Memo.WHEN_SCALED, JsonString.of("Delete")),
+                            whenScaled(JsonString.of("Retain"))),
                     joined(Memo.annotated(Memo.WHEN_SCALED, JsonNull.NULL), whenScaled(JsonString.of("Delete"))),
                     "the set deletes its claims when it is scaled down; the annotation remembers that",
                     checks);
@@ -317,8 +316,7 @@ final class Recipe {
 
     private static JsonObject whenScaled(JsonString policy) {
         return JsonObject.of(
-                "spec",
-                JsonObject.of("persistentVolumeClaimRetentionPolicy", JsonObject.of("whenScaled", policy)));
+                "spec", JsonObject.of("persistentVolumeClaimRetentionPolicy", JsonObject.of("whenScaled", policy)));
     }
 
     private void deletePod(Manifest pod, List<Check> checks) {
@@ -434,8 +432,7 @@ final class Recipe {
                     JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Delete"))),
                     JsonObject.of(
                             "spec",
-                            JsonObject.of(
-                                    "persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy()))),
+                            JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy()))),
                     "with Delete the provisioner deletes the data when the claim is gone",
                     List.of());
         }
@@ -594,9 +591,7 @@ final class Recipe {
                 Kubectl.patch(workload.ref(), patch),
                 change.isEmpty() ? "the application starts again" : "the application starts again with the new claim",
                 "the workload makes its pods",
-                isScaled
-                        ? Kubectl.patch(workload.ref(), stop.get().stopping())
-                        : List.of(),
+                isScaled ? Kubectl.patch(workload.ref(), stop.get().stopping()) : List.of(),
                 "",
                 Optional.empty(),
                 checks,
@@ -617,8 +612,7 @@ final class Recipe {
             JsonValue mine = one.get(each.getKey()).orElse(JsonNull.NULL);
             boolean both = mine instanceof JsonObject && each.getValue() instanceof JsonObject;
             joined = joined.with(
-                    each.getKey(),
-                    both ? joined((JsonObject) mine, (JsonObject) each.getValue()) : each.getValue());
+                    each.getKey(), both ? joined((JsonObject) mine, (JsonObject) each.getValue()) : each.getValue());
         }
         return joined;
     }
@@ -626,13 +620,13 @@ final class Recipe {
     /** The patch that makes a workload name another claim; empty if it cannot be patched so. */
     static JsonObject renaming(Manifest workload, ObjectRef old, ObjectRef renamed) {
         boolean isNamed = WorkloadClaims.of(workload).claims().contains(old);
-        if (!isNamed || !old.namespace().equals(renamed.namespace()) || workload.kind().equals(Kinds.JOB)) {
+        if (!isNamed
+                || !old.namespace().equals(renamed.namespace())
+                || workload.kind().equals(Kinds.JOB)) {
             return JsonObject.EMPTY;
         }
         boolean isCronJob = workload.kind().equals(Kinds.CRON_JOB);
-        JsonObject spec = isCronJob
-                ? workload.spec().child("jobTemplate").child("spec")
-                : workload.spec();
+        JsonObject spec = isCronJob ? workload.spec().child("jobTemplate").child("spec") : workload.spec();
         List<JsonValue> volumes = new ArrayList<>();
         boolean isChanged = false;
         for (JsonValue each :
@@ -655,8 +649,7 @@ final class Recipe {
         }
         JsonObject template = JsonObject.of(
                 "spec",
-                JsonObject.of(
-                        "template", JsonObject.of("spec", JsonObject.of("volumes", new JsonArray(volumes)))));
+                JsonObject.of("template", JsonObject.of("spec", JsonObject.of("volumes", new JsonArray(volumes)))));
         return !isChanged
                 ? JsonObject.EMPTY
                 : isCronJob ? JsonObject.of("spec", JsonObject.of("jobTemplate", template)) : template;
@@ -669,8 +662,9 @@ final class Recipe {
                 .toList();
         draft.end(
                 "every other claim has its volume",
-                world -> others.stream().allMatch(each -> world.claim(each.ref())
-                        .filter(found -> found.volumeName().equals(each.volumeName()))
-                        .isPresent()));
+                world -> others.stream()
+                        .allMatch(each -> world.claim(each.ref())
+                                .filter(found -> found.volumeName().equals(each.volumeName()))
+                                .isPresent()));
     }
 }

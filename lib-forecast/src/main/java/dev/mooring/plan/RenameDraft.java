@@ -60,8 +60,8 @@ final class RenameDraft {
                             each.claimRef().filter(ref -> ref.isOf(there.get())).isPresent());
         }
         List<VolumeView> remembering = now.volumes().stream()
-                .filter(each -> Memo.of(each).flatMap(Memo::owner).filter(old::equals).isPresent()
-                        || isDone(each))
+                .filter(each ->
+                        Memo.of(each).flatMap(Memo::owner).filter(old::equals).isPresent() || isDone(each))
                 .toList();
         return remembering.size() == 1 ? Optional.of(remembering.get(0)) : Optional.empty();
     }
@@ -107,7 +107,8 @@ final class RenameDraft {
     }
 
     private void check(Optional<ClaimView> there, VolumeView volume) {
-        Optional<ClaimView> taken = now.claim(to.namespace(), to.name()).filter(each -> !isDone(volume) && !isOurs(each, volume));
+        Optional<ClaimView> taken =
+                now.claim(to.namespace(), to.name()).filter(each -> !isDone(volume) && !isOurs(each, volume));
         taken.ifPresent(each -> recipe.refuse(
                 PlanCode.PLAN_NAME_TAKEN,
                 to,

@@ -47,8 +47,7 @@ final class RetireDraft {
                 || object.kind().equals(Kinds.STATEFUL_SET)
                 || object.kind().equals(Kinds.NAMESPACE);
         if (!isScope) {
-            recipe.refuse(
-                    PlanCode.PLAN_GOAL_UNCLEAR, object, "is neither a claim nor a StatefulSet nor a namespace");
+            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, "is neither a claim nor a StatefulSet nor a namespace");
             return;
         }
         List<ClaimView> claims = claims();
@@ -64,13 +63,15 @@ final class RetireDraft {
             draft.concerned.add(each.ref());
             draft.end("there is no " + each.ref(), world -> !world.has(each.ref()));
             Optional<VolumeView> own = now.volume(each.volumeName())
-                    .filter(found -> found.claimRef().filter(ref -> ref.isOf(each)).isPresent());
+                    .filter(found ->
+                            found.claimRef().filter(ref -> ref.isOf(each)).isPresent());
             own.ifPresent(volumes::add);
             if (own.isEmpty() && !each.volumeName().isEmpty()) {
                 recipe.refuse(
                         PlanCode.PLAN_VOLUME_NOT_KNOWN,
                         each.ref(),
-                        "has " + each.volumeName() + ", which is not given or names another claim: what becomes of its data is"
+                        "has " + each.volumeName()
+                                + ", which is not given or names another claim: what becomes of its data is"
                                 + " not known");
             }
         }
@@ -123,7 +124,9 @@ final class RetireDraft {
     }
 
     private void destroy(VolumeView volume) {
-        draft.end("there is no " + volume.ref(), world -> world.volume(volume.name()).isEmpty());
+        draft.end(
+                "there is no " + volume.ref(),
+                world -> world.volume(volume.name()).isEmpty());
         now.volumes().stream()
                 .filter(each -> !each.name().equals(volume.name()) && Recipe.isSameStorage(volume, each))
                 .forEach(each -> recipe.refuse(
@@ -141,7 +144,9 @@ final class RetireDraft {
         boolean isCopied = now.all(Kinds.VOLUME_SNAPSHOT).stream()
                 .filter(each -> each.namespace().equals(claim.namespace())
                         && is(each, claim.name(), "spec", "source", "persistentVolumeClaimName")
-                        && each.at("status", "readyToUse").filter(JsonBoolean.TRUE::equals).isPresent())
+                        && each.at("status", "readyToUse")
+                                .filter(JsonBoolean.TRUE::equals)
+                                .isPresent())
                 .anyMatch(each -> each.at("status", "boundVolumeSnapshotContentName")
                         .filter(JsonString.class::isInstance)
                         .map(name -> ((JsonString) name).value())
@@ -164,7 +169,12 @@ final class RetireDraft {
     private void steps(List<ClaimView> claims, List<VolumeView> volumes, boolean isKept) {
         Set<ObjectRef> refs = new TreeSet<>(claims.stream().map(ClaimView::ref).toList());
         recipe.users(refs);
-        recipe.stop(isKept ? volumes.stream().map(each -> Check.retained(each.name())).toList() : List.of());
+        recipe.stop(
+                isKept
+                        ? volumes.stream()
+                                .map(each -> Check.retained(each.name()))
+                                .toList()
+                        : List.of());
         boolean isSet = object.kind().equals(Kinds.STATEFUL_SET);
         for (ClaimView each : claims) {
             List<String> own = volumes.stream()
@@ -174,13 +184,18 @@ final class RetireDraft {
             if (!isKept) {
                 volumes.stream().filter(found -> own.contains(found.name())).forEach(recipe::destroy);
             }
-            recipe.delete(each.ref(), own, isKept ? own.stream().map(Check::retained).toList() : List.of());
+            recipe.delete(
+                    each.ref(), own, isKept ? own.stream().map(Check::retained).toList() : List.of());
         }
         for (VolumeView each : isKept ? List.<VolumeView>of() : volumes) {
             recipe.gone(each.ref());
         }
         if (isSet && now.find(object).isPresent()) {
-            recipe.delete("delete-set", object, "its claims are gone", refs.stream().map(Check::gone).toList());
+            recipe.delete(
+                    "delete-set",
+                    object,
+                    "its claims are gone",
+                    refs.stream().map(Check::gone).toList());
         }
         if (object.kind().equals(Kinds.NAMESPACE) && now.find(object).isPresent()) {
             recipe.delete(

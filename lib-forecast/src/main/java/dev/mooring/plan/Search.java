@@ -106,7 +106,8 @@ final class Search {
         Optional<Story> harm = Optional.empty();
         if (!isOver) {
             Draft.Step step = draft.steps.get(node.next());
-            boolean isSeen = step.checks().stream().allMatch(each -> each.holds().test(node.world()));
+            boolean isSeen =
+                    step.checks().stream().allMatch(each -> each.holds().test(node.world()));
             harm = isSeen ? done(node, step, node.world(), node.disturbances(), node.story()) : harm;
             if (isSeen && node.disturbances() < MOST_DISTURBANCES) {
                 harm = harm.isPresent() ? harm : badly(node, step);
@@ -115,8 +116,7 @@ final class Search {
         return harm.isPresent() || node.disturbances() >= MOST_DISTURBANCES ? harm : disturbed(node, isOver);
     }
 
-    private Optional<Story> done(
-            Node node, Draft.Step step, World before, int disturbances, List<Story.Event> story) {
+    private Optional<Story> done(Node node, Draft.Step step, World before, int disturbances, List<Story.Event> story) {
         List<Story.Event> more = new ArrayList<>(story);
         more.add(Story.Event.of(node.next() + 1, step));
         return put(new Node(step.act().on(before), node.next() + 1, disturbances, more), node.disturbances());
@@ -184,7 +184,8 @@ final class Search {
             if (!isOver) {
                 // Seen before, done after.
                 Draft.Step step = draft.steps.get(node.next());
-                boolean isSeen = step.checks().stream().allMatch(each -> each.holds().test(node.world()));
+                boolean isSeen =
+                        step.checks().stream().allMatch(each -> each.holds().test(node.world()));
                 Optional<Story> harm = isSeen && step.isActing()
                         ? done(node, step, after.get(), node.disturbances() + 1, story)
                         : Optional.empty();

@@ -65,9 +65,8 @@ public record Story(List<Event> events, Reason harm) {
     public JsonObject toJson() {
         return JsonObject.of(
                         "events",
-                        new JsonArray(events.stream()
-                                .<JsonValue>map(Event::toJson)
-                                .toList()))
+                        new JsonArray(
+                                events.stream().<JsonValue>map(Event::toJson).toList()))
                 .with("harm", harm.toJson());
     }
 

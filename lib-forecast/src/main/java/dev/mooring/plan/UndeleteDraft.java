@@ -51,7 +51,10 @@ final class UndeleteDraft {
         Optional<ClaimView> there = now.claim(object.namespace(), object.name());
         Optional<VolumeView> volume = there.map(each -> now.volume(each.volumeName()))
                 .orElseGet(() -> now.volumes().stream()
-                        .filter(each -> Memo.of(each).flatMap(Memo::owner).filter(object::equals).isPresent())
+                        .filter(each -> Memo.of(each)
+                                .flatMap(Memo::owner)
+                                .filter(object::equals)
+                                .isPresent())
                         .findFirst())
                 .filter(each -> there.isEmpty()
                         || each.claimRef().filter(ref -> ref.isOf(there.get())).isPresent());
@@ -106,16 +109,23 @@ final class UndeleteDraft {
                 .filter(each -> each.volumeName().equals(object.name())
                         && (there.isEmpty()
                                 || isReleased(there.get())
-                                || there.get().claimRef().filter(ref -> ref.isOf(each)).isPresent()))
+                                || there.get()
+                                        .claimRef()
+                                        .filter(ref -> ref.isOf(each))
+                                        .isPresent()))
                 .findFirst();
-        Optional<Manifest> kept = claim.flatMap(UndeleteDraft::kept).filter(each -> each.ref().equals(object));
+        Optional<Manifest> kept =
+                claim.flatMap(UndeleteDraft::kept).filter(each -> each.ref().equals(object));
         if (there.isEmpty() && kept.isEmpty()) {
-            recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no claim that is given remembers it");
+            recipe.refuse(
+                    PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no claim that is given remembers it");
         } else if (there.filter(each -> !each.isBeingDeleted()).isPresent() && kept.isEmpty()) {
             draft.concerned.add(object);
-            draft.end(object + " is not being deleted", world -> world.volume(object.name())
-                    .filter(each -> !each.isBeingDeleted())
-                    .isPresent());
+            draft.end(
+                    object + " is not being deleted",
+                    world -> world.volume(object.name())
+                            .filter(each -> !each.isBeingDeleted())
+                            .isPresent());
         } else if (claim.isEmpty()) {
             recipe.refuse(
                     PlanCode.PLAN_DATA_GO_WITH_OBJECT,
@@ -137,14 +147,18 @@ final class UndeleteDraft {
     }
 
     private static boolean isReleased(VolumeView volume) {
-        return volume.claimRef().filter(ref -> ref.uid().equals(Recipe.NO_CLAIM)).isPresent();
+        return volume.claimRef()
+                .filter(ref -> ref.uid().equals(Recipe.NO_CLAIM))
+                .isPresent();
     }
 
     private static Optional<Manifest> kept(ClaimView claim) {
         return claim.manifest().annotation(VOLUME).flatMap(text -> {
             try {
                 JsonObject volume = JsonObject.parse(text);
-                boolean isVolume = volume.string("kind").filter(Kinds.PERSISTENT_VOLUME::equals).isPresent()
+                boolean isVolume = volume.string("kind")
+                                .filter(Kinds.PERSISTENT_VOLUME::equals)
+                                .isPresent()
                         && volume.child("metadata").string("name").isPresent();
                 return isVolume ? Optional.of(new Manifest(volume)) : Optional.empty();
             } catch (JsonException e) {
@@ -158,12 +172,16 @@ final class UndeleteDraft {
         draft.concerned.addAll(List.of(claim.ref(), object));
         draft.owners.put(name, Set.of(claim.key()));
         draft.end(claim.ref() + " is Bound to " + object, world -> world.isBound(claim.ref(), name));
-        draft.end(object + " is not being deleted", world -> world.volume(name)
-                .filter(each -> !each.isBeingDeleted())
-                .isPresent());
-        draft.end("nothing is left of the plan on " + claim.ref(), world -> world.find(claim.ref())
-                .filter(each -> each.annotation(VOLUME).isEmpty())
-                .isPresent());
+        draft.end(
+                object + " is not being deleted",
+                world -> world.volume(name)
+                        .filter(each -> !each.isBeingDeleted())
+                        .isPresent());
+        draft.end(
+                "nothing is left of the plan on " + claim.ref(),
+                world -> world.find(claim.ref())
+                        .filter(each -> each.annotation(VOLUME).isEmpty())
+                        .isPresent());
         recipe.othersStay(Set.of(claim.ref()));
         Manifest again = kept.orElseGet(() -> again(there.orElseThrow()));
         boolean isGoing = there.filter(VolumeView::isBeingDeleted).isPresent();
@@ -184,8 +202,9 @@ final class UndeleteDraft {
             recipe.stop(List.of(Check.retained(name)));
             recipe.unmounted(claim.ref(), List.of(name));
             if (there.isPresent() && !isReleased(there.get())) {
-                recipe.release(there.orElseThrow(), List.of(
-                        Check.retained(name), Check.unused(claim.ref()), Check.detached(name)));
+                recipe.release(
+                        there.orElseThrow(),
+                        List.of(Check.retained(name), Check.unused(claim.ref()), Check.detached(name)));
             }
             recipe.gone(object);
             draft.create(
@@ -217,7 +236,8 @@ final class UndeleteDraft {
                 .without("kubectl.kubernetes.io/last-applied-configuration")
                 .with(
                         Memo.KEY,
-                        JsonObject.of("policy", JsonString.of(Recipe.policy(volume))).toJson());
+                        JsonObject.of("policy", JsonString.of(Recipe.policy(volume)))
+                                .toJson());
         JsonObject claimRef = own.spec().child("claimRef").without("resourceVersion");
         return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", Kinds.PERSISTENT_VOLUME)

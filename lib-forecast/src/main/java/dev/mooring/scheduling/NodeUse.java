@@ -65,9 +65,7 @@ final class NodeUse {
     }
 
     private static Stream<String> claimNames(SchedulingPod pod) {
-        return pod.pod().claims().stream()
-                .filter(volume -> !volume.ephemeral())
-                .map(ClaimUse::claim);
+        return pod.pod().claims().stream().filter(volume -> !volume.ephemeral()).map(ClaimUse::claim);
     }
 
     private void add(SchedulingPod pod, String node) {
@@ -92,7 +90,8 @@ final class NodeUse {
 
     private int usesOf(List<SchedulingPod> there) {
         return there.stream()
-                .mapToInt(pod -> (int) claimNames(pod).filter(forOnePod::contains).count())
+                .mapToInt(
+                        pod -> (int) claimNames(pod).filter(forOnePod::contains).count())
                 .sum();
     }
 

@@ -169,8 +169,8 @@ public final class PlacementProof {
     }
 
     private ClaimOption narrowed(Entry entry, String node, ClaimOption option, Turn turn) {
-        ClaimView claim = cluster.claim(option.claim().namespace(), option.claim().name())
-                .orElseThrow();
+        ClaimView claim =
+                cluster.claim(option.claim().namespace(), option.claim().name()).orElseThrow();
         List<VolumeView> fit = views(option.volumes());
         List<ClaimView> others = others(claim, turn.later()).stream()
                 .filter(each -> fit.stream().anyMatch(volume -> fits(each, volume)))

@@ -145,8 +145,7 @@ public record PodVerdict(
                     .forEach(each -> preemptionFailures(each.verdict())
                             .forEach(why -> counts.merge(why, each.nodes(), Integer::sum)));
         } else {
-            nodes.forEach(node ->
-                    preemptionFailures(node).forEach(why -> counts.merge(why, 1, Integer::sum)));
+            nodes.forEach(node -> preemptionFailures(node).forEach(why -> counts.merge(why, 1, Integer::sum)));
         }
         return words + none + ": " + counted(counts) + ".";
     }

@@ -37,9 +37,7 @@ final class VolumeOrder {
 
         ClaimOption option(ClaimOption all) {
             return new ClaimOption(
-                    all.claim(),
-                    volumes.stream().map(VolumeView::name).toList(),
-                    all.canProvision() && mayBeNone);
+                    all.claim(), volumes.stream().map(VolumeView::name).toList(), all.canProvision() && mayBeNone);
         }
     }
 
@@ -73,7 +71,10 @@ final class VolumeOrder {
             boolean mayBeNone = false;
             for (Set<VolumeView> taken : ways) {
                 List<VolumeView> next = smallest(
-                        sorted.stream().filter(volume -> !taken.contains(volume)).toList(), each.getKey());
+                        sorted.stream()
+                                .filter(volume -> !taken.contains(volume))
+                                .toList(),
+                        each.getKey());
                 possible.addAll(next);
                 mayBeNone |= next.isEmpty();
                 for (VolumeView volume : next) {
@@ -132,10 +133,7 @@ final class VolumeOrder {
 
     /** Adds the claims that may take a volume; false if there is none. */
     private static boolean addTakers(
-            Set<ObjectRef> takers,
-            VolumeView volume,
-            List<ClaimView> others,
-            BiPredicate<ClaimView, VolumeView> fits) {
+            Set<ObjectRef> takers, VolumeView volume, List<ClaimView> others, BiPredicate<ClaimView, VolumeView> fits) {
         List<ObjectRef> found = others.stream()
                 .filter(other -> fits.test(other, volume))
                 .map(ClaimView::ref)

@@ -145,13 +145,16 @@ class ForecastWorkloadsTest {
         set plain /spec/replicas=2 /spec/podManagementPolicy="Parallel"; pv a plain; pv b plain LARGE; node n | depends | d-w-0=a,b d-w-1=b,a
         """)
     void whoComesLaterTakesNothingFromWhoIsFirst(String words, String answer, String ends) {
-        Forecast forecast = Forecast.given(objects(words.replace("LARGE", LARGE).replaceAll("(pv . plain)", "$1 /status={\"phase\":\"Available\"}")));
+        Forecast forecast = Forecast.given(objects(
+                words.replace("LARGE", LARGE).replaceAll("(pv . plain)", "$1 /status={\"phase\":\"Available\"}")));
         OrderDependence orders = forecast.orderDependence();
         assertThat(orders.answer()).hasToString(answer);
         assertThat(orders.possibleEnds().entrySet().stream()
                         .filter(each -> each.getKey().isClaim())
                         .map(each -> each.getKey().name() + "="
-                                + each.getValue().stream().map(ObjectEnd::partner).collect(Collectors.joining(",")))
+                                + each.getValue().stream()
+                                        .map(ObjectEnd::partner)
+                                        .collect(Collectors.joining(",")))
                         .collect(Collectors.joining(" ")))
                 .isEqualTo(text(Optional.ofNullable(ends)));
     }

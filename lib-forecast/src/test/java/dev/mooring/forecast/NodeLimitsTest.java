@@ -233,9 +233,9 @@ class NodeLimitsTest {
         """)
     void thePodSaysWhetherEvictingHelps(String world, String message) {
         String text = world.replace(
-                "PAIR",
-                "pv modes=RWOP ref=ns/c:u1; pvc c modes=RWOP named=pv phase=Bound"
-                        + " ann=pv.kubernetes.io/bind-completed")
+                        "PAIR",
+                        "pv modes=RWOP ref=ns/c:u1; pvc c modes=RWOP named=pv phase=Bound"
+                                + " ann=pv.kubernetes.io/bind-completed")
                 .replace("OTHER", ELSEWHERE);
         Forecast forecast = Forecast.of(World.of("")).with(World.objects(text));
         assertThat(forecast.pod(P).orElseThrow().message()).contains(message.replace("RWOP", RWOP));

@@ -78,7 +78,8 @@ class ObservingTest {
         Inventory next(Inventory now) {
             if (chance(4)) {
                 List<Manifest> all = now.all().stream()
-                        .filter(each -> !each.kind().equals(Kinds.STORAGE_CLASS) && !each.kind().equals(Kinds.NODE))
+                        .filter(each -> !each.kind().equals(Kinds.STORAGE_CLASS)
+                                && !each.kind().equals(Kinds.NODE))
                         .toList();
                 return all.isEmpty()
                         ? now
@@ -118,8 +119,8 @@ class ObservingTest {
                     .with("kind", "Pod")
                     .with("name", "p" + owner)
                     .with("uid", "w" + owner);
-            return new Manifest(object.json()
-                    .with("metadata", object.metadata().with("ownerReferences", JsonArray.of(reference))));
+            return new Manifest(
+                    object.json().with("metadata", object.metadata().with("ownerReferences", JsonArray.of(reference))));
         }
 
         private String claim() {
@@ -154,7 +155,7 @@ class ObservingTest {
         }
     }
 
-private static Map<ObjectRef, Object> ends(Forecast forecast) {
+    private static Map<ObjectRef, Object> ends(Forecast forecast) {
         Map<ObjectRef, Object> ends = new HashMap<>();
         forecast.claims().forEach(each -> ends.put(each.claim().ref(), List.of(each, each.reasons())));
         forecast.volumes().forEach(each -> ends.put(each.volume().ref(), List.of(each, each.reasons())));
@@ -194,7 +195,9 @@ private static Map<ObjectRef, Object> ends(Forecast forecast) {
                 }
                 for (ClaimEnd each : fresh.claims()) {
                     ObjectRef ref = each.claim().ref();
-                    assertThat(observed.claim(ref.namespace(), ref.name())).as(where).contains(each);
+                    assertThat(observed.claim(ref.namespace(), ref.name()))
+                            .as(where)
+                            .contains(each);
                     assertThat(observed.find(ref)).as(where).isEqualTo(fresh.find(ref));
                 }
                 Map<ObjectRef, Object> after = ends(fresh);
@@ -232,11 +235,13 @@ private static Map<ObjectRef, Object> ends(Forecast forecast) {
                     Optional<ClaimExplanation> explanation = ClaimExplanation.of(now, each.ref());
                     assertThat(explanation.map(ClaimExplanation::volumesWithoutPhase))
                             .as(where)
-                            .isEqualTo(ClaimExplanation.of(fresh, each.ref()).map(ClaimExplanation::volumesWithoutPhase));
+                            .isEqualTo(
+                                    ClaimExplanation.of(fresh, each.ref()).map(ClaimExplanation::volumesWithoutPhase));
                     if (!now.isComplete(Kinds.POD)) {
                         assertThat(explanation.map(ClaimExplanation::toJson))
                                 .as(where)
-                                .isEqualTo(ClaimExplanation.of(fresh, each.ref()).map(ClaimExplanation::toJson));
+                                .isEqualTo(
+                                        ClaimExplanation.of(fresh, each.ref()).map(ClaimExplanation::toJson));
                     }
                     explained++;
                 }
@@ -280,7 +285,8 @@ private static Map<ObjectRef, Object> ends(Forecast forecast) {
         Inventory seen = pending.withAll(taken);
         assertThat(predicted.with(taken).claim("ns", "c1").orElseThrow().phase())
                 .isNotEqualTo(Forecast.of(seen).claim("ns", "c1").orElseThrow().phase());
-        assertThat(predicted.observing(seen).claims()).isEqualTo(Forecast.of(seen).claims());
+        assertThat(predicted.observing(seen).claims())
+                .isEqualTo(Forecast.of(seen).claims());
         assertThat(predicted.with(taken).observing(seen).claims())
                 .isEqualTo(Forecast.of(seen).claims());
     }

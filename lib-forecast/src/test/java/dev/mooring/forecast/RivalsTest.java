@@ -25,7 +25,9 @@ class RivalsTest {
             assertThat(run.isFrom(start)).isTrue();
             List<RunLog.Entry> steps = Objects.requireNonNull(run.steps());
             var played = Rivals.played(start, Precedence.NONE);
-            assertThat(Rivals.in(start, steps, Precedence.NONE)).as("seed %d", seed).isEqualTo(played);
+            assertThat(Rivals.in(start, steps, Precedence.NONE))
+                    .as("seed %d", seed)
+                    .isEqualTo(played);
             found += played.size();
         }
         assertThat(found).isGreaterThan(30);

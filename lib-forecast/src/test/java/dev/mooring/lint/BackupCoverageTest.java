@@ -23,11 +23,13 @@ class BackupCoverageTest {
 
     private static ClaimCopies copies(String... more) {
         List<JsonObject> objects = new ArrayList<>();
-        objects.add(json("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','uid':'u',"
-                + "'creationTimestamp':'2026-01-02T00:00:00Z','labels':{'team':'a','cnpg.io/cluster':'pg'}},"
-                + "'spec':{'volumeName':'v'},'status':{'phase':'Bound'}}"));
-        objects.add(json("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'v','uid':'w'},'spec':{'csi':{"
-                + "'driver':'d','volumeHandle':'h'}}}"));
+        objects.add(json(
+                "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','uid':'u',"
+                        + "'creationTimestamp':'2026-01-02T00:00:00Z','labels':{'team':'a','cnpg.io/cluster':'pg'}},"
+                        + "'spec':{'volumeName':'v'},'status':{'phase':'Bound'}}"));
+        objects.add(
+                json("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'v','uid':'w'},'spec':{'csi':{"
+                        + "'driver':'d','volumeHandle':'h'}}}"));
         for (String each : more) {
             objects.add(json(each));
         }
@@ -41,8 +43,8 @@ class BackupCoverageTest {
     }
 
     private static String backup(String spec, String phase, String start) {
-        return "{'apiVersion':'velero.io/v1','kind':'Backup','metadata':{'name':'b','namespace':'velero'},'spec':{" + spec
-                + "},'status':{'phase':'" + phase + "','startTimestamp':'" + start + "'}}";
+        return "{'apiVersion':'velero.io/v1','kind':'Backup','metadata':{'name':'b','namespace':'velero'},'spec':{"
+                + spec + "},'status':{'phase':'" + phase + "','startTimestamp':'" + start + "'}}";
     }
 
     @ParameterizedTest(name = "{0}")
@@ -95,7 +97,8 @@ class BackupCoverageTest {
                         + "'spec':{'source':{'persistentVolumeClaimName':'c'}},'status':{'readyToUse':" + ready
                         + ",'boundVolumeSnapshotContentName':'sc'}}",
                 "{'apiVersion':'snapshot.storage.k8s.io/v1','kind':'VolumeSnapshotContent','metadata':{'name':'sc'},'spec':{"
-                        + "'source':{'volumeHandle':'" + source + "'},'volumeSnapshotRef':{'name':'s','namespace':'n'}},"
+                        + "'source':{'volumeHandle':'" + source
+                        + "'},'volumeSnapshotRef':{'name':'s','namespace':'n'}},"
                         + "'status':{'snapshotHandle':'" + handle + "'}}");
         assertThat(!copies.proven().isEmpty()).isEqualTo(proven);
     }
@@ -121,8 +124,11 @@ class BackupCoverageTest {
 
     @Test
     void aClaimOfAPodIsNotAsked() {
-        assertThat(BackupCoverage.of(Inventory.of(json("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c',"
-                        + "'namespace':'n','ownerReferences':[{'apiVersion':'v1','kind':'Pod','name':'p','uid':'u'}]},'spec':{}}")))
+        assertThat(BackupCoverage.of(
+                                Inventory.of(
+                                        json(
+                                                "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c',"
+                                                        + "'namespace':'n','ownerReferences':[{'apiVersion':'v1','kind':'Pod','name':'p','uid':'u'}]},'spec':{}}")))
                         .claims())
                 .isEmpty();
     }

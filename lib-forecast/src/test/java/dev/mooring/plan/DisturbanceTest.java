@@ -40,7 +40,9 @@ class DisturbanceTest {
         Optional<Story> harm = faulty(row).played(all).harm();
 
         assertThat(harm).isPresent();
-        assertThat(harm.get().events()).isNotEmpty().anyMatch(each -> each.what().equals(row.sentence()));
+        assertThat(harm.get().events())
+                .isNotEmpty()
+                .anyMatch(each -> each.what().equals(row.sentence()));
         assertThat(faulty(row).played(others).harm()).isEmpty();
     }
 
@@ -76,7 +78,8 @@ class DisturbanceTest {
     private static Faulty takesOver(PlanScene scene) {
         Faulty faulty = new Faulty(scene.inventory(), Drafts.of(new Goal.Rename(DATA, FILMS), scene.inventory()));
         List<Draft.Step> steps = faulty.draft().steps;
-        steps.removeIf(each -> !Set.of("keep-data", "delete-pod", "reserve-volume", "create-claim").contains(each.action()));
+        steps.removeIf(each -> !Set.of("keep-data", "delete-pod", "reserve-volume", "create-claim")
+                .contains(each.action()));
         steps.replaceAll(each -> each.with(List.of()));
         return faulty;
     }
@@ -86,7 +89,10 @@ class DisturbanceTest {
         Faulty faulty = planned("claim is gone", Goal.Bind.of(DATA, "pv-1"));
         List<Draft.Step> steps = faulty.draft().steps;
         JsonObject free = JsonObject.of("spec", JsonObject.of("claimRef", JsonNull.NULL));
-        Draft.Step create = steps.stream().filter(each -> each.action().equals("create-claim")).findFirst().orElseThrow();
+        Draft.Step create = steps.stream()
+                .filter(each -> each.action().equals("create-claim"))
+                .findFirst()
+                .orElseThrow();
         steps.clear();
         faulty.draft().patch("free-volume", ObjectRef.volume("pv-1"), free, free, "", List.of());
         steps.add(create.with(List.of()));
@@ -105,19 +111,30 @@ class DisturbanceTest {
 
     /** A pod that is being deleted may write on. */
     private static Faulty deletesPodUnseen() {
-        Faulty faulty = takesOver(reader(new PlanScene().bound("data", "pv-1", "Delete").pod("alone", "data", "x", "")));
+        Faulty faulty =
+                takesOver(reader(new PlanScene().bound("data", "pv-1", "Delete").pod("alone", "data", "x", "")));
         ObjectRef pod = ObjectRef.pod("shop", "alone");
-        Check deleted = new Check("the pod is deleted", List.of(), Prints.NOTHING, "", world -> world.find(pod)
-                .filter(each -> !each.metadata().has("deletionTimestamp"))
-                .isEmpty());
-        faulty.draft().steps.replaceAll(each -> each.action().equals("reserve-volume") ? each.with(List.of(deleted)) : each);
+        Check deleted = new Check(
+                "the pod is deleted",
+                List.of(),
+                Prints.NOTHING,
+                "",
+                world -> world.find(pod)
+                        .filter(each -> !each.metadata().has("deletionTimestamp"))
+                        .isEmpty());
+        faulty.draft()
+                .steps
+                .replaceAll(each -> each.action().equals("reserve-volume") ? each.with(List.of(deleted)) : each);
         return faulty;
     }
 
     private static Faulty doesNotLookAtThePolicy() {
         Faulty faulty = planned("bound", new Goal.Rename(DATA, FILMS));
-        faulty.draft().steps.replaceAll(each ->
-                each.with(each.checks().stream().filter(check -> !check.text().equals("Retain")).toList()));
+        faulty.draft()
+                .steps
+                .replaceAll(each -> each.with(each.checks().stream()
+                        .filter(check -> !check.text().equals("Retain"))
+                        .toList()));
         return faulty;
     }
 

@@ -63,7 +63,8 @@ final class PlanScene {
                  "spec": {"accessModes": ["ReadWriteOnce"], "capacity": {"storage": "1Gi"}, "storageClassName": "fast",
                           "volumeMode": "Filesystem", "persistentVolumeReclaimPolicy": "%s",
                           "csi": {"driver": "csi.x", "volumeHandle": "h-%s"}%s},
-                 "status": {"phase": "%s"}}""".formatted(policy, name, claim.isEmpty() ? "" : ref, phase));
+                 "status": {"phase": "%s"}}""".formatted(
+                        policy, name, claim.isEmpty() ? "" : ref, phase));
     }
 
     PlanScene bound(String claim, String volume, String policy) {
@@ -180,8 +181,12 @@ final class PlanScene {
             case "delete" -> deleted(cluster, object(cluster, step, argv), argv);
             case "create" ->
                 argv.get(2).endsWith("/eviction")
-                        ? new Act.Delete(evicted(argv.get(2)), Propagation.BACKGROUND).on(World.of(cluster)).objects()
-                        : new Act.Create(step.document().orElseThrow()).on(World.of(cluster)).objects();
+                        ? new Act.Delete(evicted(argv.get(2)), Propagation.BACKGROUND)
+                                .on(World.of(cluster))
+                                .objects()
+                        : new Act.Create(step.document().orElseThrow())
+                                .on(World.of(cluster))
+                                .objects();
             case "get", "wait", "rollout" -> cluster;
             default -> throw new AssertionError("what does " + argv + " do?");
         };
@@ -192,8 +197,7 @@ final class PlanScene {
         return ObjectRef.pod(parts[4], parts[6]);
     }
 
-    private static Inventory patched(
-            Inventory cluster, ObjectRef object, PlannedStep step, List<String> argv) {
+    private static Inventory patched(Inventory cluster, ObjectRef object, PlannedStep step, List<String> argv) {
         JsonObject patch = argv.stream()
                 .filter(each -> each.startsWith("--patch="))
                 .findFirst()
@@ -214,13 +218,14 @@ final class PlanScene {
         JsonObject capacity = JsonObject.parse("{\"capacity\": {\"storage\": \"" + claim.request() + "\"}}");
         JsonObject grown = JsonObject.of("spec", capacity);
         JsonObject shown = JsonObject.of("status", capacity);
-        return cluster.with(new Manifest((JsonObject) JsonMergePatch.apply(volume.manifest().json(), grown)))
-                .with(new Manifest((JsonObject) JsonMergePatch.apply(claim.manifest().json(), shown)));
+        return cluster.with(new Manifest(
+                        (JsonObject) JsonMergePatch.apply(volume.manifest().json(), grown)))
+                .with(new Manifest(
+                        (JsonObject) JsonMergePatch.apply(claim.manifest().json(), shown)));
     }
 
     private static Inventory deleted(Inventory cluster, ObjectRef object, List<String> argv) {
-        Propagation propagation =
-                argv.contains("--cascade=orphan") ? Propagation.ORPHAN : Propagation.BACKGROUND;
+        Propagation propagation = argv.contains("--cascade=orphan") ? Propagation.ORPHAN : Propagation.BACKGROUND;
         return new Act.Delete(object, propagation).on(World.of(cluster)).objects();
     }
 

@@ -24,117 +24,178 @@ class PlansTest {
     private static final Map<String, Supplier<PlanScene>> SCENES = new LinkedHashMap<>();
 
     static {
-        SCENES.put("lost: volume names an older claim", () -> new PlanScene()
-                .claim("data", "Lost", "pv-1")
-                .volume("pv-1", "Released", "Retain", "data", "older"));
-        SCENES.put("lost: volume has no claimRef", () -> new PlanScene()
-                .claim("data", "Lost", "pv-1")
-                .volume("pv-1", "Available", "Retain", "", ""));
+        SCENES.put(
+                "lost: volume names an older claim",
+                () -> new PlanScene()
+                        .claim("data", "Lost", "pv-1")
+                        .volume("pv-1", "Released", "Retain", "data", "older"));
+        SCENES.put(
+                "lost: volume has no claimRef",
+                () -> new PlanScene().claim("data", "Lost", "pv-1").volume("pv-1", "Available", "Retain", "", ""));
         SCENES.put("claim is gone", () -> new PlanScene().volume("pv-1", "Released", "Retain", "data", "older"));
-        SCENES.put("claim is pending", () -> new PlanScene()
-                .claim("data", "Pending", "")
-                .patch("PersistentVolumeClaim/shop/data", "{\"spec\": {\"storageClassName\": \"\"}}")
-                .volume("pv-1", "Released", "Retain", "data", "older")
-                .patch("PersistentVolume/pv-1", "{\"spec\": {\"storageClassName\": null}}"));
+        SCENES.put(
+                "claim is pending",
+                () -> new PlanScene()
+                        .claim("data", "Pending", "")
+                        .patch("PersistentVolumeClaim/shop/data", "{\"spec\": {\"storageClassName\": \"\"}}")
+                        .volume("pv-1", "Released", "Retain", "data", "older")
+                        .patch("PersistentVolume/pv-1", "{\"spec\": {\"storageClassName\": null}}"));
         SCENES.put("bound", () -> new PlanScene().bound("data", "pv-1", "Delete"));
-        SCENES.put("bound and used", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .deployment("web", "data")
-                .attached("pv-1"));
-        SCENES.put("bound to an empty volume", () -> new PlanScene()
-                .bound("data", "pv-2", "Delete")
-                .volume("pv-1", "Released", "Retain", "data", "older")
-                .deployment("web", "data")
-                .attached("pv-2"));
-        SCENES.put("data of another claim", () -> new PlanScene()
-                .claim("data", "Pending", "")
-                .volume("pv-1", "Released", "Retain", "films", "older"));
-        SCENES.put("volume of a claim that exists", () -> new PlanScene()
-                .claim("data", "Pending", "")
-                .bound("films", "pv-1", "Retain"));
-        SCENES.put("two candidates", () -> new PlanScene()
-                .volume("pv-1", "Released", "Retain", "data", "older")
-                .volume("pv-2", "Released", "Retain", "data", "oldest"));
-        SCENES.put("free volume beside the right one", () -> new PlanScene()
-                .volume("pv-1", "Available", "Retain", "", "")
-                .volume("pv-2", "Released", "Retain", "data", "oldest"));
-        SCENES.put("volume is too small", () -> new PlanScene()
-                .claim("data", "Pending", "")
-                .patch("PersistentVolumeClaim/shop/data", "{\"spec\": {\"resources\": {\"requests\": {\"storage\": \"9Gi\"}}}}")
-                .volume("pv-1", "Released", "Retain", "data", "older"));
-        SCENES.put("released with policy Delete", () -> new PlanScene()
-                .claim("data", "Lost", "pv-1")
-                .volume("pv-1", "Released", "Delete", "data", "older"));
-        SCENES.put("still attached for nobody", () -> new PlanScene()
-                .volume("pv-1", "Released", "Retain", "data", "older")
-                .pod("old-1", "other", "x", "")
-                .attached("pv-1"));
+        SCENES.put(
+                "bound and used",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .deployment("web", "data")
+                        .attached("pv-1"));
+        SCENES.put(
+                "bound to an empty volume",
+                () -> new PlanScene()
+                        .bound("data", "pv-2", "Delete")
+                        .volume("pv-1", "Released", "Retain", "data", "older")
+                        .deployment("web", "data")
+                        .attached("pv-2"));
+        SCENES.put(
+                "data of another claim",
+                () -> new PlanScene()
+                        .claim("data", "Pending", "")
+                        .volume("pv-1", "Released", "Retain", "films", "older"));
+        SCENES.put(
+                "volume of a claim that exists",
+                () -> new PlanScene().claim("data", "Pending", "").bound("films", "pv-1", "Retain"));
+        SCENES.put(
+                "two candidates",
+                () -> new PlanScene()
+                        .volume("pv-1", "Released", "Retain", "data", "older")
+                        .volume("pv-2", "Released", "Retain", "data", "oldest"));
+        SCENES.put(
+                "free volume beside the right one",
+                () -> new PlanScene()
+                        .volume("pv-1", "Available", "Retain", "", "")
+                        .volume("pv-2", "Released", "Retain", "data", "oldest"));
+        SCENES.put(
+                "volume is too small",
+                () -> new PlanScene()
+                        .claim("data", "Pending", "")
+                        .patch(
+                                "PersistentVolumeClaim/shop/data",
+                                "{\"spec\": {\"resources\": {\"requests\": {\"storage\": \"9Gi\"}}}}")
+                        .volume("pv-1", "Released", "Retain", "data", "older"));
+        SCENES.put(
+                "released with policy Delete",
+                () -> new PlanScene()
+                        .claim("data", "Lost", "pv-1")
+                        .volume("pv-1", "Released", "Delete", "data", "older"));
+        SCENES.put(
+                "still attached for nobody",
+                () -> new PlanScene()
+                        .volume("pv-1", "Released", "Retain", "data", "older")
+                        .pod("old-1", "other", "x", "")
+                        .attached("pv-1"));
         SCENES.put("claim of a set", () -> new PlanScene().statefulSet("web", 1));
-        SCENES.put("used by an operator's pod", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .pod("db-1", "data", "db", "{\"apiVersion\": \"db/v1\", \"kind\": \"Database\", \"name\": \"db\", \"uid\": \"u\", \"controller\": true}"));
-        SCENES.put("new name is taken", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .bound("films", "pv-2", "Delete"));
-        SCENES.put("volume in Git", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .patch("PersistentVolume/pv-1", "{\"metadata\": {\"labels\": {\"argocd.argoproj.io/instance\": \"shop\"}}}"));
-        SCENES.put("claim is being deleted", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .deleting("PersistentVolumeClaim/shop/data")
-                .deployment("web", "data")
-                .attached("pv-1"));
-        SCENES.put("claim of a set is being deleted", () -> new PlanScene()
-                .statefulSet("web", 2)
-                .deleting("PersistentVolumeClaim/shop/data-web-0"));
-        SCENES.put("volume is being deleted", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .deleting("PersistentVolume/pv-1")
-                .deployment("web", "data")
-                .attached("pv-1"));
-        SCENES.put("both are being deleted", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .deleting("PersistentVolume/pv-1")
-                .deleting("PersistentVolumeClaim/shop/data")
-                .deployment("web", "data")
-                .attached("pv-1"));
-        SCENES.put("claim of a set that deletes claims", () -> scene("claim of a set is being deleted")
-                .patch("StatefulSet/shop/web", "{\"spec\": {\"persistentVolumeClaimRetentionPolicy\": {\"whenScaled\": \"Delete\"}}}"));
-        SCENES.put("a node has the volume", () -> scene("claim is gone")
-                .patch("Node/n1", "{\"status\": {\"volumesInUse\": [\"kubernetes.io/csi/csi.x^h-pv-1\"]}}"));
-        SCENES.put("used, and the node says so", () -> scene("bound and used")
-                .patch("Node/n1", "{\"status\": {\"volumesInUse\": [\"kubernetes.io/csi/csi.x^h-pv-1\"]}}"));
+        SCENES.put(
+                "used by an operator's pod",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .pod(
+                                "db-1",
+                                "data",
+                                "db",
+                                "{\"apiVersion\": \"db/v1\", \"kind\": \"Database\", \"name\": \"db\", \"uid\": \"u\", \"controller\": true}"));
+        SCENES.put(
+                "new name is taken",
+                () -> new PlanScene().bound("data", "pv-1", "Delete").bound("films", "pv-2", "Delete"));
+        SCENES.put(
+                "volume in Git",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .patch(
+                                "PersistentVolume/pv-1",
+                                "{\"metadata\": {\"labels\": {\"argocd.argoproj.io/instance\": \"shop\"}}}"));
+        SCENES.put(
+                "claim is being deleted",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .deleting("PersistentVolumeClaim/shop/data")
+                        .deployment("web", "data")
+                        .attached("pv-1"));
+        SCENES.put(
+                "claim of a set is being deleted",
+                () -> new PlanScene().statefulSet("web", 2).deleting("PersistentVolumeClaim/shop/data-web-0"));
+        SCENES.put(
+                "volume is being deleted",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .deleting("PersistentVolume/pv-1")
+                        .deployment("web", "data")
+                        .attached("pv-1"));
+        SCENES.put(
+                "both are being deleted",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .deleting("PersistentVolume/pv-1")
+                        .deleting("PersistentVolumeClaim/shop/data")
+                        .deployment("web", "data")
+                        .attached("pv-1"));
+        SCENES.put(
+                "claim of a set that deletes claims",
+                () -> scene("claim of a set is being deleted")
+                        .patch(
+                                "StatefulSet/shop/web",
+                                "{\"spec\": {\"persistentVolumeClaimRetentionPolicy\": {\"whenScaled\": \"Delete\"}}}"));
+        SCENES.put(
+                "a node has the volume",
+                () -> scene("claim is gone")
+                        .patch("Node/n1", "{\"status\": {\"volumesInUse\": [\"kubernetes.io/csi/csi.x^h-pv-1\"]}}"));
+        SCENES.put(
+                "used, and the node says so",
+                () -> scene("bound and used")
+                        .patch("Node/n1", "{\"status\": {\"volumesInUse\": [\"kubernetes.io/csi/csi.x^h-pv-1\"]}}"));
         SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
         SCENES.put("volume with policy Retain", () -> new PlanScene().bound("data", "pv-1", "Retain"));
-        SCENES.put("with a copy", () -> new PlanScene().bound("data", "pv-1", "Delete").snapshot("data", "Retain"));
-        SCENES.put("with a copy that goes", () -> new PlanScene().bound("data", "pv-1", "Delete").snapshot("data", "Delete"));
-        SCENES.put("storage of two", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .volume("pv-2", "Released", "Retain", "films", "older")
-                .patch("PersistentVolume/pv-2", "{\"spec\": {\"csi\": {\"volumeHandle\": \"h-pv-1\"}}}"));
-        SCENES.put("room on another node", () -> new PlanScene()
-                .node("n2")
-                .bound("data", "pv-1", "Delete")
-                .deployment("web", "data")
-                .attached("pv-1"));
+        SCENES.put(
+                "with a copy",
+                () -> new PlanScene().bound("data", "pv-1", "Delete").snapshot("data", "Retain"));
+        SCENES.put(
+                "with a copy that goes",
+                () -> new PlanScene().bound("data", "pv-1", "Delete").snapshot("data", "Delete"));
+        SCENES.put(
+                "storage of two",
+                () -> new PlanScene()
+                        .bound("data", "pv-1", "Delete")
+                        .volume("pv-2", "Released", "Retain", "films", "older")
+                        .patch("PersistentVolume/pv-2", "{\"spec\": {\"csi\": {\"volumeHandle\": \"h-pv-1\"}}}"));
+        SCENES.put(
+                "room on another node",
+                () -> new PlanScene()
+                        .node("n2")
+                        .bound("data", "pv-1", "Delete")
+                        .deployment("web", "data")
+                        .attached("pv-1"));
         SCENES.put("a disk of one node", () -> scene("room on another node").patch("PersistentVolume/pv-1", """
                 {"spec": {"csi": null, "local": {"path": "/d"}, "nodeAffinity": {"required": {"nodeSelectorTerms": [
                  {"matchFields": [], "matchExpressions": [{"key": "kubernetes.io/hostname", "operator": "In", "values": ["n1"]}]}]}}}}"""));
-        SCENES.put("no room", () -> scene("room on another node")
-                .patch("Node/n2", "{\"spec\": {\"unschedulable\": true}}"));
+        SCENES.put(
+                "no room",
+                () -> scene("room on another node").patch("Node/n2", "{\"spec\": {\"unschedulable\": true}}"));
         SCENES.put("a budget allows none", () -> scene("room on another node").budget("web", 0));
         SCENES.put("a budget allows one", () -> scene("room on another node").budget("web", 1));
         SCENES.put("a pod of nobody", () -> new PlanScene().node("n2").pod("alone", "other", "x", ""));
-        SCENES.put("a dead node", () -> scene("room on another node")
-                .patch("Node/n1", "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
-        SCENES.put("a set that grows", () -> scene("set")
-                .patch("StorageClass/fast", "{\"allowVolumeExpansion\": true}"));
-        SCENES.put("claims were grown by hand", () -> scene("a set that grows")
-                .grown("data-web-0", "pv-web-0", "5Gi")
-                .grown("data-web-1", "pv-web-1", "5Gi"));
-        SCENES.put("used by a CronJob", () -> new PlanScene()
-                .bound("data", "pv-1", "Delete")
-                .cronJob("backup", "data"));
+        SCENES.put(
+                "a dead node",
+                () -> scene("room on another node")
+                        .patch(
+                                "Node/n1",
+                                "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"Unknown\"}]}}"));
+        SCENES.put(
+                "a set that grows", () -> scene("set").patch("StorageClass/fast", "{\"allowVolumeExpansion\": true}"));
+        SCENES.put(
+                "claims were grown by hand",
+                () -> scene("a set that grows")
+                        .grown("data-web-0", "pv-web-0", "5Gi")
+                        .grown("data-web-1", "pv-web-1", "5Gi"));
+        SCENES.put(
+                "used by a CronJob",
+                () -> new PlanScene().bound("data", "pv-1", "Delete").cronJob("backup", "data"));
     }
 
     static Goal goal(String words) {
@@ -149,7 +210,10 @@ class PlansTest {
             case "rename" -> new Goal.Rename(claim, ObjectRef.claim(parts[1].split("/")[0], parts[1].split("/")[1]));
             case "grow" ->
                 new Goal.Grow(
-                        new ObjectRef("StatefulSet", "shop", "web"), "", parts[1], parts.length > 2 ? Set.of("csi.x") : Set.of());
+                        new ObjectRef("StatefulSet", "shop", "web"),
+                        "",
+                        parts[1],
+                        parts.length > 2 ? Set.of("csi.x") : Set.of());
             case "template" -> new Goal.Grow(new ObjectRef("StatefulSet", "shop", "web"), "", "", Set.of());
             case "rename-set" ->
                 new Goal.Rename(new ObjectRef("StatefulSet", "shop", "web"), object("StatefulSet/" + parts[1]));
@@ -166,7 +230,9 @@ class PlansTest {
     }
 
     static PlanScene scene(String name) {
-        return Optional.ofNullable(SCENES.get(name)).orElseThrow(() -> new AssertionError(name)).get();
+        return Optional.ofNullable(SCENES.get(name))
+                .orElseThrow(() -> new AssertionError(name))
+                .get();
     }
 
     @ParameterizedTest(name = "{0}: {1}")
@@ -293,11 +359,14 @@ class PlansTest {
                 boolean isNeeded = false;
                 for (Draft.Step each : without.steps) {
                     World now = end;
-                    isNeeded |= each.checks().stream().anyMatch(check -> !check.holds().test(now));
+                    isNeeded |= each.checks().stream()
+                            .anyMatch(check -> !check.holds().test(now));
                     end = each.act().on(end);
                     isNeeded |= Harm.in(end, new Harm.Bounds(without.owners)).isPresent();
                 }
-                assertThat(isNeeded || !without.isDone(end)).as("%s is needed", step.action()).isTrue();
+                assertThat(isNeeded || !without.isDone(end))
+                        .as("%s is needed", step.action())
+                        .isTrue();
             }
         }
     }
@@ -317,7 +386,9 @@ class PlansTest {
             assertThat(acting(rest))
                     .as("after %s: %s %s", step, rest.reasons(), rest.counterexample())
                     .isEqualTo(left);
-            assertThat(rest.verdict()).as("after %s: %s", step, rest.reasons()).isEqualTo(left.isEmpty() ? Verdict.DONE : Verdict.READY);
+            assertThat(rest.verdict())
+                    .as("after %s: %s", step, rest.reasons())
+                    .isEqualTo(left.isEmpty() ? Verdict.DONE : Verdict.READY);
         }
         assertThat(Plans.of(goal, now, List.of()).verdict()).isEqualTo(Verdict.DONE);
     }
@@ -331,12 +402,24 @@ class PlansTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Pod", "PersistentVolume", "PersistentVolumeClaim", "VolumeAttachment", "Node", "StatefulSet", "CronJob"})
+    @CsvSource({"Pod", "PersistentVolume", "PersistentVolumeClaim", "VolumeAttachment", "Node", "StatefulSet", "CronJob"
+    })
     void withoutAllObjectsOfAKindNothingIsKnown(String kind) {
         Inventory cluster = scene("bound and used").inventory();
         List<String> others = List.of(
-                "Pod", "PersistentVolume", "PersistentVolumeClaim", "VolumeAttachment", "CronJob", "DaemonSet", "Deployment",
-                "Job", "ReplicaSet", "ReplicationController", "StatefulSet", "Namespace", "Node");
+                "Pod",
+                "PersistentVolume",
+                "PersistentVolumeClaim",
+                "VolumeAttachment",
+                "CronJob",
+                "DaemonSet",
+                "Deployment",
+                "Job",
+                "ReplicaSet",
+                "ReplicationController",
+                "StatefulSet",
+                "Namespace",
+                "Node");
         Inventory partly = Inventory.of(cluster.all())
                 .complete(others.stream().filter(each -> !each.equals(kind)).toArray(String[]::new));
 
@@ -344,7 +427,8 @@ class PlansTest {
 
         assertThat(plan.verdict()).isEqualTo(Verdict.UNKNOWN);
         assertThat(plan.steps()).isEmpty();
-        assertThat(plan.reasons().stream().map(Reason::subject).collect(Collectors.toSet())).isEqualTo(Set.of(kind));
+        assertThat(plan.reasons().stream().map(Reason::subject).collect(Collectors.toSet()))
+                .isEqualTo(Set.of(kind));
         assertThat(plan.reasons().get(0).remedy().get(0).argv()).contains("kubectl", "get");
     }
 }

@@ -21,25 +21,30 @@ class NodeVerdictsTest {
 
     private static NodeVerdict verdict(String node, int answer) {
         return switch (answer % 3) {
-            case 0 -> new NodeVerdict(
-                    node,
-                    List.of(),
-                    List.of(new Choice(ObjectRef.claim("ns", "c"), Optional.of("v" + answer))));
-            case 1 -> new NodeVerdict(
-                    node,
-                    List.of(Reason.of(
-                            SchedulingCode.UNTOLERATED_TAINT, ObjectRef.node(node).toString(), "taint " + answer)),
-                    List.of());
-            default -> new NodeVerdict(
-                    node,
-                    List.of(
-                            Reason.of(
-                                    SchedulingCode.INSUFFICIENT_RESOURCE,
-                                    ObjectRef.node(node).toString(),
-                                    "Insufficient r" + answer),
-                            Reason.of(
-                                    SchedulingCode.TOO_MANY_PODS, ObjectRef.node(node).toString(), "Too many pods")),
-                    List.of());
+            case 0 ->
+                new NodeVerdict(
+                        node, List.of(), List.of(new Choice(ObjectRef.claim("ns", "c"), Optional.of("v" + answer))));
+            case 1 ->
+                new NodeVerdict(
+                        node,
+                        List.of(Reason.of(
+                                SchedulingCode.UNTOLERATED_TAINT,
+                                ObjectRef.node(node).toString(),
+                                "taint " + answer)),
+                        List.of());
+            default ->
+                new NodeVerdict(
+                        node,
+                        List.of(
+                                Reason.of(
+                                        SchedulingCode.INSUFFICIENT_RESOURCE,
+                                        ObjectRef.node(node).toString(),
+                                        "Insufficient r" + answer),
+                                Reason.of(
+                                        SchedulingCode.TOO_MANY_PODS,
+                                        ObjectRef.node(node).toString(),
+                                        "Too many pods")),
+                        List.of());
         };
     }
 

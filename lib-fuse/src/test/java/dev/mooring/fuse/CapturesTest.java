@@ -229,7 +229,8 @@ class CapturesTest {
         for (JsonObject step : steps(name)) {
             String label = step.string("step").orElse("");
             if (label.startsWith("container-create ")) {
-                step.string("target").ifPresent(target -> targets.put(label.substring("container-create ".length()), target));
+                step.string("target")
+                        .ifPresent(target -> targets.put(label.substring("container-create ".length()), target));
             }
         }
         return targets;
@@ -271,8 +272,9 @@ class CapturesTest {
 
     @Test
     void everyCaptureIsReplayed() {
-        assertThat(cases()).hasSize(26).allSatisfy(name -> assertThat(steps(name))
-                .isNotEmpty());
+        assertThat(cases())
+                .hasSize(26)
+                .allSatisfy(name -> assertThat(steps(name)).isNotEmpty());
     }
 
     @Test

@@ -12,7 +12,9 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Set;
 
-@AnalyzeClasses(packages = {"dev.mooring.plan.orphan", "dev.mooring.plan.clean", "dev.mooring.plan.csi"}, importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+        packages = {"dev.mooring.plan.orphan", "dev.mooring.plan.clean", "dev.mooring.plan.csi"},
+        importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
     private static final DescribedPredicate<JavaClass> OUTSIDE = DescribedPredicate.describe(

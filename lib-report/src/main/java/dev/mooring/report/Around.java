@@ -36,7 +36,8 @@ final class Around {
                 .filter(pod -> !pod.claimNames().isEmpty())
                 .map(pod -> pod(pod, false));
         Stream<JsonObject> made = WorkloadObjects.of(objects).documents().stream()
-                .filter(each -> each.kind().equals("Pod") && objects.find(each.ref()).isEmpty())
+                .filter(each ->
+                        each.kind().equals("Pod") && objects.find(each.ref()).isEmpty())
                 .flatMap(Around::readable)
                 .filter(pod -> !pod.claimNames().isEmpty())
                 .map(pod -> pod(pod, true));
@@ -56,7 +57,9 @@ final class Around {
                 .with("name", pod.name())
                 .with("node", pod.nodeName())
                 .with("phase", pod.phase())
-                .with("claims", JsonArray.ofStrings(pod.claimNames().stream().distinct().toList()))
+                .with(
+                        "claims",
+                        JsonArray.ofStrings(pod.claimNames().stream().distinct().toList()))
                 .with("assumed", JsonBoolean.of(assumed));
     }
 
@@ -88,14 +91,16 @@ final class Around {
         return JsonObject.of("volume", JsonString.of(volume.name().toString()))
                 .with(
                         "objects",
-                        JsonArray.ofStrings(
-                                volume.objects().stream().map(ObjectRef::toString).toList()))
+                        JsonArray.ofStrings(volume.objects().stream()
+                                .map(ObjectRef::toString)
+                                .toList()))
                 .with("state", volume.state().toString())
                 .with("attachedTo", JsonArray.ofStrings(volume.attachedTo()))
                 .with(
                         "wantedBy",
-                        JsonArray.ofStrings(
-                                volume.waiting().stream().map(ObjectRef::toString).toList()))
+                        JsonArray.ofStrings(volume.waiting().stream()
+                                .map(ObjectRef::toString)
+                                .toList()))
                 .with("cases", array(cases.stream().map(Around::found)));
     }
 

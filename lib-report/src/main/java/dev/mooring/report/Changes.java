@@ -46,7 +46,13 @@ final class Changes {
 
     /** What every write changes, and what a live kubelet writes all the time. */
     private static final Set<String> NOISE = Set.of(
-            "resourceVersion", "managedFields", "generation", "selfLink", "lastHeartbeatTime", "observedGeneration", "images");
+            "resourceVersion",
+            "managedFields",
+            "generation",
+            "selfLink",
+            "lastHeartbeatTime",
+            "observedGeneration",
+            "images");
 
     private static final int LONGEST = 200;
 
@@ -104,7 +110,12 @@ final class Changes {
             boolean changed = was.isPresent() || is.isPresent() || !before.equals(after);
             return changed
                     ? Optional.of(new ChangedObject(
-                            ref, was.isEmpty() && is.isEmpty() ? Fate.CHANGED : fate, before, after, time(was, is), List.of()))
+                            ref,
+                            was.isEmpty() && is.isEmpty() ? Fate.CHANGED : fate,
+                            before,
+                            after,
+                            time(was, is),
+                            List.of()))
                     : Optional.empty();
         }
         boolean replaced = !was.get().uid().equals(is.get().uid());
@@ -117,7 +128,12 @@ final class Changes {
                         replaced ? Fate.REPLACED : Fate.CHANGED,
                         before,
                         after,
-                        replaced ? is.get().metadata().string("creationTimestamp").orElse("") : "",
+                        replaced
+                                ? is.get()
+                                        .metadata()
+                                        .string("creationTimestamp")
+                                        .orElse("")
+                                : "",
                         fields));
     }
 
@@ -198,7 +214,10 @@ final class Changes {
             for (JsonValue each : object.metadata().array("managedFields").items()) {
                 if (each instanceof JsonObject entry
                         && owns(entry.child("fieldsV1"), path)
-                        && entry.string("time").orElse("").compareTo(newest.string("time").orElse("")) >= 0) {
+                        && entry.string("time")
+                                        .orElse("")
+                                        .compareTo(newest.string("time").orElse(""))
+                                >= 0) {
                     newest = entry;
                 }
             }

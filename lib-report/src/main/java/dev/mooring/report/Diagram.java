@@ -52,7 +52,8 @@ record Diagram(
         List<ReportObject> problems =
                 report.objects().stream().filter(Diagram::isProblem).toList();
         boolean all = report.objects().size() <= MOST_WITHOUT_PROBLEM || problems.isEmpty();
-        for (ReportObject each : (all ? report.objects() : problems).stream().sorted(WORST_FIRST).toList()) {
+        for (ReportObject each :
+                (all ? report.objects() : problems).stream().sorted(WORST_FIRST).toList()) {
             add(each.ref(), linksOf, shown);
         }
         return of(byRef, linksOf, shown, all);
@@ -107,9 +108,8 @@ record Diagram(
     Optional<String> note() {
         return left == 0
                 ? Optional.empty()
-                : Optional.of(
-                        left + (left == 1 ? " object is" : " objects are") + " not in this diagram: it shows "
-                                + (onlyProblems ? "problems and what they are linked to, " : "") + "at most "
-                                + MOST_OBJECTS + ", those in the worst state first; the page shows all");
+                : Optional.of(left + (left == 1 ? " object is" : " objects are") + " not in this diagram: it shows "
+                        + (onlyProblems ? "problems and what they are linked to, " : "") + "at most "
+                        + MOST_OBJECTS + ", those in the worst state first; the page shows all");
     }
 }

@@ -150,8 +150,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report comparedWith(Report earlier) {
-        return new Report(
-                this, title, notJudged, sanitized, runbook, Optional.of(Changes.between(earlier, this)));
+        return new Report(this, title, notJudged, sanitized, runbook, Optional.of(Changes.between(earlier, this)));
     }
 
     /**

@@ -50,7 +50,8 @@ class DiagramTest {
         assertThat(Mermaid.of(report)).contains("shop/lost", "gone<br/>not in the input");
         assertThat(nodes(report)).isEqualTo(2);
         assertThat(Mermaid.leftOut(report))
-                .hasValueSatisfying(note -> assertThat(note).startsWith("300 objects are").contains("problems"));
+                .hasValueSatisfying(
+                        note -> assertThat(note).startsWith("300 objects are").contains("problems"));
         assertThat(nodes(many(29, true))).isEqualTo(31);
         assertThat(nodes(many(30, true))).isEqualTo(2);
     }

@@ -60,12 +60,38 @@ class HtmlTest {
     /** The contrast of WCAG 2.1 of each colour of text with what is behind it. */
     @ParameterizedTest(name = "{0}: {1} on {2}")
     @CsvSource({
-        "light,text,card", "light,text,bg", "light,text,line", "light,dim,card", "light,dim,bg", "light,accent,card",
-        "light,accent,bg", "light,card,accent", "light,good-text,card", "light,good-text,bg", "light,warn-text,card",
-        "light,warn-text,bg", "light,bad-text,card", "light,bad-text,bg", "light,card,red", "light,bg,text",
-        "dark,text,card", "dark,text,bg", "dark,text,line", "dark,dim,card", "dark,dim,bg", "dark,accent,card",
-        "dark,accent,bg", "dark,card,accent", "dark,good-text,card", "dark,good-text,bg", "dark,warn-text,card",
-        "dark,warn-text,bg", "dark,bad-text,card", "dark,bad-text,bg", "dark,card,red", "dark,bg,text"
+        "light,text,card",
+        "light,text,bg",
+        "light,text,line",
+        "light,dim,card",
+        "light,dim,bg",
+        "light,accent,card",
+        "light,accent,bg",
+        "light,card,accent",
+        "light,good-text,card",
+        "light,good-text,bg",
+        "light,warn-text,card",
+        "light,warn-text,bg",
+        "light,bad-text,card",
+        "light,bad-text,bg",
+        "light,card,red",
+        "light,bg,text",
+        "dark,text,card",
+        "dark,text,bg",
+        "dark,text,line",
+        "dark,dim,card",
+        "dark,dim,bg",
+        "dark,accent,card",
+        "dark,accent,bg",
+        "dark,card,accent",
+        "dark,good-text,card",
+        "dark,good-text,bg",
+        "dark,warn-text,card",
+        "dark,warn-text,bg",
+        "dark,bad-text,card",
+        "dark,bad-text,bg",
+        "dark,card,red",
+        "dark,bg,text"
     })
     void textCanBeRead(String theme, String text, String behind) {
         String style = Html.of(Report.of(Inventory.EMPTY));
@@ -86,7 +112,8 @@ class HtmlTest {
     }
 
     private static String words(String style, int from) {
-        return style.substring(style.indexOf('{', from), style.indexOf('}', from)).replaceAll("\\s+", " ");
+        return style.substring(style.indexOf('{', from), style.indexOf('}', from))
+                .replaceAll("\\s+", " ");
     }
 
     private static int colour(String colours, String name) {

@@ -11,9 +11,11 @@ import org.junit.jupiter.api.Test;
 class SinceTest {
 
     private static JsonObject volume(String more, String spec, String status) {
-        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v\",\"uid\":\"u\""
-                + more + "},\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
-                + "\"csi\":{\"driver\":\"d\",\"volumeHandle\":\"h\"" + spec + "}},\"status\":{\"phase\":\"" + status + "\"}}");
+        return JsonObject.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v\",\"uid\":\"u\""
+                        + more + "},\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
+                        + "\"csi\":{\"driver\":\"d\",\"volumeHandle\":\"h\"" + spec + "}},\"status\":{\"phase\":\""
+                        + status + "\"}}");
     }
 
     private static Since since(JsonObject before, JsonObject after) {
@@ -49,7 +51,9 @@ class SinceTest {
 
     @Test
     void aStateAndAFindingAreCompared() {
-        Since since = since(volume("", "", "Available"), volume(",\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"x\"]", "", "Available"));
+        Since since = since(
+                volume("", "", "Available"),
+                volume(",\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"x\"]", "", "Available"));
         assertThat(since.objects().get(0).before()).isEqualTo("available");
         assertThat(since.objects().get(0).after()).isNotEqualTo("available");
         assertThat(since.found()).extracting(each -> each.code().id()).contains("DeletionHeld");
@@ -60,7 +64,10 @@ class SinceTest {
     void valuesThatMayBeSecretAreNotShown() {
         Since since = since(
                 volume("", ",\"volumeAttributes\":{\"key\":\"s3cret\"}", "Available"),
-                volume(",\"annotations\":{\"a\":\"s3cret\"}", ",\"volumeAttributes\":{\"key\":\"s3cret2\"}", "Available"));
+                volume(
+                        ",\"annotations\":{\"a\":\"s3cret\"}",
+                        ",\"volumeAttributes\":{\"key\":\"s3cret2\"}",
+                        "Available"));
         assertThat(since.toJson().toJson())
                 .contains("/spec/csi/volumeAttributes/key", "/metadata/annotations/a")
                 .doesNotContain("s3cret");
@@ -69,7 +76,9 @@ class SinceTest {
     @Test
     void anObjectOfAnotherUidIsAnotherOne() {
         JsonObject after = volume(",\"creationTimestamp\":\"2026-02-01T00:00:00Z\"", "", "Available");
-        Since since = since(volume("", "", "Available"), after.with("metadata", after.child("metadata").with("uid", "w")));
+        Since since = since(
+                volume("", "", "Available"),
+                after.with("metadata", after.child("metadata").with("uid", "w")));
         assertThat(since.objects().get(0).fate()).isEqualTo(Since.Fate.REPLACED);
         assertThat(since.objects().get(0).when()).isEqualTo("2026-02-01T00:00:00Z");
     }

@@ -78,9 +78,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     private ClaimCase played(Provisioners provisioners) {
         isNotNull();
         Manifest claim = Manifest.from(actual);
-        return isMade
-                ? ClaimCase.made(claim.ref(), others, provisioners)
-                : ClaimCase.of(claim, others, provisioners);
+        return isMade ? ClaimCase.made(claim.ref(), others, provisioners) : ClaimCase.of(claim, others, provisioners);
     }
 
     /**

@@ -2,8 +2,8 @@ package dev.mooring.testing;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.mooring.testing;
 
-import dev.mooring.manifest.Manifest;
-import dev.mooring.object.Inventory;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.LinkedHashMap;
@@ -44,8 +44,7 @@ record MadeClaims(List<MadeObject> made) {
                 .collect(Collectors.joining(", "));
         StringBuilder words = new StringBuilder(given.isEmpty() ? "; it has no claims" : "; its claims are " + given);
         made.stream()
-                .collect(Collectors.groupingBy(
-                        MadeObject::workload, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(MadeObject::workload, LinkedHashMap::new, Collectors.toList()))
                 .forEach((workload, claims) -> words.append("; ")
                         .append(workload)
                         .append(" makes ")
@@ -62,7 +61,7 @@ record MadeClaims(List<MadeObject> made) {
         return made.stream()
                 .filter(each -> each.ref().equals(claim))
                 .findFirst()
-                .map(each -> each.workload() + " makes it, from " + each.template()
-                        + ": assertThat(cluster).claim(\"" + claim.key() + "\") is about claims that are made");
+                .map(each -> each.workload() + " makes it, from " + each.template() + ": assertThat(cluster).claim(\""
+                        + claim.key() + "\") is about claims that are made");
     }
 }

@@ -36,13 +36,21 @@ class ClusterAssertTest {
     @Test
     void claimsThatAStatefulSetMakesAreAskedAbout() {
         assertThat(CHART).claim("shop/data-db-0").bindsTo("films");
-        assertThat(CHART).claim("shop/data-db-1").staysPending().because(VolumeCheck.VOLUME_TOO_SMALL).on("small");
+        assertThat(CHART)
+                .claim("shop/data-db-1")
+                .staysPending()
+                .because(VolumeCheck.VOLUME_TOO_SMALL)
+                .on("small");
         assertThat(StorageWorld.with().and(CHART)).claim("shop/data-db-0").bindsTo("films");
     }
 
     @Test
     void claimsThatAreGivenToo() {
-        assertThat(CHART).claim("shop/logs").staysPending().because(VolumeCheck.VOLUME_TOO_SMALL).on("films");
+        assertThat(CHART)
+                .claim("shop/logs")
+                .staysPending()
+                .because(VolumeCheck.VOLUME_TOO_SMALL)
+                .on("films");
         assertThat(StorageWorld.with().volume("pv").claim("data")).claim("data").bindsTo("pv");
     }
 

@@ -188,8 +188,9 @@ public final class YamlPositions {
         private void sequence(@Nullable Wanted wanted) {
             int index = 0;
             for (Event item = next(); item.getEventId() != Event.ID.SequenceEnd; item = next()) {
-                Wanted child =
-                        wanted == null ? null : wanted.child(String.valueOf(index)).orElse(null);
+                Wanted child = wanted == null
+                        ? null
+                        : wanted.child(String.valueOf(index)).orElse(null);
                 if (child != null) {
                     mark(child, item);
                 }

@@ -53,7 +53,8 @@ final class YamlTabs {
             return OptionalInt.empty();
         }
         int from = characters;
-        OptionalInt found = brackets == 0 ? scan(from, characters(event.getStartMark().get())) : OptionalInt.empty();
+        OptionalInt found =
+                brackets == 0 ? scan(from, characters(event.getStartMark().get())) : OptionalInt.empty();
         after(event);
         characters(event.getEndMark().get());
         return found;
@@ -128,7 +129,8 @@ final class YamlTabs {
                 brackets++;
             } else {
                 columns.push(NOT_KNOWN);
-                boolean hasProperties = start.getAnchor().isPresent() || start.getTag().isPresent();
+                boolean hasProperties =
+                        start.getAnchor().isPresent() || start.getTag().isPresent();
                 mayBeKey &= !hasProperties;
                 mayGoOn &= !hasProperties;
             }

@@ -38,8 +38,7 @@ class YamlPositionsTest {
             """)
     void places(String name, String text, String pointer, int document, String place) {
         JsonPointer asked = JsonPointer.parse(pointer);
-        Map<JsonPointer, Position> found = YamlPositions.of(
-                        text.replace("↵", "\n"), Map.of(document, List.of(asked)))
+        Map<JsonPointer, Position> found = YamlPositions.of(text.replace("↵", "\n"), Map.of(document, List.of(asked)))
                 .get(document);
         Position position = found.get(asked);
         assertThat(position == null ? "none" : position.line() + ":" + position.column())
@@ -75,7 +74,8 @@ class YamlPositionsTest {
     @Test
     void whatCannotBeReadHasNoPlace() {
         for (String text : List.of("a: [", "{\"a\":", "{\"a\": \"x", "\u0000", "a: b: c", "{\"a\" 1}}}", "")) {
-            assertThat(YamlPositions.of(text, Map.of(1, List.of(JsonPointer.of("a"))))).containsKey(1);
+            assertThat(YamlPositions.of(text, Map.of(1, List.of(JsonPointer.of("a")))))
+                    .containsKey(1);
         }
     }
 }

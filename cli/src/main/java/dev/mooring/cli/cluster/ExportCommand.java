@@ -28,7 +28,8 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--without-snapshots",
             order = 1,
-            description = "For a cluster without the CRDs of VolumeSnapshots: kubectl refuses kinds that are not there.")
+            description =
+                    "For a cluster without the CRDs of VolumeSnapshots: kubectl refuses kinds that are not there.")
     private boolean withoutSnapshots;
 
     public ExportCommand(Terminal terminal) {

@@ -61,8 +61,8 @@ final class FindingPlaces {
             }
         }
         Map<String, Map<Integer, Map<JsonPointer, Position>>> found = new HashMap<>();
-        wanted.forEach((file, parts) -> InputReader.again(file, sources)
-                .ifPresent(text -> found.put(file, YamlPositions.of(text, parts))));
+        wanted.forEach((file, parts) ->
+                InputReader.again(file, sources).ifPresent(text -> found.put(file, YamlPositions.of(text, parts))));
         return found;
     }
 

@@ -156,7 +156,8 @@ public final class ForecastCommand extends ClusterCommand {
         messages.addAll(created.messages());
         List<String> problems = expectBound ? ExpectBound.problems(report.verdict(), notJudged) : List.of();
         messages.addAll(problems);
-        Optional<KeptData> kept = isDeletionAsked() ? Optional.of(KeptData.of(all, everything(read))) : Optional.empty();
+        Optional<KeptData> kept =
+                isDeletionAsked() ? Optional.of(KeptData.of(all, everything(read))) : Optional.empty();
         boolean isLossOpen =
                 failOn.isAsked() && kept.filter(each -> each.proof().isEmpty()).isPresent();
         if (isLossOpen) {
@@ -221,9 +222,8 @@ public final class ForecastCommand extends ClusterCommand {
             ForecastReport report, InputObjects given, NotJudged notJudged, Optional<KeptData> kept, Format format) {
         boolean isShown = isUndisputed() && notJudged.forbidding().isEmpty();
         // After a deletion the proof that claims end Bound is about objects that are not the input.
-        List<Certificate> yes = isShown && kept.isEmpty()
-                ? report.verdict().proof().stream().toList()
-                : List.of();
+        List<Certificate> yes =
+                isShown && kept.isEmpty() ? report.verdict().proof().stream().toList() : List.of();
         Optional<Certificate> stays = kept.flatMap(KeptData::proof).filter(each -> isShown);
         String proven = (expectBound || proof.isAsked() ? proof.text(yes) : "")
                 + proof.text(stays.stream().toList());

@@ -50,11 +50,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 "Pods",
                 List.of("POD", "STATE", "NODE", "WHY"),
                 report.pods().stream().map(ForecastPage::row).toList());
-        add(
-                tables,
-                "Nodes",
-                List.of("POD", "NODE", "FITS", "VOLUMES", "WHY"),
-                nodes(report));
+        add(tables, "Nodes", List.of("POD", "NODE", "FITS", "VOLUMES", "WHY"), nodes(report));
         add(tables, "Made by workloads", List.of("WORKLOAD", "MAKES", "FIRST"), WorkloadRows.made(end.workloads()));
         add(tables, "Workloads", List.of("WORKLOAD", "WHAT"), WorkloadRows.others(end.workloads()));
         add(
@@ -226,7 +222,8 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     /** Orders are searched for what happens before a pod is scheduled. */
     private static String order(ForecastReport report) {
         return switch (report.orderDependence().answer()) {
-            case SAME_END -> (isOpen(report) ? "until pods are scheduled, " : "") + "the result does not depend on order";
+            case SAME_END ->
+                (isOpen(report) ? "until pods are scheduled, " : "") + "the result does not depend on order";
             case DEPENDS -> "the result depends on order or on the choice among equally good volumes";
             case NONE_FOUND -> "no other result was found, but not every order was tried";
         };

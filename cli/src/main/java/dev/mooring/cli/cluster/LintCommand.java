@@ -144,14 +144,14 @@ public final class LintCommand extends ClusterCommand {
         try {
             options.ignores().forEach(known::ignore);
             options.ignoreFile()
-                    .ifPresent(file -> readDocuments(List.of(file))
-                            .forEach(each -> known.ignoreAll(each.place(), each.json())));
+                    .ifPresent(file ->
+                            readDocuments(List.of(file)).forEach(each -> known.ignoreAll(each.place(), each.json())));
             if (options.isBaselineWritten()) {
                 writeBaseline(known.of(report.findings(), LintCommand::today).findings());
             } else {
                 options.baseline()
-                        .ifPresent(file -> readDocuments(List.of(file))
-                                .forEach(each -> known.knowAll(each.place(), each.json())));
+                        .ifPresent(file ->
+                                readDocuments(List.of(file)).forEach(each -> known.knowAll(each.place(), each.json())));
             }
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));

@@ -25,7 +25,8 @@ final class LintOptions {
     @Option(
             names = "--all",
             order = 21,
-            description = "Show all objects of each finding; the default is ten. Other formats always have all of them.")
+            description =
+                    "Show all objects of each finding; the default is ten. Other formats always have all of them.")
     private boolean all;
 
     @Option(
@@ -40,8 +41,9 @@ final class LintOptions {
             names = "--ignore-file",
             paramLabel = "FILE",
             order = 23,
-            description = "Ignore what this YAML or JSON file lists under 'ignore': entries with code, reason, and where"
-                    + " wanted object (a pattern) and until (a date, after which the finding counts again).")
+            description =
+                    "Ignore what this YAML or JSON file lists under 'ignore': entries with code, reason, and where"
+                            + " wanted object (a pattern) and until (a date, after which the finding counts again).")
     private @Nullable String ignoreFile;
 
     @Option(

@@ -44,7 +44,8 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
                     .add(each);
         }
         StringBuilder out = new StringBuilder();
-        groups.forEach((group, findings) -> out.append(findings.size() == 1 ? single(findings.get(0)) : many(findings)));
+        groups.forEach(
+                (group, findings) -> out.append(findings.size() == 1 ? single(findings.get(0)) : many(findings)));
         return out.append(groups.isEmpty() ? "" : "\n").append(last(all)).toString();
     }
 
@@ -56,12 +57,11 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
 
     private String heading(Reason finding) {
         String severity = finding.severity().toString();
-        String painted =
-                switch (finding.severity()) {
-                    case DANGER, ERROR -> paint.red(severity);
-                    case WARN -> paint.yellow(severity);
-                    case INFO -> paint.faint(severity);
-                };
+        String painted = switch (finding.severity()) {
+            case DANGER, ERROR -> paint.red(severity);
+            case WARN -> paint.yellow(severity);
+            case INFO -> paint.faint(severity);
+        };
         return painted + "  " + paint.bold(finding.code().id());
     }
 

@@ -101,9 +101,7 @@ final class WhyText {
     private String inShort(List<Reason> reasons) {
         boolean isPlain = why.outcome().end().phase().equals("Bound")
                 && why.outcome().placement().isEmpty();
-        return isPlain || reasons.isEmpty()
-                ? ""
-                : ": " + reasons.get(0).message();
+        return isPlain || reasons.isEmpty() ? "" : ": " + reasons.get(0).message();
     }
 
     private static String on(PodEnd pod) {

@@ -4,8 +4,9 @@ package dev.mooring.cli.command;
 public final class Export {
 
     /** The kinds, as {@code kubectl} takes them; those of snapshots are there only if their CRDs are installed. */
-    static final String KINDS = "pv,pvc,sc,pod,node,ns,csidriver,csinode,volumeattachment,sts,deploy,rs,ds,rc,job,cronjob,"
-            + "quota,limits,lease,pdb";
+    static final String KINDS =
+            "pv,pvc,sc,pod,node,ns,csidriver,csinode,volumeattachment,sts,deploy,rs,ds,rc,job,cronjob,"
+                    + "quota,limits,lease,pdb";
 
     /** The kinds of the snapshot CRDs. */
     static final String SNAPSHOT_KINDS = "volumesnapshot,volumesnapshotcontent,volumesnapshotclass";

@@ -29,7 +29,8 @@ public final class InputOptions {
     @Option(
             names = {"-R", "--recursive"},
             order = 2,
-            description = "Read directories: all files in them and below that end in .yaml, .yml or .json, also with .gz.")
+            description =
+                    "Read directories: all files in them and below that end in .yaml, .yml or .json, also with .gz.")
     private boolean recursive;
 
     @Option(

@@ -42,8 +42,8 @@ public final class OutputOptions {
         ITypeConverter<Format> converter = text -> formatted.allFormats().stream()
                 .filter(format -> format.toString().equals(text.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new TypeConversionException(
-                        "expected " + String.join(", ", words) + ", found '" + text + "'"));
+                .orElseThrow(() ->
+                        new TypeConversionException("expected " + String.join(", ", words) + ", found '" + text + "'"));
         command.remove(option);
         command.addOption(OptionSpec.builder(option)
                 .description("The output format: " + either(words) + ". The default is " + words.get(0) + ".")

@@ -63,10 +63,7 @@ public final class PastedOption {
                 .flatMap(each -> each.missingKind().stream())
                 .distinct()
                 .toList();
-        comparisons.stream()
-                .filter(Comparison::lowers)
-                .map(Comparison::message)
-                .forEach(messages::add);
+        comparisons.stream().filter(Comparison::lowers).map(Comparison::message).forEach(messages::add);
         given.readings().forEach((file, reading) -> {
             if (!given.isRecognised(file)) {
                 messages.add(file + ": SaidByPastedText: nothing is known of this text, so that it may say anything");

@@ -46,7 +46,8 @@ final class ExplainedJson {
                             .with("rows", JsonNumber.of(table.rows()))
                             .with("export", table.export())));
             given.damage(each.getKey())
-                    .ifPresent(damage -> damages.add(JsonObject.of("file", file).with("message", "the text " + damage)));
+                    .ifPresent(
+                            damage -> damages.add(JsonObject.of("file", file).with("message", "the text " + damage)));
             reading.rows().forEach(row -> rows.add(row(file, row)));
             reading.otherMatters()
                     .forEach(other -> others.add(JsonObject.of("file", file)

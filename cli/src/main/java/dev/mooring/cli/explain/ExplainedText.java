@@ -47,7 +47,9 @@ final class ExplainedText {
         same.values().forEach(messages -> message(file, messages));
         given.outputs().getOrDefault(file, List.of()).forEach(each -> output(file, each));
         reading.tables().forEach(table -> table(file, table));
-        given.damage(file).ifPresent(damage -> out.append(file).append(": the text ").append(damage).append(".\n"));
+        given.damage(file)
+                .ifPresent(damage ->
+                        out.append(file).append(": the text ").append(damage).append(".\n"));
         for (Reading.OtherMatter other : reading.otherMatters()) {
             out.append(file).append(':').append(other.line()).append(": \"").append(other.words());
             out.append("\" is not about storage.\n");

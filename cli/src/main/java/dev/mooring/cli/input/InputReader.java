@@ -114,8 +114,7 @@ public final class InputReader {
     public static boolean areFiles(List<String> files, Sources sources) {
         return !files.isEmpty()
                 && files.stream()
-                        .noneMatch(file ->
-                                file.equals(STDIN) || (isName(file) && !isReadTwice(file, sources)));
+                        .noneMatch(file -> file.equals(STDIN) || (isName(file) && !isReadTwice(file, sources)));
     }
 
     private static boolean isReadTwice(String file, Sources sources) {
@@ -244,7 +243,8 @@ public final class InputReader {
                 return;
             }
             DocumentReader.read(name, text, documents, problems);
-            boolean isOther = !text.contains("apiVersion") && !text.stripLeading().startsWith("{");
+            boolean isOther =
+                    !text.contains("apiVersion") && !text.stripLeading().startsWith("{");
             if (isOther || problems.size() > known || isBroken(text)) {
                 Optional<String> hint = PastedHint.of(text);
                 if (hint.isPresent() && isOther) {

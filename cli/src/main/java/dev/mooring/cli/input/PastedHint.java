@@ -19,7 +19,8 @@ final class PastedHint {
     private static final Pattern DESCRIPTION =
             Pattern.compile("\\A\\s*Name: {2,}[^ ]+\\s*\\n(?:.*\\n){0,8}?(?:Labels|Annotations|Roles|Type): ");
 
-    private static final Pattern NOTHING = Pattern.compile("\\A\\s*No resources found(?: in [^ ]+ namespace)?\\.?\\s*\\z");
+    private static final Pattern NOTHING =
+            Pattern.compile("\\A\\s*No resources found(?: in [^ ]+ namespace)?\\.?\\s*\\z");
 
     private static final Pattern ERROR = Pattern.compile(
             "\\A\\s*(?:Error from server|error: |Unable to connect to the server|The connection to the server )");
@@ -48,7 +49,7 @@ final class PastedHint {
         }
         if (!reading.messages().isEmpty()) {
             return Optional.of("is text with messages such as "
-                        + reading.messages().get(0).code() + ": see 'mooring explain', or give it to --pasted");
+                    + reading.messages().get(0).code() + ": see 'mooring explain', or give it to --pasted");
         }
         return other(start);
     }

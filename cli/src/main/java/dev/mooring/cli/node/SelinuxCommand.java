@@ -70,8 +70,7 @@ public final class SelinuxCommand extends ClusterCommand {
         }
         if (!check.missing().isEmpty()) {
             check.missing().forEach(each -> messages.add(Reasons.line(each)));
-            messages.add(
-                    "give all of them: " + Export.PASTE + " && mooring selinux -f export.yaml --complete all");
+            messages.add("give all of them: " + Export.PASTE + " && mooring selinux -f export.yaml --complete all");
         }
         List<Certificate> yes = check.proof().stream().toList();
         int exit = failOn.exit(check.isFine() ? ExitCode.FINE : ExitCode.NO, check::reasons);

@@ -223,9 +223,11 @@ final class Comparisons {
             }
         });
         if (object.kind().equals("Node")) {
-            inventory.node(object.name()).ifPresent(node -> row.cell("status")
-                    .flatMap(status -> differ("status", status, status(node)))
-                    .ifPresent(differences::add));
+            inventory
+                    .node(object.name())
+                    .ifPresent(node -> row.cell("status")
+                            .flatMap(status -> differ("status", status, status(node)))
+                            .ifPresent(differences::add));
         }
         if (object.isClaim()) {
             inventory.claim(object.namespace(), object.name()).ifPresent(claim -> {

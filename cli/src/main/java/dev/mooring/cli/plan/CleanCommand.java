@@ -70,11 +70,7 @@ import picocli.CommandLine.Spec;
 final class CleanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.PERSISTENT_VOLUME_CLAIM,
-            Kinds.POD,
-            Kinds.NODE,
-            Kinds.VOLUME_ATTACHMENT);
+            Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
 
     private static final Set<String> ALIVE = Set.of("OK", "STAT");
 
@@ -88,8 +84,9 @@ final class CleanCommand extends ManifestCommand {
             names = "--devices",
             paramLabel = "RUN",
             order = 10,
-            description = "The output of rbd showmapped, rbd device list or rbd-nbd list-mapped on the node: a file, or the"
-                    + " directory of a recorded run with stdout, stderr and exit. Repeatable.")
+            description =
+                    "The output of rbd showmapped, rbd device list or rbd-nbd list-mapped on the node: a file, or the"
+                            + " directory of a recorded run with stdout, stderr and exit. Repeatable.")
     private List<String> devices = new ArrayList<>();
 
     @Option(
@@ -111,7 +108,8 @@ final class CleanCommand extends ManifestCommand {
             names = "--container",
             paramLabel = "NAME=FILE",
             order = 13,
-            description = "The mount table of a container, a copy of /proc/PID/mountinfo of its first process. Repeatable.")
+            description =
+                    "The mount table of a container, a copy of /proc/PID/mountinfo of its first process. Repeatable.")
     private List<String> containers = new ArrayList<>();
 
     @Option(
@@ -124,15 +122,17 @@ final class CleanCommand extends ManifestCommand {
             names = "--holders",
             paramLabel = "FILE",
             order = 15,
-            description = "What lsblk, 'lsblk -J', 'find /sys/block/*/holders' or losetup printed on the node. Repeatable.")
+            description =
+                    "What lsblk, 'lsblk -J', 'find /sys/block/*/holders' or losetup printed on the node. Repeatable.")
     private List<String> holders = new ArrayList<>();
 
     @Option(
             names = "--find",
             paramLabel = "FILE",
             order = 16,
-            description = "What \"find /var/lib/kubelet/pods -xdev -printf '%%y %%p\\n'\" printed on the node; find without"
-                    + " -printf and find -ls are read too.")
+            description =
+                    "What \"find /var/lib/kubelet/pods -xdev -printf '%%y %%p\\n'\" printed on the node; find without"
+                            + " -printf and find -ls are read too.")
     private @Nullable String find;
 
     @Option(
@@ -153,8 +153,9 @@ final class CleanCommand extends ManifestCommand {
             names = "--statfs",
             paramLabel = "PATH=ANSWER",
             order = 19,
-            description = "The result of a statfs of a mount point with a time limit: OK, TIMEOUT, or the name of an error"
-                    + " such as ENOTCONN. Repeatable.")
+            description =
+                    "The result of a statfs of a mount point with a time limit: OK, TIMEOUT, or the name of an error"
+                            + " such as ENOTCONN. Repeatable.")
     private List<String> statfs = new ArrayList<>();
 
     @Option(
@@ -184,8 +185,7 @@ final class CleanCommand extends ManifestCommand {
         if (node.isEmpty()) {
             throw wrongOption("NODE: expected the name of a node");
         }
-        NodeScene.Builder scene =
-                NodeScene.of(node).objects(given.inventory(), context.context(files));
+        NodeScene.Builder scene = NodeScene.of(node).objects(given.inventory(), context.context(files));
         try {
             if (root != null) {
                 scene.root(KubeletRoot.of(root));
@@ -286,9 +286,8 @@ final class CleanCommand extends ManifestCommand {
         for (RemedyStep step : cleaning.steps()) {
             out.append(number == 0 ? "\nsteps:\n" : "").append(OrphansCommand.line(++number, step));
         }
-        List<Certificate> yes = cleaning.items().stream()
-                .flatMap(item -> item.proof().stream())
-                .toList();
+        List<Certificate> yes =
+                cleaning.items().stream().flatMap(item -> item.proof().stream()).toList();
         return out + (yes.isEmpty() ? "" : "\n") + proof.text(yes);
     }
 }

@@ -60,8 +60,9 @@ import picocli.CommandLine.Spec;
                     + " ceph/csi-rbd-node",
             ""
         },
-        customSynopsis = "mooring plan csi [-f FILE]... [--csi-config FILE] [--info IMAGE=RUN]... [--secret NAMESPACE/NAME]"
-                + " [OPTIONS]")
+        customSynopsis =
+                "mooring plan csi [-f FILE]... [--csi-config FILE] [--info IMAGE=RUN]... [--secret NAMESPACE/NAME]"
+                        + " [OPTIONS]")
 final class CsiCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
@@ -98,23 +99,21 @@ final class CsiCommand extends ManifestCommand {
             names = "--info",
             paramLabel = "IMAGE=RUN",
             order = 11,
-            description = "The output of rbd info of POOL/IMAGE: a file, or the directory of a recorded run with stdout,"
-                    + " stderr and exit. Repeatable.")
+            description =
+                    "The output of rbd info of POOL/IMAGE: a file, or the directory of a recorded run with stdout,"
+                            + " stderr and exit. Repeatable.")
     private List<String> info = new ArrayList<>();
 
     @Option(
             names = "--secret",
             paramLabel = "NAMESPACE/NAME",
             order = 12,
-            description = "The secret that nodes use for images; you say that it has userID and userKey. Without it that of"
-                    + " a class of the driver counts. Never give its content.")
+            description =
+                    "The secret that nodes use for images; you say that it has userID and userKey. Without it that of"
+                            + " a class of the driver counts. Never give its content.")
     private @Nullable String secret;
 
-    @Option(
-            names = "--cephfs-secret",
-            paramLabel = "NAMESPACE/NAME",
-            order = 13,
-            description = "The same for CephFS.")
+    @Option(names = "--cephfs-secret", paramLabel = "NAMESPACE/NAME", order = 13, description = "The same for CephFS.")
     private @Nullable String cephFsSecret;
 
     @Option(
@@ -152,8 +151,7 @@ final class CsiCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         CommandFiles files = new CommandFiles(terminal().sources());
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        InTreeScene.Builder scene =
-                InTreeScene.of(given.inventory()).drivers(rbdDriver, cephFsDriver);
+        InTreeScene.Builder scene = InTreeScene.of(given.inventory()).drivers(rbdDriver, cephFsDriver);
         configured(scene, read, files);
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
         for (String pair : info) {
@@ -259,7 +257,11 @@ final class CsiCommand extends ManifestCommand {
         for (VolumeMove move : answer.volumes()) {
             int number = 0;
             for (RemedyStep step : move.steps()) {
-                out.append(number == 0 ? "\nsteps for " + Reasons.printable(move.volume().name()) + ":\n" : "");
+                out.append(
+                        number == 0
+                                ? "\nsteps for "
+                                        + Reasons.printable(move.volume().name()) + ":\n"
+                                : "");
                 out.append(OrphansCommand.line(++number, step));
             }
         }

@@ -50,8 +50,9 @@ abstract class GoalCommand extends ClusterCommand {
     @Option(
             names = "--resume",
             order = 60,
-            description = "The plan was begun, and the input is a new export: say which steps are left. What is done is no"
-                    + " step any more with or without it.")
+            description =
+                    "The plan was begun, and the input is a new export: say which steps are left. What is done is no"
+                            + " step any more with or without it.")
     private boolean resume;
 
     @Option(
@@ -91,7 +92,8 @@ abstract class GoalCommand extends ClusterCommand {
         String text = switch (format) {
             case TABLE -> table(plan, page) + proof.text(proofs(plan));
             case MARKDOWN -> page.markdown();
-            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> format.print(List.of(json(plan, given, inventory)));
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
+                format.print(List.of(json(plan, given, inventory)));
         };
         return new Answer(text, "", given.messages(), plan.isYes() ? ExitCode.FINE : ExitCode.NO);
     }
@@ -120,7 +122,8 @@ abstract class GoalCommand extends ClusterCommand {
             return page.text();
         }
         if (step < 1 || step > plan.steps().size()) {
-            throw wrongOption("--step " + step + ": expected 1 to " + plan.steps().size());
+            throw wrongOption(
+                    "--step " + step + ": expected 1 to " + plan.steps().size());
         }
         return page.text(plan.steps().get(step - 1));
     }
@@ -144,7 +147,8 @@ abstract class GoalCommand extends ClusterCommand {
 
     /** A claim: {@code NAMESPACE/NAME}, {@code NAME}, or with its kind. */
     final ObjectRef claim(String word) {
-        return named(Kinds.PERSISTENT_VOLUME_CLAIM, Set.of("pvc", "persistentvolumeclaim", "persistentvolumeclaims"), word);
+        return named(
+                Kinds.PERSISTENT_VOLUME_CLAIM, Set.of("pvc", "persistentvolumeclaim", "persistentvolumeclaims"), word);
     }
 
     /** A volume: its name, also with its kind. */

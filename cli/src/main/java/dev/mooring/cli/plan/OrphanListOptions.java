@@ -77,9 +77,10 @@ final class OrphanListOptions {
             names = "--outputs",
             paramLabel = "POOL[/NAMESPACE]=DIR",
             order = 19,
-            description = "A directory with a directory for each image of that pool, in which the outputs of rbd status, lock"
-                    + " ls, info, snap ls --all, children --all and image-meta ls are called status, locks, info, snapshots,"
-                    + " children and metadata, with or without .json; each is a RUN.")
+            description =
+                    "A directory with a directory for each image of that pool, in which the outputs of rbd status, lock"
+                            + " ls, info, snap ls --all, children --all and image-meta ls are called status, locks, info, snapshots,"
+                            + " children and metadata, with or without .json; each is a RUN.")
     private List<String> outputs = new ArrayList<>();
 
     @Option(
@@ -158,8 +159,7 @@ final class OrphanListOptions {
     }
 
     /** The outputs about each image, in the folder of its name. */
-    private void folder(
-            String place, String directory, CommandFiles files, Sources sources, PoolScene.Builder scene) {
+    private void folder(String place, String directory, CommandFiles files, Sources sources, PoolScene.Builder scene) {
         for (String entry : listed(directory, sources)) {
             if (!sources.kind(entry).isDirectory()) {
                 throw wrong("--outputs: " + entry + ": expected a directory that is called like an image");
@@ -171,7 +171,8 @@ final class OrphanListOptions {
                 switch (file.endsWith(".json") ? file.substring(0, file.length() - ".json".length()) : file) {
                     case "status" ->
                         about("--outputs", pair, files, CommandOutput::status, ImageOutputs::withStatus, scene);
-                    case "locks" -> about("--outputs", pair, files, CommandOutput::locks, ImageOutputs::withLocks, scene);
+                    case "locks" ->
+                        about("--outputs", pair, files, CommandOutput::locks, ImageOutputs::withLocks, scene);
                     case "info" -> about("--outputs", pair, files, CommandOutput::info, ImageOutputs::withInfo, scene);
                     case "snapshots" ->
                         about("--outputs", pair, files, CommandOutput::snapshots, ImageOutputs::withSnapshots, scene);
@@ -215,10 +216,7 @@ final class OrphanListOptions {
     }
 
     private <T> Map<String, CommandAnswer<T>> places(
-            String option,
-            List<String> pairs,
-            CommandFiles files,
-            Function<CommandResult, CommandAnswer<T>> reader) {
+            String option, List<String> pairs, CommandFiles files, Function<CommandResult, CommandAnswer<T>> reader) {
         RecordedRuns runs = runs(files);
         Map<String, CommandAnswer<T>> read = new LinkedHashMap<>();
         pairs(option, pairs)

@@ -62,8 +62,9 @@ final class OrphansCommand extends ManifestCommand {
             names = "--cluster",
             paramLabel = "NAME=FILE",
             order = 10,
-            description = "A file of the export of that cluster: volumes, claims, pods, snapshot contents, and what else"
-                    + " there is. Repeatable, also for more files of one cluster.")
+            description =
+                    "A file of the export of that cluster: volumes, claims, pods, snapshot contents, and what else"
+                            + " there is. Repeatable, also for more files of one cluster.")
     private List<String> clusters = new ArrayList<>();
 
     @Option(
@@ -77,8 +78,9 @@ final class OrphansCommand extends ManifestCommand {
     @Option(
             names = "--nobody-else",
             order = 12,
-            description = "You say that nothing but these clusters uses them: no virtual machine, no person. Then an image"
-                    + " may be an orphan whatever its name.")
+            description =
+                    "You say that nothing but these clusters uses them: no virtual machine, no person. Then an image"
+                            + " may be an orphan whatever its name.")
     private boolean nobodyElse;
 
     @Option(
@@ -183,23 +185,30 @@ final class OrphansCommand extends ManifestCommand {
                     : item.reasons().isEmpty()
                             ? "no cluster needs it"
                             : first(item.reasons()).message();
-            rows.add(List.of(item.stored().toString(), item.kind(), item.verdict().toString(), why));
+            rows.add(List.of(
+                    item.stored().toString(), item.kind(), item.verdict().toString(), why));
         }
         out.append(rows.size() == 1 ? "nothing is listed\n" : Table.print(rows));
-        List<Reason> reasons =
-                orphans.allReasons().stream().distinct().toList();
+        List<Reason> reasons = orphans.allReasons().stream().distinct().toList();
         if (!reasons.isEmpty()) {
             out.append('\n').append(Reasons.render(reasons));
         }
         for (OrphanItem item : orphans.items()) {
             int number = 0;
             for (RemedyStep step : item.steps()) {
-                out.append(number == 0 ? "\nsteps for " + Reasons.printable(item.stored().toString()) + ":\n" : "");
+                out.append(
+                        number == 0
+                                ? "\nsteps for "
+                                        + Reasons.printable(item.stored().toString()) + ":\n"
+                                : "");
                 out.append(line(++number, step));
             }
         }
         out.append("\nclusters: ")
-                .append(orphans.clusters().isEmpty() ? "none" : Reasons.printable(String.join(", ", orphans.clusters())))
+                .append(
+                        orphans.clusters().isEmpty()
+                                ? "none"
+                                : Reasons.printable(String.join(", ", orphans.clusters())))
                 .append('\n');
         if (proof.isAsked()) {
             orphans.items().forEach(item -> out.append(proof.text(item.proofs())));

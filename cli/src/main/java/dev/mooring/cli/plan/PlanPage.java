@@ -34,8 +34,7 @@ record PlanPage(Plan plan, boolean isResumed) {
             out.append('\n').append(Reasons.render(plan.reasons()));
         }
         plan.counterexample()
-                .ifPresent(each ->
-                        out.append("\nwhat can happen:\n").append(story(each)));
+                .ifPresent(each -> out.append("\nwhat can happen:\n").append(story(each)));
         if (!plan.steps().isEmpty()) {
             out.append('\n').append(Table.print(rows()));
         }
@@ -74,9 +73,7 @@ record PlanPage(Plan plan, boolean isResumed) {
                     each.kind().toString(),
                     each.action(),
                     each.target(),
-                    each.checks().isEmpty()
-                            ? ""
-                            : Words.count(each.checks().size(), "condition")));
+                    each.checks().isEmpty() ? "" : Words.count(each.checks().size(), "condition")));
         }
         return rows;
     }
@@ -123,16 +120,15 @@ record PlanPage(Plan plan, boolean isResumed) {
             out.append('\n').append(Table.markdown(reasons()));
         }
         plan.counterexample()
-                .ifPresent(each -> out.append("\n## What can happen\n\n")
-                        .append(story(each)));
+                .ifPresent(each -> out.append("\n## What can happen\n\n").append(story(each)));
         for (PlannedStep step : plan.steps()) {
             out.append("\n## " + title(step) + "\n\n" + Reasons.printable(step.why()) + "\n");
             if (!step.checks().isEmpty()) {
-                out.append(
-                        step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nBefore it:\n\n");
+                out.append(step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nBefore it:\n\n");
             }
             for (StepCondition each : step.checks()) {
-                out.append("- [ ] " + Reasons.printable(each.statement()) + ": `" + Reasons.printable(shown(each)) + "`\n");
+                out.append("- [ ] " + Reasons.printable(each.statement()) + ": `" + Reasons.printable(shown(each))
+                        + "`\n");
             }
             out.append("\n```sh\n" + ShellWords.line(step.argv()) + "\n```\n");
             step.document()

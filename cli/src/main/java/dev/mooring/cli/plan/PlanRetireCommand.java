@@ -36,8 +36,9 @@ final class PlanRetireCommand extends GoalCommand {
 
     @Parameters(
             paramLabel = "OBJECT",
-            description = "A claim, NAMESPACE/NAME; a StatefulSet with its claims, sts/NAMESPACE/NAME; or a namespace with all"
-                    + " of its claims, ns/NAME.")
+            description =
+                    "A claim, NAMESPACE/NAME; a StatefulSet with its claims, sts/NAMESPACE/NAME; or a namespace with all"
+                            + " of its claims, ns/NAME.")
     private String object = "";
 
     @Option(names = "--keep", paramLabel = "data", order = 10, description = "'data': the storage stays.")
@@ -82,7 +83,9 @@ final class PlanRetireCommand extends GoalCommand {
         }
         ObjectRef claim = claim(object);
         ObjectRef set = new ObjectRef(Kinds.STATEFUL_SET, claim.namespace(), claim.name());
-        boolean isSet = parts.length == 2 && inventory.find(claim).isEmpty() && inventory.find(set).isPresent();
+        boolean isSet = parts.length == 2
+                && inventory.find(claim).isEmpty()
+                && inventory.find(set).isPresent();
         return isSet ? set : claim;
     }
 }

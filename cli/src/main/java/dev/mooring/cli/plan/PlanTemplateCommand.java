@@ -41,7 +41,8 @@ final class PlanTemplateCommand extends GoalCommand {
             names = "--resizer",
             paramLabel = "DRIVER",
             order = 12,
-            description = "The external-resizer of this CSI driver runs; only needed if a claim has to grow. Repeatable.")
+            description =
+                    "The external-resizer of this CSI driver runs; only needed if a claim has to grow. Repeatable.")
     private Set<String> resizers = new LinkedHashSet<>();
 
     PlanTemplateCommand(Terminal terminal) {

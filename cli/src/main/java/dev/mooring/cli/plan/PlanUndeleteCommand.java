@@ -29,8 +29,9 @@ final class PlanUndeleteCommand extends GoalCommand {
 
     @Parameters(
             paramLabel = "OBJECT",
-            description = "The claim, NAMESPACE/NAME, or the volume, pv/NAME. A NAME alone is the volume of that name if there"
-                    + " is one, else a claim in the namespace of -n.")
+            description =
+                    "The claim, NAMESPACE/NAME, or the volume, pv/NAME. A NAME alone is the volume of that name if there"
+                            + " is one, else a claim in the namespace of -n.")
     private String object = "";
 
     PlanUndeleteCommand(Terminal terminal) {

@@ -93,10 +93,12 @@ public final class PastedOutputs {
         given.outputs()
                 .forEach((file, outputs) ->
                         outputs.forEach(output -> evidence.hearsay(file + ":" + output.line(), output)));
-        given.readings().forEach((file, reading) -> reading.messages().stream()
-                .filter(message -> isAbout(message, image))
-                .forEach(message -> evidence.hearsay(file + ":" + message.line() + " has the message " + message.code()
-                        + " about the image, as a text that may be old or of another cluster")));
+        given.readings()
+                .forEach((file, reading) -> reading.messages().stream()
+                        .filter(message -> isAbout(message, image))
+                        .forEach(message ->
+                                evidence.hearsay(file + ":" + message.line() + " has the message " + message.code()
+                                        + " about the image, as a text that may be old or of another cluster")));
     }
 
     private static boolean isAbout(PastedMessage message, RbdImageSpec image) {

@@ -51,7 +51,10 @@ final class RbdOutputCommand implements Callable<Integer>, Formatted {
             description = "The standard error of the command. Applies to each FILE.")
     private @Nullable String stderr;
 
-    @Option(names = "--pasted", order = 12, description = "The text was pasted: prompts are taken off, and blanks may be squeezed or doubled.")
+    @Option(
+            names = "--pasted",
+            order = 12,
+            description = "The text was pasted: prompts are taken off, and blanks may be squeezed or doubled.")
     private boolean pasted;
 
     @Parameters(

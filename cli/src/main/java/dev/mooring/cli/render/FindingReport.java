@@ -25,8 +25,7 @@ import java.util.stream.Stream;
  * @param notJudged what was not judged, a sentence each
  * @param rules what a code looks for, by code; those that are absent have no description
  */
-public record FindingReport(
-        String command, List<Finding> findings, List<String> notJudged, Map<String, String> rules) {
+public record FindingReport(String command, List<Finding> findings, List<String> notJudged, Map<String, String> rules) {
 
     private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -87,7 +86,8 @@ public record FindingReport(
 
     /** The page with all codes is in the repository and in the distribution. */
     private static JsonObject help(String id) {
-        return message("See " + id + " in docs/codes.md.").with("markdown", "See `" + id + "` in [docs/codes.md](docs/codes.md).");
+        return message("See " + id + " in docs/codes.md.")
+                .with("markdown", "See `" + id + "` in [docs/codes.md](docs/codes.md).");
     }
 
     private static JsonObject result(Finding finding) {
@@ -114,8 +114,7 @@ public record FindingReport(
                     JsonObject.of("startLine", number(finding.line())).with("startColumn", number(finding.column())));
         }
         return location.with(
-                "physicalLocation",
-                physical.with("properties", JsonObject.of("document", number(finding.document()))));
+                "physicalLocation", physical.with("properties", JsonObject.of("document", number(finding.document()))));
     }
 
     private static JsonNumber number(int value) {

@@ -83,8 +83,9 @@ public final class ReportCommand extends ClusterCommand {
             paramLabel = "FILE",
             arity = "2",
             order = 12,
-            description = "Show the second file, and what changed since the first, an earlier export of the same cluster."
-                    + " Who changed it is known if the exports have managedFields: export with --show-managed-fields.")
+            description =
+                    "Show the second file, and what changed since the first, an earlier export of the same cluster."
+                            + " Who changed it is known if the exports have managedFields: export with --show-managed-fields.")
     private List<String> compared = new ArrayList<>();
 
     @Mixin
@@ -126,8 +127,7 @@ public final class ReportCommand extends ClusterCommand {
         if (compared.isEmpty()) {
             return report;
         }
-        InputObjects earlier =
-                InputObjects.of(beside(readAlso(List.of(compared.get(0))), cluster), SCOPE, namespace());
+        InputObjects earlier = InputObjects.of(beside(readAlso(List.of(compared.get(0))), cluster), SCOPE, namespace());
         return report.comparedWith(report(earlier, cluster));
     }
 

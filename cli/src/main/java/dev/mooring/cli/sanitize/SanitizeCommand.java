@@ -157,7 +157,10 @@ public final class SanitizeCommand extends ClusterCommand {
 
     @Override
     public List<Format> allFormats() {
-        return Stream.of(new Format[] {Format.YAML, Format.JSON, Format.PATCH}, SanitizeFindings.FORMATS, RunbookOptions.FORMATS)
+        return Stream.of(
+                        new Format[] {Format.YAML, Format.JSON, Format.PATCH},
+                        SanitizeFindings.FORMATS,
+                        RunbookOptions.FORMATS)
                 .flatMap(Arrays::stream)
                 .distinct()
                 .toList();

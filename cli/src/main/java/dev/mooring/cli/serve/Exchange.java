@@ -41,7 +41,12 @@ final class Exchange {
     private volatile boolean gone;
 
     Exchange(
-            Request request, Response response, Callback callback, ServeLimits limits, Memory.Share memory, Runnable done) {
+            Request request,
+            Response response,
+            Callback callback,
+            ServeLimits limits,
+            Memory.Share memory,
+            Runnable done) {
         this.request = request;
         this.response = response;
         this.callback = callback;

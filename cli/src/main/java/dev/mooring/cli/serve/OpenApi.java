@@ -104,7 +104,9 @@ public final class OpenApi {
                 .put("421", response("The request names another server.", refused))
                 .put("422", response("A part of the input cannot be read, or an option is wrong.", answer))
                 .put("500", response("An error of the program.", refused))
-                .put("503", response("Too many requests at the same time.", refused).with("headers", retryAfter()));
+                .put(
+                        "503",
+                        response("Too many requests at the same time.", refused).with("headers", retryAfter()));
         return new JsonRows()
                 .text("operationId", command.name())
                 .texts("tags", List.of(TAG))
@@ -166,7 +168,9 @@ public final class OpenApi {
         JsonObject one = JsonObject.EMPTY
                 .with("type", "object")
                 .with("nullable", JsonBoolean.TRUE)
-                .with("properties", NOT_JUDGED.contains(command.name()) ? COMMON.with("notJudged", NOT_JUDGED_LIST) : COMMON)
+                .with(
+                        "properties",
+                        NOT_JUDGED.contains(command.name()) ? COMMON.with("notJudged", NOT_JUDGED_LIST) : COMMON)
                 .with("additionalProperties", JsonBoolean.TRUE)
                 .with("description", "As 'mooring " + command.name() + " -o json' prints it; see docs/json.md.");
         JsonObject documents = JsonObject.EMPTY

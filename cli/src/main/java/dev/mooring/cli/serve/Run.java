@@ -29,7 +29,8 @@ record Run(int exit, String answer, List<String> messages) {
     static Run of(Commands commands, List<String> words, NamedTexts texts, Answered out) throws Refusal {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(texts, new PrintStream(out, false, UTF_8), new PrintStream(err, true, UTF_8));
-        // A word that begins with @ is text here, never the name of a file with more words, and a value is never an option.
+        // A word that begins with @ is text here, never the name of a file with more words, and a value is never an
+        // option.
         CommandLine line =
                 commands.line(terminal, words).setExpandAtFiles(false).setAllowOptionsAsOptionParameters(true);
         int exit = commands.run(line, terminal, words);

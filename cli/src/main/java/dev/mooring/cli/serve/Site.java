@@ -35,7 +35,8 @@ final class Site extends Handler.Abstract {
     private final Map<String, Route> routes = new LinkedHashMap<>();
 
     /** A path with its method: a page that is there already, or work for a body. */
-    private record Route(String methods, @Nullable Reply page, @Nullable Answering answering) {
+    private record Route(
+            String methods, @Nullable Reply page, @Nullable Answering answering) {
 
         static Route get(Reply page) {
             return new Route("GET, HEAD", page, null);
@@ -165,8 +166,7 @@ final class Site extends Handler.Abstract {
         try {
             return turns.inPlace(() -> answering.reply(
                     exchange,
-                    Body.unpacked(
-                            exchange.header("Content-Encoding"), body, settings.maxBytes(), exchange.memory())));
+                    Body.unpacked(exchange.header("Content-Encoding"), body, settings.maxBytes(), exchange.memory())));
         } catch (Refusal e) {
             return Reply.refused(e, isApi);
         } catch (RuntimeException | Error e) {

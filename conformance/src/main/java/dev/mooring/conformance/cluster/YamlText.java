@@ -18,20 +18,111 @@ import java.util.Map;
 final class YamlText {
 
     private static final List<String> NULLS = List.of("null", "~", "Null", "NULL", "", "!!null x", "nULL");
-    private static final List<String> TRUES = List.of("true", "True", "TRUE", "yes", "Yes", "on", "ON", "y", "tRue", "!!bool true");
+    private static final List<String> TRUES =
+            List.of("true", "True", "TRUE", "yes", "Yes", "on", "ON", "y", "tRue", "!!bool true");
     private static final List<String> FALSES = List.of("false", "False", "no", "NO", "off", "n", "!!bool \"false\"");
     private static final List<String> NUMBERS = List.of(
-            "0x1F", "0o17", "017", "08", "0b11", "1_000", "1e3", "1E3", "+5", "-0", "1.0", "1.", ".5", "5e-1", "1.5e3", ".inf", "-.INF",
-            ".nan", "1:30", "9223372036854775807", "9223372036854775808", "18446744073709551616", "1e400", "0.1e1", "!!int 7",
-            "!!int \"7\"", "!!float 7", "!!str 7", "2001-01-01", "2001-12-14t21:59:43.10-05:00", "1_", "0x", "- 1", "5Gi", "1e", "é");
+            "0x1F",
+            "0o17",
+            "017",
+            "08",
+            "0b11",
+            "1_000",
+            "1e3",
+            "1E3",
+            "+5",
+            "-0",
+            "1.0",
+            "1.",
+            ".5",
+            "5e-1",
+            "1.5e3",
+            ".inf",
+            "-.INF",
+            ".nan",
+            "1:30",
+            "9223372036854775807",
+            "9223372036854775808",
+            "18446744073709551616",
+            "1e400",
+            "0.1e1",
+            "!!int 7",
+            "!!int \"7\"",
+            "!!float 7",
+            "!!str 7",
+            "2001-01-01",
+            "2001-12-14t21:59:43.10-05:00",
+            "1_",
+            "0x",
+            "- 1",
+            "5Gi",
+            "1e",
+            "é");
     private static final List<String> TEXTS = List.of(
-            "!!str x", "!!binary aGVsbG8=", "!mine x", "\"\\x41\"", "\"\\u0041\"", "\"\\/\"", "\"\\ud83d\\ude00\"", "\"\\U0001F600\"",
-            "\"a\\\n   b\"", "\"\\q\"", "'it''s'", "'a\n\n  b'", "|\n    a\n    b", ">-\n    a\n    b", "|2-\n      a", "|+\n    a\n\n",
-            "x # comment", "x#no", "a: b", "- a", "@x", "`x`", "%x", "[a", "{a: b}", "[a, , b]", "[a, b,]", "{a, b: }", "&a x", "*none",
-            "? x", "x:", "http://x:80/y", "<<", "=", "\"unclosed", "'unclosed", "a\tb", "!!set {a, b}", "!!timestamp 2001-01-01", "\u00a0x");
+            "!!str x",
+            "!!binary aGVsbG8=",
+            "!mine x",
+            "\"\\x41\"",
+            "\"\\u0041\"",
+            "\"\\/\"",
+            "\"\\ud83d\\ude00\"",
+            "\"\\U0001F600\"",
+            "\"a\\\n   b\"",
+            "\"\\q\"",
+            "'it''s'",
+            "'a\n\n  b'",
+            "|\n    a\n    b",
+            ">-\n    a\n    b",
+            "|2-\n      a",
+            "|+\n    a\n\n",
+            "x # comment",
+            "x#no",
+            "a: b",
+            "- a",
+            "@x",
+            "`x`",
+            "%x",
+            "[a",
+            "{a: b}",
+            "[a, , b]",
+            "[a, b,]",
+            "{a, b: }",
+            "&a x",
+            "*none",
+            "? x",
+            "x:",
+            "http://x:80/y",
+            "<<",
+            "=",
+            "\"unclosed",
+            "'unclosed",
+            "a\tb",
+            "!!set {a, b}",
+            "!!timestamp 2001-01-01",
+            "\u00a0x");
     private static final List<String> EXTRA_KEYS = List.of(
-            "1: x", "true: x", "null: x", "~: x", "1.5: x", "0x10: x", "? [a]\n: x", "? {a: b}\n: x", "\"\": x", "<<: {a: b}", "<<: [{a: b}, {c: d}]",
-            "<<: x", "y: x", "no: x", "'q': x", "? k\n: v", "? lone", "# comment", "!!str k: v", "&k k: v", "2001-01-01: x", "KIND: Pod");
+            "1: x",
+            "true: x",
+            "null: x",
+            "~: x",
+            "1.5: x",
+            "0x10: x",
+            "? [a]\n: x",
+            "? {a: b}\n: x",
+            "\"\": x",
+            "<<: {a: b}",
+            "<<: [{a: b}, {c: d}]",
+            "<<: x",
+            "y: x",
+            "no: x",
+            "'q': x",
+            "? k\n: v",
+            "? lone",
+            "# comment",
+            "!!str k: v",
+            "&k k: v",
+            "2001-01-01: x",
+            "KIND: Pod");
 
     private final Dice dice;
     private final StringBuilder text = new StringBuilder();
@@ -69,7 +160,9 @@ final class YamlText {
 
     private String key(String key) {
         boolean isPlain = key.matches("[A-Za-z][A-Za-z0-9./_-]*") && !dice.chance(3);
-        return isPlain ? key : dice.chance(50) && !key.matches("(?s).*[\\n'\u0000-\u001f].*") ? "'" + key + "'" : quoted(key);
+        return isPlain
+                ? key
+                : dice.chance(50) && !key.matches("(?s).*[\\n'\u0000-\u001f].*") ? "'" + key + "'" : quoted(key);
     }
 
     private void value(JsonValue value, int depth, String at) {
@@ -85,7 +178,9 @@ final class YamlText {
             }
         } else {
             text.append(dice.chance(2) ? "\t" : " ".repeat(1 + dice.below(2)));
-            text.append(scalar(value, at)).append(dice.pick("", "", "", " ", " # comment")).append('\n');
+            text.append(scalar(value, at))
+                    .append(dice.pick("", "", "", " ", " # comment"))
+                    .append('\n');
         }
     }
 
@@ -126,6 +221,8 @@ final class YamlText {
     }
 
     private String quoted(String value) {
-        return dice.chance(20) ? JsonString.of(value).toJson().replace("a", "\\u0061") : JsonString.of(value).toJson();
+        return dice.chance(20)
+                ? JsonString.of(value).toJson().replace("a", "\\u0061")
+                : JsonString.of(value).toJson();
     }
 }

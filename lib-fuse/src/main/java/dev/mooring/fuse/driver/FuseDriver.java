@@ -105,8 +105,24 @@ public record FuseDriver(
      */
     public FuseDriver withHealing(Healing how) {
         return new FuseDriver(
-                key, names, place, layout, daemonPer, types, sources, root, shows, how, within, keepsDescriptor, needs,
-                action, risk, secrets, layers, quirks);
+                key,
+                names,
+                place,
+                layout,
+                daemonPer,
+                types,
+                sources,
+                root,
+                shows,
+                how,
+                within,
+                keepsDescriptor,
+                needs,
+                action,
+                risk,
+                secrets,
+                layers,
+                quirks);
     }
 
     /** {@return the types of all rows, sorted} */

@@ -301,8 +301,9 @@ final class FuseDrivers {
                 .risk(DataAtRisk.UNKNOWN));
         rows.add(new Row("cephfs-kernel", Place.KERNEL, Layout.STAGED, "cephfs.csi.ceph.com")
                 .line(Shows.NOTHING, "ceph")
-                .action("find out whether Ceph has evicted the client, unmount the paths when no pod uses the volume on this"
-                        + " node, then start new pods")
+                .action(
+                        "find out whether Ceph has evicted the client, unmount the paths when no pod uses the volume on this"
+                                + " node, then start new pods")
                 .risk(DataAtRisk.UNKNOWN));
         rows.add(new Row("nfs", Place.KERNEL, Layout.DIRECT, "nfs.csi.k8s.io")
                 .per("pod and volume")

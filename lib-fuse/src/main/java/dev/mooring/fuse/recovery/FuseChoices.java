@@ -133,8 +133,8 @@ final class FuseChoices {
         if (code == DaemonCode.HELD_DESCRIPTOR && row != null && isLate(volume, row.within())) {
             return Choice.of(
                     Strategy.ASK_DRIVER,
-                    FuseCode.DRIVER_DID_NOT_HEAL.reason(volume.target(), late(volume, row) + ": " + row.action()
-                            + named(volume, row)));
+                    FuseCode.DRIVER_DID_NOT_HEAL.reason(
+                            volume.target(), late(volume, row) + ": " + row.action() + named(volume, row)));
         }
         if (code == DaemonCode.HELD_DESCRIPTOR && row != null) {
             return Choice.wait(
@@ -151,9 +151,7 @@ final class FuseChoices {
         }
         if (code == DaemonCode.NO_SERVER_YET) {
             return Choice.wait(
-                    SIDECAR_START,
-                    Strategy.REPLACE_POD,
-                    FuseCode.WAIT_FOR_DRIVER.reason(volume.target(), message));
+                    SIDECAR_START, Strategy.REPLACE_POD, FuseCode.WAIT_FOR_DRIVER.reason(volume.target(), message));
         }
         return blocked(
                 volume,
@@ -212,9 +210,9 @@ final class FuseChoices {
         boolean follows = row.healing() == Healing.FOLLOWERS;
         if (follows && scene.saidHealing(volume).isPresent() && !isLate(volume, row.within())) {
             return Choice.wait(
-                    row.within(),
-                    Strategy.REPLACE_POD,
-                    FuseCode.WAIT_FOR_DRIVER.reason(
+                            row.within(),
+                            Strategy.REPLACE_POD,
+                            FuseCode.WAIT_FOR_DRIVER.reason(
                                     target, "the driver mounts again and binds over the dead mount"))
                     .forFollowers();
         }
@@ -244,13 +242,14 @@ final class FuseChoices {
         }
         if (follows) {
             return Choice.wait(
-                    row.within(),
-                    Strategy.REPLACE_POD,
-                    FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver mounts again: " + row.needs()))
+                            row.within(),
+                            Strategy.REPLACE_POD,
+                            FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver mounts again: " + row.needs()))
                     .forFollowers();
         }
         boolean ask = row.quirks().contains(Quirk.NEW_POD_MOUNTS) && scene.isFollowed(volume);
-        boolean saidNone = row.healing() == Healing.NONE && scene.saidHealing(volume).isPresent();
+        boolean saidNone =
+                row.healing() == Healing.NONE && scene.saidHealing(volume).isPresent();
         if (saidNone && row.quirks().contains(Quirk.LOSES_CONTEXT)) {
             return Choice.of(
                     Strategy.REPLACE_POD,
@@ -298,14 +297,15 @@ final class FuseChoices {
     /** Why a new pod would not get the volume either. */
     private static Optional<Choice> refused(FuseVolume volume, @Nullable FuseDriver row) {
         if (namesNoBucket(volume, row)) {
-            return Optional.of(blocked(
-                    volume, FuseCode.BUCKET_MISSING, "the volume of the pod has no attribute bucketName"));
+            return Optional.of(
+                    blocked(volume, FuseCode.BUCKET_MISSING, "the volume of the pod has no attribute bucketName"));
         }
         List<FuseDriver> rows = row == null ? FuseDriver.ofName(volume.driver()) : List.of(row);
-        boolean refuses = !rows.isEmpty()
-                && rows.stream().allMatch(each -> each.quirks().contains(Quirk.REFUSES_DASH_O));
+        boolean refuses =
+                !rows.isEmpty() && rows.stream().allMatch(each -> each.quirks().contains(Quirk.REFUSES_DASH_O));
         return volume.mountOptions().stream()
-                .filter(option -> refuses && (option.equals("-o") || option.startsWith("-o ") || option.startsWith("-o=")))
+                .filter(option ->
+                        refuses && (option.equals("-o") || option.startsWith("-o ") || option.startsWith("-o=")))
                 .findFirst()
                 .map(option -> blocked(
                         volume, FuseCode.OPTION_REFUSED, "the driver refuses the mount option -o of the volume"));
@@ -382,8 +382,7 @@ final class FuseChoices {
                 && scene.request.inventory().isComplete(Kinds.POD)
                 && scene.podOf(path).isEmpty()) {
             return Choice.of(
-                    Strategy.BLOCKED,
-                    FuseCode.POD_MISSING.reason(path, "no pod has this mount, and it answers"));
+                    Strategy.BLOCKED, FuseCode.POD_MISSING.reason(path, "no pod has this mount, and it answers"));
         }
         if (state.kind() == MountState.Kind.HEALTHY) {
             return Choice.of(Strategy.NONE, RecoveryCode.FINE.reason(path, "the mount answers"));
@@ -393,11 +392,13 @@ final class FuseChoices {
             return pod.get().isFinished()
                     ? Choice.of(
                             Strategy.SKIPPED,
-                            FuseCode.POD_BEING_DELETED.reason(path, "the pod has ended; the kubelet unmounts the volume"))
+                            FuseCode.POD_BEING_DELETED.reason(
+                                    path, "the pod has ended; the kubelet unmounts the volume"))
                     : Choice.of(
                             Strategy.CONDITIONAL,
                             RecoveryCode.STATE_UNKNOWN.reason(
-                                    path, pod.get().ref() + " is given, but no volume of it that could be read is there"));
+                                    path,
+                                    pod.get().ref() + " is given, but no volume of it that could be read is there"));
         }
         if (line.role() == MountLine.PathRole.TARGET && podsGiven) {
             return Choice.of(

@@ -66,7 +66,8 @@ public final class FusePlanner {
                 chosen.add(choose(volume));
                 volume.containers().stream()
                         .flatMap(use -> use.mounts().stream())
-                        .forEach(mount -> mount.subPathBind().map(NodePath::text).ifPresent(judged::add));
+                        .forEach(
+                                mount -> mount.subPathBind().map(NodePath::text).ifPresent(judged::add));
             }
         }
         Map<String, List<FuseVolume>> stacks = new HashMap<>();
@@ -133,8 +134,7 @@ public final class FusePlanner {
     }
 
     /** What is done about a volume. */
-    private record Chosen(
-            FuseVolume volume, @Nullable FuseDriver row, MountState state, FuseChoices.Choice choice) {}
+    private record Chosen(FuseVolume volume, @Nullable FuseDriver row, MountState state, FuseChoices.Choice choice) {}
 
     private Chosen choose(FuseVolume volume) {
         List<FuseDriver> rows = scene.rows(volume);

@@ -7,7 +7,6 @@ import dev.mooring.fuse.driver.Layout;
 import dev.mooring.fuse.driver.MountLine;
 import dev.mooring.fuse.driver.Place;
 import dev.mooring.fuse.mount.ContainerKey;
-import dev.mooring.fuse.mount.ContainerView;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;

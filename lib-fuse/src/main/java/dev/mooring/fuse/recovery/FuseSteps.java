@@ -123,8 +123,7 @@ final class FuseSteps {
             takers.addAll(scene.peers.tied(groups(volume), volume.staging().orElse("")));
         } else {
             boolean lives = state.kind() != MountState.Kind.DEAD && state.kind() != MountState.Kind.NOT_MOUNTED;
-            takers.addAll(scene.peers.takers(
-                    volume.podUid(), lives ? paths(volume) : Set.of(), scene.places(volume)));
+            takers.addAll(scene.peers.takers(volume.podUid(), lives ? paths(volume) : Set.of(), scene.places(volume)));
         }
         takers.remove(volume.podUid());
         // The kubelet unmounts the staging path only when no pod has the volume any more.

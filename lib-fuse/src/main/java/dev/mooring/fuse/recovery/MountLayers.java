@@ -47,9 +47,8 @@ public record MountLayers(SeenMounts on, String path) {
     /** {@return why the mounts must not be unmounted; empty if they may be} */
     public Optional<Reason> obstacle() {
         List<MountEntry> stack = topDown();
-        Optional<MountEntry> foreign = stack.stream()
-                .filter(entry -> !on.isOurs(entry))
-                .findFirst();
+        Optional<MountEntry> foreign =
+                stack.stream().filter(entry -> !on.isOurs(entry)).findFirst();
         if (foreign.isPresent()) {
             return Optional.of(reason(
                     RecoveryCode.LAYER_FOREIGN,

@@ -175,10 +175,7 @@ public record RestartCauses(SeenMounts on, MountUsers users) {
         return host == null || own.isEmpty()
                 ? ContainerView.UNKNOWN
                 : ContainerView.of(
-                        own.get(),
-                        mount.mountPath(),
-                        host,
-                        users.used().target());
+                        own.get(), mount.mountPath(), host, users.used().target());
     }
 
     private Reason reason(ContainerUse use, RecoveryCode code, String message) {

@@ -110,8 +110,7 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
         if (mounts == null || path.isEmpty() || on.seen().answers(path)) {
             return false;
         }
-        Optional<MountEntry> bound =
-                mounts.top(path).filter(top -> on.isOurs(top));
+        Optional<MountEntry> bound = mounts.top(path).filter(top -> on.isOurs(top));
         Optional<String> device = mounts.top(users.used().target()).map(MountEntry::device);
         return bound.isPresent() && !bound.map(MountEntry::device).equals(device);
     }
@@ -125,9 +124,7 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
         return users.used().containers().stream()
                 .flatMap(use -> use.mounts().stream())
                 .flatMap(mount -> bind(mount).stream())
-                .filter(path -> mounts.top(path)
-                        .map(top -> !on.isOurs(top))
-                        .orElse(false))
+                .filter(path -> mounts.top(path).map(top -> !on.isOurs(top)).orElse(false))
                 .toList();
     }
 

@@ -66,9 +66,11 @@ class FuseRowsTest {
             }
             for (String flag : said.split(" ")) {
                 if (flag.endsWith("rep")) {
-                    objects.add(Manifest.parse("{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":"
-                            + "{\"name\":\"" + driver + "\"},\"spec\":{\"requiresRepublish\":" + flag.equals("rep")
-                            + "}}"));
+                    objects.add(
+                            Manifest.parse("{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":"
+                                    + "{\"name\":\"" + driver + "\"},\"spec\":{\"requiresRepublish\":"
+                                    + flag.equals("rep")
+                                    + "}}"));
                 }
             }
         }
@@ -80,8 +82,9 @@ class FuseRowsTest {
             String policy = "Always";
             for (String spec : specs) {
                 String[] parts = spec.split("[:,]");
-                StringBuilder mount = new StringBuilder("{\"name\":\"data\",\"mountPath\":\"/data\",\"mountPropagation\":\""
-                        + (parts[1].equals("H2C") ? "HostToContainer" : parts[1]) + "\"");
+                StringBuilder mount =
+                        new StringBuilder("{\"name\":\"data\",\"mountPath\":\"/data\",\"mountPropagation\":\""
+                                + (parts[1].equals("H2C") ? "HostToContainer" : parts[1]) + "\"");
                 for (String more : List.of(parts).subList(2, parts.length)) {
                     mount.append(more.equals("ro") ? ",\"readOnly\":true" : "")
                             .append(more.startsWith("sub=") ? ",\"subPath\":\"" + more.substring(4) + "\"" : "");
@@ -102,7 +105,8 @@ class FuseRowsTest {
             return switch (name) {
                 case "T" -> "/var/lib/kubelet/pods/" + ONE + "/volumes/kubernetes.io~csi/pvc-aa/mount";
                 case "U" -> "/var/lib/kubelet/pods/" + TWO + "/volumes/kubernetes.io~csi/pvc-aa/mount";
-                case "X" -> "/var/lib/kubelet/pods/33333333-3333-4333-8333-333333333333/volumes/kubernetes.io~csi/pvc-bb/mount";
+                case "X" ->
+                    "/var/lib/kubelet/pods/33333333-3333-4333-8333-333333333333/volumes/kubernetes.io~csi/pvc-bb/mount";
                 case "B" -> "/var/lib/kubelet/pods/" + ONE + "/volume-subpaths/pvc-aa/app/0";
                 case "S" ->
                     switch (driver) {
@@ -171,8 +175,8 @@ class FuseRowsTest {
                 seen = seen.withRecovery(path("T"), Instant.parse(word(said, "recovered")));
             }
             Inventory inventory = Inventory.of(objects);
-            FuseRequest request =
-                    FuseRequest.of((" " + said + " ").contains(" complete ") ? inventory.complete("Pod") : inventory, seen);
+            FuseRequest request = FuseRequest.of(
+                    (" " + said + " ").contains(" complete ") ? inventory.complete("Pod") : inventory, seen);
             if (key != null) {
                 request = request.withRow(driver, FuseDriver.ofKey(key).orElseThrow());
             }
@@ -189,11 +193,11 @@ class FuseRowsTest {
                     daemon = daemon.withWaiting(Integer.parseInt(parts[1]));
                 } else if (flag.startsWith("healing=")) {
                     request = request.withHealing(
-                            driver, Healing.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
+                            driver,
+                            Healing.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
                 }
             }
-            return FusePlanner.plan(
-                    daemon.equals(DaemonSeen.NONE) ? request : request.withDaemon(path("T"), daemon));
+            return FusePlanner.plan(daemon.equals(DaemonSeen.NONE) ? request : request.withDaemon(path("T"), daemon));
         }
     }
 

@@ -93,6 +93,7 @@ class FuseWorldTest {
         private final Set<String> hung = new TreeSet<>();
         /** What containers could write to before a plan; without their tables nothing shows it. */
         private final Set<String> lost = new TreeSet<>();
+
         private final Map<String, Integer> recovered = new TreeMap<>();
         private int clock = 1;
         private List<FuseVolume> volumes = List.of();
@@ -112,10 +113,7 @@ class FuseWorldTest {
                     Box box = new Box("uid-" + i, "c" + c);
                     for (String volume : data) {
                         box.uses.add(new Use(
-                                volume,
-                                PROPAGATION[dice.nextInt(3)],
-                                dice.nextInt(5) == 0,
-                                dice.nextInt(5) == 0));
+                                volume, PROPAGATION[dice.nextInt(3)], dice.nextInt(5) == 0, dice.nextInt(5) == 0));
                     }
                     boxes.add(box);
                 }
@@ -165,7 +163,8 @@ class FuseWorldTest {
 
         private Manifest pod(String uid) {
             List<String> claims = data.stream()
-                    .map(name -> "{\"name\":\"" + name + "\",\"persistentVolumeClaim\":{\"claimName\":\"" + name + "\"}}")
+                    .map(name ->
+                            "{\"name\":\"" + name + "\",\"persistentVolumeClaim\":{\"claimName\":\"" + name + "\"}}")
                     .toList();
             List<String> containers = new ArrayList<>();
             List<String> states = new ArrayList<>();
@@ -308,7 +307,8 @@ class FuseWorldTest {
                 FuseVolume cut = volumes.get(dice.nextInt(volumes.size()));
                 if (kernel.layers(Kernel.HOST, cut.target()) > 0 && !kernel.answers(Kernel.HOST, cut.target())) {
                     kernel.umount(Kernel.HOST, cut.target());
-                    // Whoever says when the path was mounted last knows of this, too: containers of before follow nobody.
+                    // Whoever says when the path was mounted last knows of this, too: containers of before follow
+                    // nobody.
                     volumes.stream()
                             .filter(each -> each.name().equals(cut.name()))
                             .forEach(each -> recovered.put(each.target(), clock));
@@ -466,7 +466,8 @@ class FuseWorldTest {
                         String place = box.mountPath(use);
                         if (use.volume.equals(volume.name()) && kernel.answers(box.namespace(), place)) {
                             assertThat(use.readOnly
-                                            && !(lost.contains(box.namespace() + place) && !tables) && kernel.writable(box.namespace(), place))
+                                            && !(lost.contains(box.namespace() + place) && !tables)
+                                            && kernel.writable(box.namespace(), place))
                                     .as("may only read: " + box.namespace() + place)
                                     .isFalse();
                         } else if (use.volume.equals(volume.name()) && served) {
@@ -488,7 +489,9 @@ class FuseWorldTest {
                             .forEach(box -> end(kernel, box));
                     data.forEach(volume -> free(kernel, Kernel.PLUGIN, target(action.podUid(), volume)));
                     publish(action.podUid());
-                    boxes.stream().filter(box -> box.pod.equals(action.podUid())).forEach(this::start);
+                    boxes.stream()
+                            .filter(box -> box.pod.equals(action.podUid()))
+                            .forEach(this::start);
                 } else {
                     boxes.stream()
                             .filter(box -> box.pod.equals(action.podUid()) && box.name.equals(action.container()))
@@ -523,7 +526,9 @@ class FuseWorldTest {
                 for (FuseVolume volume : volumes) {
                     boolean loses = lost.contains(Kernel.HOST + " " + volume.target())
                             || boxes.stream()
-                                    .filter(box -> box.pod.equals(volume.podUid()) && !isRestarted(plan, box) && !isRestarted(next, box))
+                                    .filter(box -> box.pod.equals(volume.podUid())
+                                            && !isRestarted(plan, box)
+                                            && !isRestarted(next, box))
                                     .anyMatch(box -> box.uses.stream()
                                             .anyMatch(use -> use.volume.equals(volume.name())
                                                     && lost.contains(box.namespace() + " " + box.mountPath(use))));
@@ -539,8 +544,8 @@ class FuseWorldTest {
 
         private boolean isRestarted(FusePlan plan, Box box) {
             return plan.actions().stream()
-                    .anyMatch(action ->
-                            action.podUid().equals(box.pod) && action.container().equals(box.name));
+                    .anyMatch(action -> action.podUid().equals(box.pod)
+                            && action.container().equals(box.name));
         }
 
         private boolean isReplaced(FusePlan plan, FuseVolume volume) {

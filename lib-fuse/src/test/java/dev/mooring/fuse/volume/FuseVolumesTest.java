@@ -44,7 +44,8 @@ class FuseVolumesTest {
         assertThat(FuseVolumes.of(inventory(driver, handle, "[]", "{}"), Optional.empty(), KubeletRoot.DEFAULT))
                 .singleElement()
                 .satisfies(volume -> assertThat(volume.staging())
-                        .contains("/var/lib/kubelet/plugins/kubernetes.io/csi/" + driver + "/" + hash + "/globalmount"));
+                        .contains(
+                                "/var/lib/kubelet/plugins/kubernetes.io/csi/" + driver + "/" + hash + "/globalmount"));
     }
 
     /** An option of the volume or of the driver forbids writing as the pod does. */

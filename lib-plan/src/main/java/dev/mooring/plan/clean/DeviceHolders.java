@@ -20,11 +20,13 @@ import java.util.regex.Pattern;
 /** Which devices are on top of which block device of a node, as it lists them itself. */
 public final class DeviceHolders {
 
-    private static final Pattern SYSFS = Pattern.compile("(?:^|.*[\\s'])/sys/(?:class/)?block/([^/\\s:']+)/holders/?([^\\s:']*)'?:?\\s*(?:->.*)?");
+    private static final Pattern SYSFS =
+            Pattern.compile("(?:^|.*[\\s'])/sys/(?:class/)?block/([^/\\s:']+)/holders/?([^\\s:']*)'?:?\\s*(?:->.*)?");
     private static final Pattern LINK = Pattern.compile("(?:l\\S+ .* )?(\\S+) -> \\S+");
     private static final Pattern BACKING =
             Pattern.compile("/sys/(?:class/)?block/(loop[0-9]+)/loop/backing_file:(\\S.*)");
-    private static final Pattern LOOP_ROW = Pattern.compile("(/dev/loop[0-9]+)(?::|\\s).*?(/dev/(?:rbd|nbd)[0-9]+)\\)?(?:\\s.*)?");
+    private static final Pattern LOOP_ROW =
+            Pattern.compile("(/dev/loop[0-9]+)(?::|\\s).*?(/dev/(?:rbd|nbd)[0-9]+)\\)?(?:\\s.*)?");
     private static final Pattern NUMBER = Pattern.compile("/sys/(?:class/)?block/([^/]+)/dev:([0-9]+:[0-9]+)");
     private static final Pattern TREE = Pattern.compile("([\\s|`│├└─-]*)(\\S+)\\s+([0-9]+:[0-9]+)\\s.*");
 
@@ -122,11 +124,13 @@ public final class DeviceHolders {
 
         private void children(JsonArray devices) {
             for (JsonValue each : devices.items()) {
-                if (!(each instanceof JsonObject device) || device.string("name").isEmpty()) {
+                if (!(each instanceof JsonObject device)
+                        || device.string("name").isEmpty()) {
                     unread++;
                     continue;
                 }
-                String name = name(device.string("kname").or(() -> device.string("name")).orElse(""));
+                String name = name(
+                        device.string("kname").or(() -> device.string("name")).orElse(""));
                 device(name);
                 device.string("maj:min").ifPresent(number -> numbers.put(name, number.strip()));
                 for (JsonValue child : device.array("children").items()) {
@@ -181,7 +185,9 @@ public final class DeviceHolders {
                 holder(folder, link.group(1));
             } else if (!folder.isEmpty() && line.strip().matches("[A-Za-z][A-Za-z0-9!_.-]*")) {
                 holder(folder, line.strip());
-            } else if (!line.startsWith("NAME ") && !line.startsWith("total ") && !line.strip().matches("\\S+")) {
+            } else if (!line.startsWith("NAME ")
+                    && !line.startsWith("total ")
+                    && !line.strip().matches("\\S+")) {
                 unread++;
             }
         }

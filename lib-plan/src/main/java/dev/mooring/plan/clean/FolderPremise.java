@@ -21,7 +21,8 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
             FolderPremise::files);
 
     /** What the kubelet makes for a volume: its folder, the mount point in it, and the file beside that. */
-    private static final Pattern VOLUME = Pattern.compile("volumes(?:/[^/]+(?:/[^/]+(?:/(?:mount|vol_data\\.json))?)?)?");
+    private static final Pattern VOLUME =
+            Pattern.compile("volumes(?:/[^/]+(?:/[^/]+(?:/(?:mount|vol_data\\.json))?)?)?");
 
     private static final Pattern SUB_PATH = Pattern.compile("volume-subpaths(?:/[^/]+(?:/[^/]+(?:/[0-9]+)?)?)?");
     private static final String METADATA = "/vol_data.json";
@@ -52,7 +53,8 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
 
     private static Fact fact(MountPremise.OfPod of) {
         return new Fact.Output(
-                "find of the folders of pods on node " + of.facts().scene.node, found(of).digest());
+                "find of the folders of pods on node " + of.facts().scene.node,
+                found(of).digest());
     }
 
     private static Discharge listed(MountPremise.OfPod of) {
@@ -75,11 +77,14 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
         List<Reason> against = new ArrayList<>();
         for (String path : found(of).below(of.path())) {
             String inner = path.substring(of.path().length() + 1);
-            boolean isBelowVolumes = inner.startsWith("volumes/") || inner.startsWith("volume-subpaths/")
+            boolean isBelowVolumes = inner.startsWith("volumes/")
+                    || inner.startsWith("volume-subpaths/")
                     || inner.startsWith("volumeDevices/");
             boolean isFile = found(of).isFile(path) && !inner.endsWith(METADATA);
-            boolean isMetadata = inner.endsWith(METADATA) && VOLUME.matcher(inner).matches();
-            boolean isKnown = VOLUME.matcher(inner).matches() || SUB_PATH.matcher(inner).matches();
+            boolean isMetadata =
+                    inner.endsWith(METADATA) && VOLUME.matcher(inner).matches();
+            boolean isKnown =
+                    VOLUME.matcher(inner).matches() || SUB_PATH.matcher(inner).matches();
             if (isBelowVolumes && !isMetadata && (isFile || !isKnown) && !inner.equals("volumeDevices")) {
                 against.add(of.reason(CleanCode.FILES_IN_FOLDER, "there is " + inner)
                         .withRemedy(RemedyStep.of(
@@ -105,7 +110,9 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
                         .withArgv("rm", path)
                         .withRequires("a mount table that is read directly before it shows nothing below the folder"));
             } else if (inner.startsWith("volumes/") || inner.startsWith("volume-subpaths/")) {
-                steps.add(RemedyStep.of("remove-empty-folder", "remove the folder; it is refused if it is not empty or a mount point")
+                steps.add(RemedyStep.of(
+                                "remove-empty-folder",
+                                "remove the folder; it is refused if it is not empty or a mount point")
                         .withTarget(path)
                         .withArgv("rmdir", path)
                         .withUndo("mkdir", path));

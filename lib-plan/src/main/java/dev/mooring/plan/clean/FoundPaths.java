@@ -17,8 +17,8 @@ public final class FoundPaths {
     /** {@code find}, {@code find -printf '%y %p\n'}, or {@code find -ls}. */
     private static final Pattern TYPED = Pattern.compile("([a-zA-Z?]) (/.*)");
 
-    private static final Pattern LS =
-            Pattern.compile("\\s*[0-9]+\\s+[0-9]+\\s+([a-z-])[rwxsStT-]{9}[.+@]?\\s+[0-9]+\\s+\\S+\\s+\\S+\\s+(?:[0-9]+(?:,\\s*[0-9]+)?)"
+    private static final Pattern LS = Pattern.compile(
+            "\\s*[0-9]+\\s+[0-9]+\\s+([a-z-])[rwxsStT-]{9}[.+@]?\\s+[0-9]+\\s+\\S+\\s+\\S+\\s+(?:[0-9]+(?:,\\s*[0-9]+)?)"
                     + "\\s+\\S+\\s+\\S+\\s+\\S+\\s+(/.*)");
 
     private final NavigableMap<String, Character> types;

@@ -38,9 +38,10 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
             of -> Discharge.of(
                     List.of(),
                     of.device().isNbd()
-                            ? List.of(of.reason(
-                                    CleanCode.NBD_IS_NOT_REFUSED,
-                                    "rbd-nbd unmaps also a device that a process has open, and no evidence shows who has"))
+                            ? List.of(
+                                    of.reason(
+                                            CleanCode.NBD_IS_NOT_REFUSED,
+                                            "rbd-nbd unmaps also a device that a process has open, and no evidence shows who has"))
                             : List.of(),
                     List.of(of.list().fact("rbd device list on node " + of.facts().scene.node)))),
     /** No pod of the node uses the image. */
@@ -106,7 +107,8 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                                         .orElse(", and that mount is not proven to be of no pod")));
             }
         }
-        boolean isComparable = of.facts().number(of.device()).isPresent() && of.facts().haveNumbers();
+        boolean isComparable =
+                of.facts().number(of.device()).isPresent() && of.facts().haveNumbers();
         return Discharge.of(
                 against,
                 isComparable
@@ -140,9 +142,11 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
         for (DeviceHolders listed : of.facts().scene.holders) {
             listed.of(of.device().device()).ifPresent(names -> {
                 names.forEach(name -> against.add(of.reason(
-                        CleanCode.DEVICE_HAS_HOLDER, name + " is on top of the device; close it first if it is not used")));
+                        CleanCode.DEVICE_HAS_HOLDER,
+                        name + " is on top of the device; close it first if it is not used")));
                 facts.add(new Fact.Output(
-                        "the holders of " + of.device().device() + " on node " + of.facts().scene.node, listed.digest()));
+                        "the holders of " + of.device().device() + " on node " + of.facts().scene.node,
+                        listed.digest()));
             });
         }
         return Discharge.of(

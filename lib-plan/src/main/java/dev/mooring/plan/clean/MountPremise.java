@@ -47,8 +47,7 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
      * @param mount the mount; empty for a folder
      * @param stale the mounts that are proven to be of no pod
      */
-    record OfPod(
-            NodeFacts facts, String path, String uid, Optional<MountEntry> mount, Set<MountEntry> stale) {
+    record OfPod(NodeFacts facts, String path, String uid, Optional<MountEntry> mount, Set<MountEntry> stale) {
 
         Reason reason(CleanCode code, String message) {
             return Reason.of(code, path, message);
@@ -72,9 +71,9 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
     private static Discharge table(OfPod of) {
         return of.facts().wholeHost().isPresent()
                 ? Discharge.proven(of.facts().hostFact())
-                : new Discharge.Open(List.of(of.reason(
-                                CleanCode.MOUNTS_NOT_KNOWN, "the mount table of the host is not given, or not whole")
-                        .withRemedy(give("give the mount table of the host", "cat", "/proc/1/mountinfo"))));
+                : new Discharge.Open(List.of(
+                        of.reason(CleanCode.MOUNTS_NOT_KNOWN, "the mount table of the host is not given, or not whole")
+                                .withRemedy(give("give the mount table of the host", "cat", "/proc/1/mountinfo"))));
     }
 
     private static Discharge gone(OfPod of) {
@@ -98,7 +97,8 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
         return Reason.of(
                         CleanCode.NODE_OBJECTS_NOT_COMPLETE,
                         subject,
-                        "these kinds are not all given, or have an object that cannot be read: " + String.join(", ", kinds))
+                        "these kinds are not all given, or have an object that cannot be read: "
+                                + String.join(", ", kinds))
                 .withRemedy(give(
                                 "give all volumes, claims, pods, nodes and attachments of the cluster",
                                 "kubectl",
@@ -151,7 +151,9 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
 
     /** A bind of a folder of the node has the device of the node's own file system, which everything has. */
     private static boolean isSharedFileSystem(MountEntry own) {
-        return own.root().contains("/pods/") || own.baseType().equals("tmpfs") || own.baseType().equals("overlay");
+        return own.root().contains("/pods/")
+                || own.baseType().equals("tmpfs")
+                || own.baseType().equals("overlay");
     }
 
     /** A driver's namespace has copies of the mounts of all pods, which go when those of the host go. */

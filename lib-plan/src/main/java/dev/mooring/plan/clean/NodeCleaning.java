@@ -116,9 +116,14 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
             items.addAll(mappings());
             items.addAll(folders());
             for (String path : new TreeSet<>(scene.deadMounts)) {
-                NodeScene.podUid(scene.root, path).flatMap(facts::podOf).ifPresent(pod -> reasons.add(Reason.of(
-                                CleanCode.DEAD_MOUNT_OF_LIVE_POD, path, "the mount is dead, and " + pod + " still has it")
-                        .withRemedy(RemedyStep.of("recover-mount", "plan the recovery of the mount; it is not cleaned"))));
+                NodeScene.podUid(scene.root, path)
+                        .flatMap(facts::podOf)
+                        .ifPresent(pod -> reasons.add(Reason.of(
+                                        CleanCode.DEAD_MOUNT_OF_LIVE_POD,
+                                        path,
+                                        "the mount is dead, and " + pod + " still has it")
+                                .withRemedy(RemedyStep.of(
+                                        "recover-mount", "plan the recovery of the mount; it is not cleaned"))));
             }
             return new NodeCleaning(scene.node, items, reasons);
         }
@@ -131,7 +136,8 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
                         .ifPresent(uid -> found.add(mount));
             }
             // What is mounted in or on another mount must go before it.
-            found.sort(Comparator.comparingInt((MountEntry mount) -> mount.mountPoint().split("/").length)
+            found.sort(Comparator.comparingInt(
+                            (MountEntry mount) -> mount.mountPoint().split("/").length)
                     .thenComparingInt(MountEntry::line)
                     .reversed());
             List<CleanItem> items = new ArrayList<>();
@@ -140,7 +146,10 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
                 Certificate.Judged judged = judge(mount.mountPoint(), uid, Optional.of(mount));
                 judged.yes().ifPresent(yes -> stale.add(mount));
                 items.add(item(
-                        Kind.MOUNT, mount.mountPoint(), judged, List.of(unmount(mount, "its pod " + uid + " is gone"))));
+                        Kind.MOUNT,
+                        mount.mountPoint(),
+                        judged,
+                        List.of(unmount(mount, "its pod " + uid + " is gone"))));
             }
             return items;
         }
@@ -206,7 +215,8 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
                     free.add(mount);
                 }
             }
-            staging.sort(Comparator.comparingInt((MountEntry mount) -> mount.mountPoint().split("/").length)
+            staging.sort(Comparator.comparingInt(
+                            (MountEntry mount) -> mount.mountPoint().split("/").length)
                     .thenComparingInt(MountEntry::line)
                     .reversed());
             MappingPremise.Mapping mapping = new MappingPremise.Mapping(facts, device, list, free);
@@ -216,7 +226,8 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
                     mapping,
                     List.of(MappingPremise.values()));
             List<RemedyStep> steps = new ArrayList<>();
-            staging.forEach(mount -> steps.add(unmount(mount, "no pod of the node uses the volume that is staged there")));
+            staging.forEach(
+                    mount -> steps.add(unmount(mount, "no pod of the node uses the volume that is staged there")));
             steps.add(RemedyStep.of("unmap", "unmap the image, without force")
                     .withTarget(mapping.subject())
                     .withArgv(COMMANDS.unmap(device.device()))
@@ -234,7 +245,8 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
             List<String> argv = new ArrayList<>(List.of(
                     device.isNbd() ? "rbd-nbd" : "rbd",
                     "map",
-                    NodeFacts.image(device) + device.snapshot().map(name -> "@" + name).orElse("")));
+                    NodeFacts.image(device)
+                            + device.snapshot().map(name -> "@" + name).orElse("")));
             return argv.toArray(String[]::new);
         }
 
@@ -246,7 +258,9 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
             }
             return Arrays.stream(mount.mountPoint().substring(prefix.length()).split("/"))
                     .filter(NodeFacts::isApiUid)
-                    .allMatch(uid -> judge(mount.mountPoint(), uid, Optional.of(mount)).yes().isPresent());
+                    .allMatch(uid -> judge(mount.mountPoint(), uid, Optional.of(mount))
+                            .yes()
+                            .isPresent());
         }
 
         private List<CleanItem> folders() {
@@ -266,8 +280,8 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
                         scene.objects.release(),
                         of,
                         table);
-                CleanItem item = item(
-                        Kind.FOLDER, path, judged, judged.yes().isPresent() ? FolderPremise.steps(of) : List.of());
+                CleanItem item =
+                        item(Kind.FOLDER, path, judged, judged.yes().isPresent() ? FolderPremise.steps(of) : List.of());
                 String said = scene.saidByKubelet.get(uid);
                 items.add(said == null ? item : said(item, said));
             }
@@ -280,7 +294,8 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
             why.add(Reason.of(
                     CleanCode.SAID_BY_KUBELET,
                     item.target(),
-                    "the kubelet says so (" + code + "): it goes on by itself once no volume path is left in the folder"));
+                    "the kubelet says so (" + code
+                            + "): it goes on by itself once no volume path is left in the folder"));
             return new CleanItem(item.kind(), item.target(), item.verdict(), why, item.proof(), item.steps());
         }
     }

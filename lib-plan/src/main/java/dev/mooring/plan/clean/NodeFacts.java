@@ -33,16 +33,15 @@ import java.util.stream.Stream;
 /** What the evidence of a node shows, read once for all premises. */
 final class NodeFacts {
 
-    static final List<String> NEEDED = List.of(
-            Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_ATTACHMENT);
+    static final List<String> NEEDED =
+            List.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_ATTACHMENT);
 
     /** How the API server and the controllers make uids; a static pod has the hash of its file. */
     private static final Pattern API_UID =
             Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
 
     private static final String CONFIG_HASH = "kubernetes.io/config.hash";
-    private static final Pattern UUID =
-            Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+    private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
 
     final NodeScene scene;
     final Map<String, MountTable> namespaces = new LinkedHashMap<>();
@@ -91,8 +90,7 @@ final class NodeFacts {
     }
 
     Fact hostFact() {
-        return new Fact.Output(
-                "the mount table of node " + scene.node, Digest.of(host().text()));
+        return new Fact.Output("the mount table of node " + scene.node, Digest.of(host().text()));
     }
 
     /** What proves that no other mount namespace is left out; empty if nothing does. */
@@ -103,7 +101,8 @@ final class NodeFacts {
                 .map(all -> new Fact.Output("the mount tables of all processes of node " + scene.node, all.digest()));
         return listed.isPresent() || !scene.everyNamespace
                 ? listed
-                : Optional.of(new Fact.Said("the mount tables of all mount namespaces of node " + scene.node + " are given"));
+                : Optional.of(
+                        new Fact.Said("the mount tables of all mount namespaces of node " + scene.node + " are given"));
     }
 
     /** The pod that has this uid, by the API server, its static file or the container runtime. */
@@ -130,7 +129,8 @@ final class NodeFacts {
     boolean isOf(MountEntry mount, MappedDevice device) {
         String name = device.device().substring("/dev/".length());
         String root = mount.root().startsWith("/dev/") ? mount.root().substring("/dev".length()) : mount.root();
-        return (!mount.device().isEmpty() && number(device).filter(mount.device()::equals).isPresent())
+        return (!mount.device().isEmpty()
+                        && number(device).filter(mount.device()::equals).isPresent())
                 || isPartOf(mount.source(), device.device(), "p")
                 || isPartOf(mount.source(), "/dev/rbd/" + image(device), "-part")
                 || ((mount.baseType().equals("devtmpfs") || mount.root().startsWith("/dev/"))
@@ -199,7 +199,8 @@ final class NodeFacts {
             try {
                 boolean sameName = RbdVolumes.image(volume, scene.context) instanceof RbdVolume rbd
                         && rbd.image().image().equals(device.image());
-                boolean sameId = UUID.matcher(device.image()).results()
+                boolean sameId = UUID.matcher(device.image())
+                        .results()
                         .anyMatch(id -> volume.volumeHandle().endsWith(id.group()));
                 if (sameName || sameId || RbdVolumes.mayLeadTo(volume, image, scene.context)) {
                     found.add(volume);
@@ -216,20 +217,26 @@ final class NodeFacts {
         volumesOf(device).forEach(volume -> names.add(volume.name()));
         List<Reason> found = new ArrayList<>();
         for (PodVolumes pod : users.pods()) {
-            if (!pod.pod().nodeName().equals(scene.node) || (pod.pod().isTerminated() && !pod.pod().hasRunningContainer())) {
+            if (!pod.pod().nodeName().equals(scene.node)
+                    || (pod.pod().isTerminated() && !pod.pod().hasRunningContainer())) {
                 continue;
             }
             for (PodVolume volume : pod.volumes()) {
                 boolean inline = false;
                 try {
                     inline = volume.claim().isEmpty()
-                            && RbdVolumes.inline(pod.pod().volumes().get(volume.index()).at("rbd")) instanceof RbdVolume rbd
+                            && RbdVolumes.inline(pod.pod()
+                                            .volumes()
+                                            .get(volume.index())
+                                            .at("rbd"))
+                                    instanceof RbdVolume rbd
                             && rbd.image().image().equals(device.image());
                 } catch (ManifestException e) {
                     inline = true;
                 }
                 if (inline || names.contains(volume.volumeName())) {
-                    found.add(Reason.of(CleanCode.POD_USES_DEVICE, subject, pod.pod().ref() + " uses the image"));
+                    found.add(Reason.of(
+                            CleanCode.POD_USES_DEVICE, subject, pod.pod().ref() + " uses the image"));
                 } else if (volume.claim().isPresent() && volume.spec().isEmpty()) {
                     found.add(Reason.of(
                             CleanCode.POD_MAY_USE_DEVICE,
@@ -253,7 +260,9 @@ final class NodeFacts {
             String volume = attachment.volumeName().orElse("");
             if (names.contains(volume)) {
                 found.add(Reason.of(
-                        CleanCode.ATTACHED_TO_NODE, subject, attachment.ref() + " attaches " + volume + " to the node"));
+                        CleanCode.ATTACHED_TO_NODE,
+                        subject,
+                        attachment.ref() + " attaches " + volume + " to the node"));
             } else if (volume.isEmpty() || scene.objects.volume(volume).isEmpty()) {
                 found.add(Reason.of(
                         CleanCode.ATTACHMENT_OF_LOST_VOLUME,
@@ -281,7 +290,9 @@ final class NodeFacts {
             for (String volume : all) {
                 if (marks.stream().anyMatch(volume::contains)) {
                     found.add(Reason.of(
-                            CleanCode.REPORTED_BY_NODE, subject, node.ref() + " reports in use or attached: " + volume));
+                            CleanCode.REPORTED_BY_NODE,
+                            subject,
+                            node.ref() + " reports in use or attached: " + volume));
                 }
             }
         });

@@ -24,8 +24,7 @@ public final class ProcessMounts {
     private final boolean whole;
     private final Digest digest;
 
-    private ProcessMounts(
-            Map<String, MountTable> tables, Optional<MountTable> first, boolean whole, Digest digest) {
+    private ProcessMounts(Map<String, MountTable> tables, Optional<MountTable> first, boolean whole, Digest digest) {
         this.first = first;
         this.tables = new LinkedHashMap<>(tables);
         this.whole = whole;
@@ -117,7 +116,8 @@ public final class ProcessMounts {
         return uids;
     }
 
-    private static final Pattern POD = Pattern.compile("/pods/([^/]+)/(?:volumes|volume-subpaths|volumeDevices|containers|etc-hosts|plugins)");
+    private static final Pattern POD =
+            Pattern.compile("/pods/([^/]+)/(?:volumes|volume-subpaths|volumeDevices|containers|etc-hosts|plugins)");
 
     /** How many mount namespaces there are. */
     @Override

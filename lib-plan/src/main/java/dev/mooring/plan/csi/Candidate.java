@@ -47,7 +47,9 @@ final class Candidate {
 
     /** The image; empty for CephFS, and if the source names none. */
     Optional<RbdImageSpec> image() {
-        return isRbd && RbdVolumes.inline(source) instanceof RbdVolume rbd ? Optional.of(rbd.image()) : Optional.empty();
+        return isRbd && RbdVolumes.inline(source) instanceof RbdVolume rbd
+                ? Optional.of(rbd.image())
+                : Optional.empty();
     }
 
     List<String> monitors() {
@@ -132,7 +134,8 @@ final class Candidate {
         if (scene.fileSystem.isPresent()) {
             return scene.fileSystem;
         }
-        for (String option : Part.of(volume.manifest()).at("spec", "mountOptions").texts()) {
+        for (String option :
+                Part.of(volume.manifest()).at("spec", "mountOptions").texts()) {
             for (String each : option.split(",", -1)) {
                 if (each.startsWith("fs=") || each.startsWith("mds_namespace=")) {
                     return Optional.of(each.substring(each.indexOf('=') + 1));

@@ -124,7 +124,8 @@ enum CsiPremise implements Premise<Candidate> {
                         "no cluster in the configuration of the driver has one of its monitors")
                 .withValues(
                         String.join(", ", of.monitors()),
-                        String.join(", ", new TreeSet<>(of.scene.config.clusters().keySet())))
+                        String.join(
+                                ", ", new TreeSet<>(of.scene.config.clusters().keySet())))
                 .withRemedy(RemedyStep.of(
                         "change-configuration",
                         "add a cluster with these monitors to the configuration of the driver, or see which cluster has"
@@ -139,7 +140,8 @@ enum CsiPremise implements Premise<Candidate> {
                             "no secret for nodes is named, and no class of " + of.driver()
                                     + " for this cluster names one; that of the in-tree plugin has another form")
                     .withRemedy(RemedyStep.of(
-                            "give-evidence", "make a secret with the keys userID and userKey, and say which one it is"))));
+                            "give-evidence",
+                            "make a secret with the keys userID and userKey, and say which one it is"))));
         }
         ObjectRef ref = new ObjectRef(Kinds.SECRET, secret.namespace(), secret.name());
         Manifest found = of.scene.objects.find(ref).orElse(null);
@@ -169,7 +171,8 @@ enum CsiPremise implements Premise<Candidate> {
                 : new Discharge.Open(List.of(of.reason(
                                 CsiCode.NODE_SECRET_NOT_NAMED,
                                 "a class names the secret " + secret + ", and it is not known whether it exists")
-                        .withRemedy(RemedyStep.of("give-evidence", "give the names of the secrets, or say that it exists")
+                        .withRemedy(RemedyStep.of(
+                                        "give-evidence", "give the names of the secrets, or say that it exists")
                                 .withArgv("kubectl", "get", "secret", "-n", secret.namespace(), secret.name()))));
     }
 
@@ -201,8 +204,7 @@ enum CsiPremise implements Premise<Candidate> {
         return image(of, image, answer, answer.answer().orElseThrow());
     }
 
-    private static Discharge image(
-            Candidate of, RbdImageSpec image, CommandAnswer<ImageInfo> answer, ImageInfo info) {
+    private static Discharge image(Candidate of, RbdImageSpec image, CommandAnswer<ImageInfo> answer, ImageInfo info) {
         List<Reason> against = new ArrayList<>();
         List<Reason> missing = new ArrayList<>();
         List<Fact> by = new ArrayList<>(List.of(answer.fact("rbd info " + image)));
@@ -230,7 +232,8 @@ enum CsiPremise implements Premise<Candidate> {
         if (askKernels) {
             of.scene.objects.completeness(Kinds.NODE).ifPresentOrElse(by::add, () -> missing.add(noKernels(of)));
             boolean unreadable = of.scene.objects.nodes().stream()
-                    .anyMatch(node -> KernelFeature.OBJECT_MAP.isIn(kernel(node)).isEmpty());
+                    .anyMatch(
+                            node -> KernelFeature.OBJECT_MAP.isIn(kernel(node)).isEmpty());
             if (unreadable || of.scene.objects.nodes().isEmpty()) {
                 missing.add(noKernels(of));
             }
@@ -239,7 +242,9 @@ enum CsiPremise implements Premise<Candidate> {
     }
 
     private static String kernel(NodeView node) {
-        return Part.of(node.manifest()).at("status", "nodeInfo", "kernelVersion").text();
+        return Part.of(node.manifest())
+                .at("status", "nodeInfo", "kernelVersion")
+                .text();
     }
 
     private static void kernels(Candidate of, KernelFeature feature, List<Reason> against) {
@@ -281,16 +286,18 @@ enum CsiPremise implements Premise<Candidate> {
         List<String> modes = of.volume.accessModes();
         List<Reason> against = new ArrayList<>();
         if (modes.contains("ReadWriteOnce") && modes.contains("ReadOnlyMany")) {
-            against.add(of.reason(
-                    CsiCode.ACCESS_MODES_REFUSED,
-                    "a CSI volume cannot have ReadWriteOnce and ReadOnlyMany together; the new volume needs one of them"));
+            against.add(
+                    of.reason(
+                            CsiCode.ACCESS_MODES_REFUSED,
+                            "a CSI volume cannot have ReadWriteOnce and ReadOnlyMany together; the new volume needs one of them"));
         }
-        if (of.isRbd && modes.contains("ReadWriteMany") && !of.volume.volumeMode().equals("Block")) {
+        if (of.isRbd
+                && modes.contains("ReadWriteMany")
+                && !of.volume.volumeMode().equals("Block")) {
             against.add(of.reason(
                     CsiCode.ACCESS_MODES_REFUSED, "the driver refuses ReadWriteMany for the file system of an image"));
         }
-        return Discharge.of(
-                against, List.of(), List.of(Fact.Value.of(of.volume.manifest(), "spec", "accessModes")));
+        return Discharge.of(against, List.of(), List.of(Fact.Value.of(of.volume.manifest(), "spec", "accessModes")));
     }
 
     private static Discharge unique(Candidate of) {
@@ -340,7 +347,8 @@ enum CsiPremise implements Premise<Candidate> {
                     .anyMatch(each -> each.at("name").text().equals(of.driver()));
             if (!has) {
                 against.add(of.reason(
-                        CsiCode.DRIVER_NOT_ON_NODE, "the driver " + of.driver() + " is not registered on " + node.name()));
+                        CsiCode.DRIVER_NOT_ON_NODE,
+                        "the driver " + of.driver() + " is not registered on " + node.name()));
             }
             by.add(Fact.Value.of(node.manifest(), "metadata", "name"));
         }

@@ -97,7 +97,13 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
         if (judged.yes().isPresent()) {
             List<Manifest> documents = StaticDocuments.of(of);
             return new VolumeMove(
-                    of.volume.ref(), of.claim(), Verdict.WILL_MOUNT, reasons, judged.yes(), documents, steps(of, documents));
+                    of.volume.ref(),
+                    of.claim(),
+                    Verdict.WILL_MOUNT,
+                    reasons,
+                    judged.yes(),
+                    documents,
+                    steps(of, documents));
         }
         reasons.addAll(new LinkedHashSet<>(judged.against()));
         return new VolumeMove(
@@ -124,16 +130,18 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
             List<String> pods = pods(of, claim);
             if (!pods.isEmpty()) {
                 found.add(of.reason(
-                        CsiCode.PODS_USE_CLAIM, "these pods use claim " + claim.key() + ": " + String.join(", ", pods)));
+                        CsiCode.PODS_USE_CLAIM,
+                        "these pods use claim " + claim.key() + ": " + String.join(", ", pods)));
             }
-            statefulSet(of, claim).ifPresent(set -> found.add(of.reason(
-                            CsiCode.CLAIM_NAME_IS_FIXED,
-                            "StatefulSet " + set + " takes claim " + claim.key()
-                                    + " by its name, so that it does not use a claim of another name")
-                    .withRemedy(RemedyStep.of(
-                            "rename-claim",
-                            "first see the data through the new claim; then plan how the new volume gets the old claim's"
-                                    + " name"))));
+            statefulSet(of, claim)
+                    .ifPresent(set -> found.add(of.reason(
+                                    CsiCode.CLAIM_NAME_IS_FIXED,
+                                    "StatefulSet " + set + " takes claim " + claim.key()
+                                            + " by its name, so that it does not use a claim of another name")
+                            .withRemedy(RemedyStep.of(
+                                    "rename-claim",
+                                    "first see the data through the new claim; then plan how the new volume gets the old claim's"
+                                            + " name"))));
         });
         return found;
     }
@@ -182,14 +190,17 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
     private static List<RemedyStep> steps(Candidate of, List<Manifest> documents) {
         List<RemedyStep> steps = new ArrayList<>();
         if (!of.volume.reclaimPolicy().equals("Retain")) {
-            steps.add(retain(of).withUndo(patch(of, of.volume.reclaimPolicy().isEmpty() ? "Retain" : of.volume.reclaimPolicy())
-                    .toArray(String[]::new)));
+            steps.add(retain(of)
+                    .withUndo(patch(of, of.volume.reclaimPolicy().isEmpty() ? "Retain" : of.volume.reclaimPolicy())
+                            .toArray(String[]::new)));
         }
-        of.claim().ifPresent(claim -> steps.add(RemedyStep.of(
-                        "stop-pods", "stop the pods that use claim " + claim.key() + ": scale their workload down")
-                .withTarget(claim.toString())
-                .withRequires("what scales them up again, such as an autoscaler or a GitOps tool, is paused")
-                .withProves("nobody writes while two volumes lead to the same data")));
+        of.claim()
+                .ifPresent(claim -> steps.add(RemedyStep.of(
+                                "stop-pods",
+                                "stop the pods that use claim " + claim.key() + ": scale their workload down")
+                        .withTarget(claim.toString())
+                        .withRequires("what scales them up again, such as an autoscaler or a GitOps tool, is paused")
+                        .withProves("nobody writes while two volumes lead to the same data")));
         steps.add(RemedyStep.of("verify", "see that no node has the volume in use any more")
                 .withTarget(of.volume.ref().toString())
                 .withArgv("kubectl", "get", "nodes", "-o", "jsonpath={.items[*].status.volumesInUse}")
@@ -205,7 +216,8 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
             ObjectRef fresh = of.newClaim(claim);
             steps.add(RemedyStep.of("verify", "see that the new claim is bound to the new volume")
                     .withTarget(fresh.toString())
-                    .withArgv("kubectl", "get", "persistentvolumeclaim", fresh.name(), "--namespace=" + fresh.namespace())
+                    .withArgv(
+                            "kubectl", "get", "persistentvolumeclaim", fresh.name(), "--namespace=" + fresh.namespace())
                     .withProves("pods that use the new claim get the same data"));
             steps.add(RemedyStep.of(
                             "use-new-claim",
@@ -235,9 +247,11 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
                 found.add(Reason.of(
                                 CsiCode.CLASS_OF_REMOVED_PLUGIN,
                                 each.ref().toString(),
-                                "its provisioner " + each.provisioner() + " is gone from Kubernetes 1.31 on: new claims of"
+                                "its provisioner " + each.provisioner()
+                                        + " is gone from Kubernetes 1.31 on: new claims of"
                                         + " this class stay Pending")
-                        .withRemedy(RemedyStep.of("make-class", "make a class of ceph-csi, and name it in new claims")));
+                        .withRemedy(
+                                RemedyStep.of("make-class", "make a class of ceph-csi, and name it in new claims")));
             }
         }
         for (Manifest each : scene.objects.all()) {
@@ -260,7 +274,8 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
                                 object.ref().toString(),
                                 "its volume " + volume.string("name").orElse("") + " is of the plugin, without a claim")
                         .withRemedy(RemedyStep.of(
-                                "make-volume", "make a static volume of ceph-csi and a claim, and name the claim here")));
+                                "make-volume",
+                                "make a static volume of ceph-csi and a claim, and name the claim here")));
             }
         }
     }

@@ -68,7 +68,8 @@ final class StaticDocuments {
         JsonObject csi = JsonObject.EMPTY;
         Map<String, String> attributes = new TreeMap<>();
         if (of.isRbd) {
-            if (InTreeTranslation.translateInTreePVToCSI(of.volume.manifest()) instanceof Translation.Translated translated) {
+            if (InTreeTranslation.translateInTreePVToCSI(of.volume.manifest())
+                    instanceof Translation.Translated translated) {
                 csi = translated.manifest().spec().child("csi").without("controllerExpandSecretRef");
             }
             attributes.put("pool", of.image().map(RbdImageSpec::pool).orElse(""));
@@ -101,7 +102,9 @@ final class StaticDocuments {
         }
         ObjectRef ref = of.newClaim(claim.ref());
         return document(
-                ref.kind(), metadata(ref.namespace(), ref.name(), claim.manifest()), spec.with("volumeName", of.newName()));
+                ref.kind(),
+                metadata(ref.namespace(), ref.name(), claim.manifest()),
+                spec.with("volumeName", of.newName()));
     }
 
     private static JsonObject metadata(String namespace, String name, Manifest old) {
@@ -123,7 +126,6 @@ final class StaticDocuments {
 
     /** The documents as one list, which {@code kubectl create -f} takes. */
     static JsonArray list(List<Manifest> documents) {
-        return new JsonArray(
-                documents.stream().<JsonValue>map(Manifest::json).toList());
+        return new JsonArray(documents.stream().<JsonValue>map(Manifest::json).toList());
     }
 }

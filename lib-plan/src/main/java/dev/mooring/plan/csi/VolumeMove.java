@@ -63,7 +63,8 @@ public record VolumeMove(
         documents = List.copyOf(documents);
         steps = List.copyOf(steps);
         if ((verdict == Verdict.WILL_MOUNT) != proof.isPresent()) {
-            throw new IllegalArgumentException("expected a certificate for a volume that will mount, and for no other one");
+            throw new IllegalArgumentException(
+                    "expected a certificate for a volume that will mount, and for no other one");
         }
     }
 
@@ -75,8 +76,7 @@ public record VolumeMove(
         Map<String, JsonValue> members = new LinkedHashMap<>();
         members.put("volume", JsonString.of(volume.name()));
         members.put(
-                "claim",
-                claim.<JsonValue>map(ref -> JsonString.of(ref.key())).orElse(JsonNull.NULL));
+                "claim", claim.<JsonValue>map(ref -> JsonString.of(ref.key())).orElse(JsonNull.NULL));
         members.put("verdict", JsonString.of(verdict.toString()));
         members.put("reasons", Reason.toJson(reasons));
         members.put("documents", StaticDocuments.list(documents));

@@ -105,8 +105,9 @@ final class ClusterObjects {
     private void read(Manifest manifest) {
         ObjectRef ref = manifest.ref();
         strings(manifest.json(), "", (key, text) -> {
-            tokens(text).forEach(token -> mentions.computeIfAbsent(token, none -> new LinkedHashSet<>())
-                    .add(ref));
+            tokens(text)
+                    .forEach(token -> mentions.computeIfAbsent(token, none -> new LinkedHashSet<>())
+                            .add(ref));
             if (key.endsWith("NamePrefix")) {
                 prefixes.add(text);
             }

@@ -41,7 +41,9 @@ final class ImageJudge {
         this.scene = scene;
         this.clusters = clusters;
         scene.images.forEach((image, outputs) -> {
-            outputs.described().flatMap(ImageInfo::parent).ifPresent(parent -> clone(withoutSnapshot(parent), image.toString()));
+            outputs.described()
+                    .flatMap(ImageInfo::parent)
+                    .ifPresent(parent -> clone(withoutSnapshot(parent), image.toString()));
             outputs.clones().ifPresent(all -> all.forEach(child -> clone(image.toString(), child)));
         });
     }
@@ -132,7 +134,11 @@ final class ImageJudge {
                         .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
                         .isPresent();
         PoolPremise.InPool inPool = new PoolPremise.InPool(
-                scene, image, lists, ofDriver, List.copyOf(clones.getOrDefault(image.image().toString(), Set.of())));
+                scene,
+                image,
+                lists,
+                ofDriver,
+                List.copyOf(clones.getOrDefault(image.image().toString(), Set.of())));
         Certificate.Judged pool = Certificate.judge(
                 image.image() + " is an orphan in its pool", release(), inPool, List.of(PoolPremise.values()));
         List<Certificate> proofs = new ArrayList<>(pool.yes().stream().toList());
@@ -176,7 +182,9 @@ final class ImageJudge {
                     "cluster " + cluster.name() + " does not need " + image.image() + ", and no client uses it",
                     List.of(named, free.proof())));
         } else {
-            use.evidence().stream().filter(each -> each.severity() != Severity.INFO).forEach(against::add);
+            use.evidence().stream()
+                    .filter(each -> each.severity() != Severity.INFO)
+                    .forEach(against::add);
         }
     }
 
@@ -218,8 +226,9 @@ final class ImageJudge {
                 RemedyStep.of("move-to-trash", "move the image to the trash, from where it can come back")
                         .withTarget(target)
                         .withArgv(COMMANDS.trashMove(image))
-                        .withRequires("rbd status and rbd lock ls, run directly before it, still show no client: the trash"
-                                + " accepts an image that is open")
+                        .withRequires(
+                                "rbd status and rbd lock ls, run directly before it, still show no client: the trash"
+                                        + " accepts an image that is open")
                         .withProves("no volume can be made of the image any more")
                         .withUndo(COMMANDS.trashRestore(image.pool(), image.namespace(), id)
                                 .toArray(String[]::new)),
@@ -230,8 +239,9 @@ final class ImageJudge {
                 RemedyStep.of("delete-from-trash", "delete the image; there is no way back from here")
                         .withTarget(target)
                         .withArgv(COMMANDS.trashRemove(image.pool(), image.namespace(), id))
-                        .withRequires("nobody has missed the image for as long as you keep backups, and new exports of all"
-                                + " clusters still do not name it")
+                        .withRequires(
+                                "nobody has missed the image for as long as you keep backups, and new exports of all"
+                                        + " clusters still do not name it")
                         .withProves("the space of the image is free"));
     }
 

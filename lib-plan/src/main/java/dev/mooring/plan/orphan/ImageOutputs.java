@@ -34,12 +34,7 @@ public record ImageOutputs(
 
     /** No output at all. */
     public static final ImageOutputs NONE = new ImageOutputs(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     public ImageOutputs {
         requireNonNull(status, "status");

@@ -72,7 +72,8 @@ public record OrphanItem(
         members.put("kind", JsonString.of(kind()));
         members.put(
                 "name",
-                JsonString.of(stored instanceof Stored.Image image ? image.image().toString() : stored.toString()));
+                JsonString.of(
+                        stored instanceof Stored.Image image ? image.image().toString() : stored.toString()));
         if (stored instanceof Stored.Image image && image.isInTrash()) {
             members.put("id", JsonString.of(image.trashId()));
         }

@@ -28,8 +28,8 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
             "no claim or snapshot waits for storage that it may be, and no object names a volume that is lost",
             in -> of(in, in.unfinished(), Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_SNAPSHOT_CONTENT));
 
-    private static final List<String> NEEDED = List.of(
-            Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_SNAPSHOT_CONTENT);
+    private static final List<String> NEEDED =
+            List.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_SNAPSHOT_CONTENT);
 
     private final String sentence;
 
@@ -50,7 +50,8 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
     record InCluster(ClusterObjects cluster, Stored stored, List<Reason> named, List<Reason> unfinished) {
 
         static InCluster of(ClusterObjects cluster, Stored stored) {
-            // What is being made, or was lost, has a name that a driver writes; a name of other form is not of a driver.
+            // What is being made, or was lost, has a name that a driver writes; a name of other form is not of a
+            // driver.
             return new InCluster(
                     cluster,
                     stored,

@@ -113,17 +113,16 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
     }
 
     private static Discharge trash(InPool in) {
-        Optional<CommandAnswer<List<TrashedImage>>> trash =
-                in.lists().trash().filter(CommandAnswer::isWhole);
+        Optional<CommandAnswer<List<TrashedImage>>> trash = in.lists().trash().filter(CommandAnswer::isWhole);
         if (trash.isEmpty()) {
-            return new Discharge.Open(List.of(in.reason(
-                            OrphanCode.TRASH_NOT_LISTED, "the trash of " + in.place() + " was not listed whole")
-                    .withRemedy(give(
-                            "rbd trash ls",
-                            COMMANDS.trash(
-                                    in.stored().image().pool(),
-                                    in.stored().image().namespace()),
-                            "which images are in the trash"))));
+            return new Discharge.Open(List.of(
+                    in.reason(OrphanCode.TRASH_NOT_LISTED, "the trash of " + in.place() + " was not listed whole")
+                            .withRemedy(give(
+                                    "rbd trash ls",
+                                    COMMANDS.trash(
+                                            in.stored().image().pool(),
+                                            in.stored().image().namespace()),
+                                    "which images are in the trash"))));
         }
         boolean same = trash.get().answer().orElse(List.of()).stream()
                 .anyMatch(each -> each.name().equals(in.stored().name()));
@@ -149,8 +148,8 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
                             "the id of the image, its parent and its groups"))));
         }
         if (info.opFeatures().contains("group")) {
-            return new Discharge.Refuted(
-                    List.of(in.reason(OrphanCode.IN_GROUP, "the image is in a group, which may be of a group snapshot")));
+            return new Discharge.Refuted(List.of(
+                    in.reason(OrphanCode.IN_GROUP, "the image is in a group, which may be of a group snapshot")));
         }
         return new Discharge.Proven(facts(in, "rbd info", in.outputs().info()));
     }
@@ -167,12 +166,16 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
             return new Discharge.Refuted(List.of(in.reason(
                             OrphanCode.CLONE_DEPENDS_ON_IT,
                             "clones depend on it: "
-                                    + String.join(", ", all.stream().distinct().sorted().toList()))
+                                    + String.join(
+                                            ", ",
+                                            all.stream().distinct().sorted().toList()))
                     .withRemedy(RemedyStep.of(
-                            "judge-clones", "a parent is an orphan only after its clones are gone; ask about them first"))));
+                            "judge-clones",
+                            "a parent is an orphan only after its clones are gone; ask about them first"))));
         }
-        List<Fact> facts =
-                in.outputs().clones().isPresent() ? facts(in, "rbd children", in.outputs().children()) : List.of();
+        List<Fact> facts = in.outputs().clones().isPresent()
+                ? facts(in, "rbd children", in.outputs().children())
+                : List.of();
         return Discharge.of(
                 List.of(),
                 facts.isEmpty()

@@ -78,8 +78,7 @@ public final class PoolScene {
     }
 
     /** The two lists of a pool; one that was not given is null no more than it is empty. */
-    record Lists(
-            Optional<CommandAnswer<List<ListedImage>>> images, Optional<CommandAnswer<List<TrashedImage>>> trash) {
+    record Lists(Optional<CommandAnswer<List<ListedImage>>> images, Optional<CommandAnswer<List<TrashedImage>>> trash) {
 
         static final Lists NONE = new Lists(Optional.empty(), Optional.empty());
     }
@@ -146,7 +145,8 @@ public final class PoolScene {
                 throw new IllegalArgumentException("expected a cluster with a name");
             }
             Cluster known = clusters.get(name);
-            clusters.put(name, new Cluster(known == null ? objects : known.objects().merge(objects), context));
+            clusters.put(
+                    name, new Cluster(known == null ? objects : known.objects().merge(objects), context));
             return this;
         }
 
@@ -205,7 +205,8 @@ public final class PoolScene {
             if (pool.isEmpty()) {
                 throw new IllegalArgumentException("expected a pool with a name");
             }
-            pools.compute(new Place(pool, namespace), (place, lists) -> change.apply(lists == null ? Lists.NONE : lists));
+            pools.compute(
+                    new Place(pool, namespace), (place, lists) -> change.apply(lists == null ? Lists.NONE : lists));
             return this;
         }
 
@@ -271,8 +272,8 @@ public final class PoolScene {
         public Builder subvolumeSnapshots(Stored.Subvolume subvolume, CommandAnswer<List<String>> answer) {
             subvolumes.compute(
                     subvolume,
-                    (which, known) -> new SubvolumeOutputs(
-                            known == null ? Optional.empty() : known.info(), Optional.of(answer)));
+                    (which, known) ->
+                            new SubvolumeOutputs(known == null ? Optional.empty() : known.info(), Optional.of(answer)));
             return this;
         }
 
@@ -335,9 +336,10 @@ public final class PoolScene {
             Set<String> unknown = new TreeSet<>(clusters.keySet());
             stated.ifPresent(unknown::removeAll);
             if (stated.isPresent() && !unknown.isEmpty()) {
-                throw new IllegalArgumentException("the cluster " + unknown.iterator().next()
-                        + " is given, and is not among the clusters that are said to use the pool: "
-                        + String.join(", ", stated.get()));
+                throw new IllegalArgumentException(
+                        "the cluster " + unknown.iterator().next()
+                                + " is given, and is not among the clusters that are said to use the pool: "
+                                + String.join(", ", stated.get()));
             }
             return new PoolScene(this);
         }

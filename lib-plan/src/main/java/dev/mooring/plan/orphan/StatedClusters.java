@@ -62,7 +62,9 @@ final class StatedClusters {
                 }
                 boolean isAll = !each.uid().isEmpty()
                         || Optional.ofNullable(clusters.get(other))
-                                .filter(same -> same.objects().all().equals(cluster.objects().all()))
+                                .filter(same -> same.objects()
+                                        .all()
+                                        .equals(cluster.objects().all()))
                                 .isPresent();
                 if (isAll && pairs.add(other + " and " + name)) {
                     found.add(Reason.of(

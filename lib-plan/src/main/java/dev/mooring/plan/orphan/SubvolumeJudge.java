@@ -32,7 +32,9 @@ final class SubvolumeJudge {
                 .orElse(List.of());
         List<Reason> owners = new ArrayList<>();
         for (ClusterObjects cluster : clusters) {
-            about(cluster, stored, snapshots).stream().filter(ImageJudge::isOwner).forEach(owners::add);
+            about(cluster, stored, snapshots).stream()
+                    .filter(ImageJudge::isOwner)
+                    .forEach(owners::add);
         }
         if (!owners.isEmpty()) {
             return new OrphanItem(stored, Verdict.OWNED, owners, List.of(), false, List.of());
@@ -98,7 +100,8 @@ final class SubvolumeJudge {
     private static Optional<Reason> stays(SubvolumePremise.InFileSystem in, List<String> snapshots) {
         if (!snapshots.isEmpty()) {
             return Optional.of(in.reason(
-                    OrphanCode.SUBVOLUME_HAS_SNAPSHOTS, "the subvolume has snapshots: " + String.join(", ", snapshots)));
+                    OrphanCode.SUBVOLUME_HAS_SNAPSHOTS,
+                    "the subvolume has snapshots: " + String.join(", ", snapshots)));
         }
         boolean retains = in.outputs()
                 .info()

@@ -114,20 +114,24 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
                     in,
                     OrphanCode.NOT_DESCRIBED,
                     "the output of ceph fs subvolume info is not given or was not read",
-                    argv(in.stored(), "info", in.stored().fileSystem(), in.stored().name()),
+                    argv(
+                            in.stored(),
+                            "info",
+                            in.stored().fileSystem(),
+                            in.stored().name()),
                     "the state and the path of the subvolume")));
         }
         SubvolumeInfo said = info.answer().orElseThrow();
         if (!said.state().equals("complete")) {
-            return new Discharge.Refuted(List.of(in.reason(
-                            OrphanCode.SUBVOLUME_NOT_COMPLETE, "the subvolume is in the state " + said.state())
-                    .withValues("complete", said.state())));
+            return new Discharge.Refuted(List.of(
+                    in.reason(OrphanCode.SUBVOLUME_NOT_COMPLETE, "the subvolume is in the state " + said.state())
+                            .withValues("complete", said.state())));
         }
         return ClusterObjects.isAbove(in.stored().path(), said.path())
                 ? Discharge.proven(info.fact("ceph fs subvolume info " + in.stored()))
-                : new Discharge.Refuted(List.of(in.reason(
-                                OrphanCode.NOT_DESCRIBED, "the description is of a subvolume with another path")
-                        .withValues(in.stored().path(), said.path())));
+                : new Discharge.Refuted(List.of(
+                        in.reason(OrphanCode.NOT_DESCRIBED, "the description is of a subvolume with another path")
+                                .withValues(in.stored().path(), said.path())));
     }
 
     private static Discharge snapshots(InFileSystem in) {
@@ -139,12 +143,18 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
                         in,
                         OrphanCode.CLONES_NOT_KNOWN,
                         "the snapshots of the subvolume are not known: a cluster may need one of them",
-                        argv(in.stored(), "snapshot", "ls", in.stored().fileSystem(), in.stored().name()),
+                        argv(
+                                in.stored(),
+                                "snapshot",
+                                "ls",
+                                in.stored().fileSystem(),
+                                in.stored().name()),
                         "which snapshots there are"))));
     }
 
     private static Discharge clients(InFileSystem in) {
-        CommandAnswer<List<FileSystemClient>> clients = in.scene().clients.get(in.stored().fileSystem());
+        CommandAnswer<List<FileSystemClient>> clients =
+                in.scene().clients.get(in.stored().fileSystem());
         if (clients == null || clients.answer().isEmpty()) {
             return new Discharge.Open(List.of(missing(
                     in,
@@ -165,7 +175,10 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
                                 + " mounted"));
             }
         }
-        return Discharge.of(against, List.of(), List.of(clients.fact("session ls of " + in.stored().fileSystem())));
+        return Discharge.of(
+                against,
+                List.of(),
+                List.of(clients.fact("session ls of " + in.stored().fileSystem())));
     }
 
     @Override

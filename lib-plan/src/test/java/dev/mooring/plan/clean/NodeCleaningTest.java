@@ -92,14 +92,17 @@ class NodeCleaningTest {
                 },
                 CleanCode.NBD_IS_NOT_REFUSED),
         PROCESSES_OF_A_CONTAINER(
-                DEVICE,
-                world -> world.processes.put("1", List.of(root(900))),
-                CleanCode.NAMESPACES_NOT_KNOWN),
+                DEVICE, world -> world.processes.put("1", List.of(root(900))), CleanCode.NAMESPACES_NOT_KNOWN),
         BLOCK_VOLUME_OF_A_LIVE_POD(
                 DEVICE,
                 world -> world.host.add(mount(
-                        60, "0:6", "/rbd1", "/var/lib/kubelet/plugins/kubernetes.io/csi/volumeDevices/publish/v/" + LIVE,
-                        "shared:9", "devtmpfs", "udev")),
+                        60,
+                        "0:6",
+                        "/rbd1",
+                        "/var/lib/kubelet/plugins/kubernetes.io/csi/volumeDevices/publish/v/" + LIVE,
+                        "shared:9",
+                        "devtmpfs",
+                        "udev")),
                 CleanCode.MOUNT_OF_DEVICE_IN_USE),
         SUB_PATH_OF_A_LIVE_POD(
                 DEVICE,
@@ -108,7 +111,8 @@ class NodeCleaningTest {
                 CleanCode.MOUNT_OF_DEVICE_IN_USE),
         PRIVATE_NAMESPACE(
                 DEVICE,
-                world -> ownNamespace(world, "300", root(300), mount(301, "252:16", "/", "/data", "", "ext4", "/dev/rbd1")),
+                world -> ownNamespace(
+                        world, "300", root(300), mount(301, "252:16", "/", "/data", "", "ext4", "/dev/rbd1")),
                 CleanCode.MOUNTED_IN_A_CONTAINER),
         SLAVE_IN_A_CONTAINER(
                 DEVICE,
@@ -127,25 +131,30 @@ class NodeCleaningTest {
                 CleanCode.MOUNTED_IN_A_CONTAINER),
         DEVICE_NODE_IN_A_CONTAINER(
                 DEVICE,
-                world -> ownNamespace(world, "300", root(300), mount(301, "0:6", "/rbd1", "/dev/x", "", "devtmpfs", "udev")),
+                world -> ownNamespace(
+                        world, "300", root(300), mount(301, "0:6", "/rbd1", "/dev/x", "", "devtmpfs", "udev")),
                 CleanCode.MOUNTED_IN_A_CONTAINER),
         CRYPT(
                 DEVICE,
-                world -> world.holders = replaced(world, "'mountpoint':'/y'}", "'children':[{'name':'luks-1','type':'crypt'}]}"),
+                world -> world.holders =
+                        replaced(world, "'mountpoint':'/y'}", "'children':[{'name':'luks-1','type':'crypt'}]}"),
                 CleanCode.DEVICE_HAS_HOLDER),
         MULTIPATH_BY_SYSFS(
                 DEVICE,
-                world -> world.holders = "/sys/block/rbd0/holders\n/sys/block/rbd1/holders\n/sys/block/rbd1/holders/dm-3\n",
+                world -> world.holders =
+                        "/sys/block/rbd0/holders\n/sys/block/rbd1/holders\n/sys/block/rbd1/holders/dm-3\n",
                 CleanCode.DEVICE_HAS_HOLDER),
         LVM_BY_LS(
                 DEVICE,
-                world -> world.holders = "/sys/block/rbd1/holders:\ntotal 0\nlrwxrwxrwx 1 root root 0 Nov 27 04:00 dm-0 ->"
-                        + " ../../../virtual/block/dm-0\n",
+                world -> world.holders =
+                        "/sys/block/rbd1/holders:\ntotal 0\nlrwxrwxrwx 1 root root 0 Nov 27 04:00 dm-0 ->"
+                                + " ../../../virtual/block/dm-0\n",
                 CleanCode.DEVICE_HAS_HOLDER),
         TREE_OF_LSBLK(
                 DEVICE,
-                world -> world.holders = "NAME MAJ:MIN RM SIZE RO TYPE MOUNTPOINT\nrbd1 252:16 0 1G 0 disk\n└─vg-lv 253:0 0 1G 0"
-                        + " lvm\n",
+                world -> world.holders =
+                        "NAME MAJ:MIN RM SIZE RO TYPE MOUNTPOINT\nrbd1 252:16 0 1G 0 disk\n└─vg-lv 253:0 0 1G 0"
+                                + " lvm\n",
                 CleanCode.DEVICE_HAS_HOLDER),
         LOOP(
                 DEVICE,
@@ -167,7 +176,9 @@ class NodeCleaningTest {
         POD_WITH_AN_INLINE_VOLUME(
                 DEVICE,
                 world -> world.objects.add(pod(
-                        "web", OTHER_POD, "{'name':'v','rbd':{'monitors':['m'],'pool':'kube','image':'" + image(9) + "'}}")),
+                        "web",
+                        OTHER_POD,
+                        "{'name':'v','rbd':{'monitors':['m'],'pool':'kube','image':'" + image(9) + "'}}")),
                 CleanCode.POD_USES_DEVICE),
         POD_WHOSE_CLAIM_IS_NOT_KNOWN(
                 DEVICE,
@@ -187,8 +198,8 @@ class NodeCleaningTest {
                 DEVICE,
                 world -> {
                     world.objects.removeIf(each -> each.contains("'kind':'Node'"));
-                    world.objects.add(node("'kubernetes.io/csi/rbd.csi.ceph.com^0001-0009-other-0000000000000002-" + uuid(9)
-                            + "'"));
+                    world.objects.add(node(
+                            "'kubernetes.io/csi/rbd.csi.ceph.com^0001-0009-other-0000000000000002-" + uuid(9) + "'"));
                 },
                 CleanCode.REPORTED_BY_NODE),
         VOLUMES_NOT_COMPLETE(
@@ -206,7 +217,8 @@ class NodeCleaningTest {
                 },
                 CleanCode.NODE_NOT_GIVEN),
         HOLDERS_NOT_GIVEN(DEVICE, world -> world.holders = "", CleanCode.HOLDERS_NOT_KNOWN),
-        HOLDERS_OF_ANOTHER_DEVICE(DEVICE, world -> world.holders = "/sys/block/rbd0/holders\n", CleanCode.HOLDERS_NOT_KNOWN),
+        HOLDERS_OF_ANOTHER_DEVICE(
+                DEVICE, world -> world.holders = "/sys/block/rbd0/holders\n", CleanCode.HOLDERS_NOT_KNOWN),
         PROCESSES_NOT_GIVEN(DEVICE, world -> world.noProcesses = true, CleanCode.NAMESPACES_NOT_KNOWN),
         HOST_TABLE_CUT(DEVICE, world -> world.hostCut = true, CleanCode.MOUNTS_NOT_KNOWN),
         NO_TABLE_GIVEN(
@@ -219,13 +231,17 @@ class NodeCleaningTest {
         POD_IN_THE_API(MOUNT_OF_GONE, world -> world.objects.add(pod("web", GONE, "")), CleanCode.POD_STILL_EXISTS),
         POD_IN_THE_RUNTIME(
                 MOUNT_OF_GONE,
-                world -> world.runtime = "{'containers':[{'state':'CONTAINER_RUNNING','labels':{'io.kubernetes.pod.uid':'" + GONE
-                        + "'}}]}",
+                world -> world.runtime =
+                        "{'containers':[{'state':'CONTAINER_RUNNING','labels':{'io.kubernetes.pod.uid':'" + GONE
+                                + "'}}]}",
                 CleanCode.POD_STILL_EXISTS),
         CONTAINER_OF_THE_POD(
                 MOUNT_OF_GONE,
                 world -> ownNamespace(
-                        world, "300", root(300), mount(301, "8:1", PODS + GONE + "/etc-hosts", "/etc/hosts", "", "ext4", "x")),
+                        world,
+                        "300",
+                        root(300),
+                        mount(301, "8:1", PODS + GONE + "/etc-hosts", "/etc/hosts", "", "ext4", "x")),
                 CleanCode.MOUNTED_IN_A_CONTAINER),
         UNKNOWN_NAMESPACE_WITH_THE_FILE_SYSTEM(
                 MOUNT_OF_GONE,
@@ -279,8 +295,10 @@ class NodeCleaningTest {
         void isNotStale(NodeWorld world) {
             NodeCleaning cleaning = NodeCleaning.of(world.scene());
             assertThat(cleaning.items())
-                    .filteredOn(each -> each.target().startsWith(target) || each.target().contains("/pods/" + target))
-                    .allMatch(each -> each.verdict() != Verdict.STALE && each.steps().isEmpty());
+                    .filteredOn(each ->
+                            each.target().startsWith(target) || each.target().contains("/pods/" + target))
+                    .allMatch(each ->
+                            each.verdict() != Verdict.STALE && each.steps().isEmpty());
             assertThat(cleaning.steps()).noneMatch(step -> step.target().startsWith(target));
         }
     }

@@ -27,9 +27,7 @@ final class NodeWorld {
     static final String LEFT = "33333333-3333-4333-8333-333333333333";
     static final String PODS = "/var/lib/kubelet/pods/";
     static final String STAGED = "/var/lib/kubelet/plugins/kubernetes.io/csi/rbd.csi.ceph.com/";
-    static final String[] KINDS = {
-        "PersistentVolume", "PersistentVolumeClaim", "Pod", "VolumeAttachment", "Node"
-    };
+    static final String[] KINDS = {"PersistentVolume", "PersistentVolumeClaim", "Pod", "VolumeAttachment", "Node"};
 
     final List<String> objects = new ArrayList<>();
     final Set<String> complete = new LinkedHashSet<>(Arrays.asList(KINDS));
@@ -85,8 +83,8 @@ final class NodeWorld {
 
     /** A line of a mount table. */
     static String mount(int id, String device, String root, String at, String tags, String type, String source) {
-        return id + " 1 " + device + " " + root + " " + at + " rw " + (tags.isEmpty() ? "" : tags + " ") + "- " + type + " "
-                + source + " rw";
+        return id + " 1 " + device + " " + root + " " + at + " rw " + (tags.isEmpty() ? "" : tags + " ") + "- " + type
+                + " " + source + " rw";
     }
 
     static NodeWorld usual() {
@@ -95,16 +93,35 @@ final class NodeWorld {
         world.objects.add(claim("one"));
         world.objects.add(pod("db", LIVE, "{'name':'v','persistentVolumeClaim':{'claimName':'one'}}"));
         world.objects.add(attachment("one"));
-        world.objects.add(node("'kubernetes.io/csi/rbd.csi.ceph.com^0001-0009-rook-ceph-0000000000000002-" + uuid(1) + "'"));
+        world.objects.add(
+                node("'kubernetes.io/csi/rbd.csi.ceph.com^0001-0009-rook-ceph-0000000000000002-" + uuid(1) + "'"));
         world.host.add(mount(20, "8:1", "/", "/", "shared:1", "ext4", "/dev/sda1"));
         world.host.add(mount(31, "252:0", "/", STAGED + "aa/globalmount", "shared:31", "ext4", "/dev/rbd0"));
         world.host.add(mount(
-                32, "252:0", "/", PODS + LIVE + "/volumes/kubernetes.io~csi/one/mount", "shared:32", "ext4", "/dev/rbd0"));
+                32,
+                "252:0",
+                "/",
+                PODS + LIVE + "/volumes/kubernetes.io~csi/one/mount",
+                "shared:32",
+                "ext4",
+                "/dev/rbd0"));
         world.host.add(mount(41, "252:16", "/", STAGED + "bb/globalmount", "shared:41", "ext4", "/dev/rbd1"));
         world.host.add(mount(
-                42, "252:16", "/", PODS + GONE + "/volumes/kubernetes.io~csi/nine/mount", "shared:42", "ext4", "/dev/rbd1"));
+                42,
+                "252:16",
+                "/",
+                PODS + GONE + "/volumes/kubernetes.io~csi/nine/mount",
+                "shared:42",
+                "ext4",
+                "/dev/rbd1"));
         world.host.add(mount(
-                43, "0:50", "/", PODS + GONE + "/volumes/kubernetes.io~projected/token", "shared:43", "tmpfs", "tmpfs"));
+                43,
+                "0:50",
+                "/",
+                PODS + GONE + "/volumes/kubernetes.io~projected/token",
+                "shared:43",
+                "tmpfs",
+                "tmpfs"));
         // The container of the live pod.
         List<String> container = new ArrayList<>();
         container.add(mount(100, "0:60", "/", "/", "", "overlay", "overlay"));
@@ -113,16 +130,30 @@ final class NodeWorld {
         // The driver sees the folders of the kubelet, with their mounts.
         List<String> driver = new ArrayList<>();
         driver.add(mount(200, "0:61", "/", "/", "", "overlay", "overlay"));
-        driver.add(mount(201, "8:1", PODS + "44444444-4444-4444-8444-444444444444/etc-hosts", "/etc/hosts", "", "ext4", "/dev/sda1"));
+        driver.add(mount(
+                201,
+                "8:1",
+                PODS + "44444444-4444-4444-8444-444444444444/etc-hosts",
+                "/etc/hosts",
+                "",
+                "ext4",
+                "/dev/sda1"));
         driver.add(mount(202, "252:0", "/", STAGED + "aa/globalmount", "shared:31", "ext4", "/dev/rbd0"));
         driver.add(mount(203, "252:16", "/", STAGED + "bb/globalmount", "shared:41", "ext4", "/dev/rbd1"));
         driver.add(mount(
-                204, "252:16", "/", PODS + GONE + "/volumes/kubernetes.io~csi/nine/mount", "shared:42", "ext4", "/dev/rbd1"));
+                204,
+                "252:16",
+                "/",
+                PODS + GONE + "/volumes/kubernetes.io~csi/nine/mount",
+                "shared:42",
+                "ext4",
+                "/dev/rbd1"));
         world.objects.add(pod("driver", "44444444-4444-4444-8444-444444444444", ""));
         world.processes.put("100", container);
         world.processes.put("200", driver);
-        world.devices = "[{'id':'0','pool':'kube','namespace':'','name':'" + image(1) + "','snap':'-','device':'/dev/rbd0'},"
-                + "{'id':'1','pool':'kube','namespace':'','name':'" + image(9) + "','snap':'-','device':'/dev/rbd1'}]";
+        world.devices = "[{'id':'0','pool':'kube','namespace':'','name':'" + image(1)
+                + "','snap':'-','device':'/dev/rbd0'}," + "{'id':'1','pool':'kube','namespace':'','name':'" + image(9)
+                + "','snap':'-','device':'/dev/rbd1'}]";
         world.holders = "{'blockdevices':[{'name':'sda','maj:min':'8:0','children':[{'name':'sda1','maj:min':'8:1'}]},"
                 + "{'name':'rbd0','maj:min':'252:0','mountpoint':'/x'},{'name':'rbd1','maj:min':'252:16','mountpoint':'/y'}]}";
         String left = PODS + LEFT;
@@ -158,8 +189,8 @@ final class NodeWorld {
             StringBuilder all = new StringBuilder();
             List<String> first = processes.containsKey("1") ? List.of() : host;
             first.forEach(line -> all.append("/proc/1/mountinfo:").append(line).append('\n'));
-            processes.forEach((pid, lines) -> lines.forEach(
-                    line -> all.append("/proc/" + pid + "/mountinfo:").append(line).append('\n')));
+            processes.forEach((pid, lines) -> lines.forEach(line ->
+                    all.append("/proc/" + pid + "/mountinfo:").append(line).append('\n')));
             scene.processes(ProcessMounts.parse(all.toString()));
         }
         containers.forEach((name, lines) -> scene.container(name, MountTable.parse(String.join("\n", lines) + "\n")));

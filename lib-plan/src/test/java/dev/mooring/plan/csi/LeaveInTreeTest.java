@@ -48,8 +48,9 @@ class LeaveInTreeTest {
                 "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'},'status':{'nodeInfo':{'kernelVersion':"
                         + "'5.15.0-91-generic'}}}"));
         final Set<String> complete = new LinkedHashSet<>(Set.of("PersistentVolume", "Node"));
-        String config = "[{'clusterID':'ceph-1','monitors':['10.0.0.9','v2:10.0.0.1:3300']},{'clusterID':'ns','monitors':"
-                + "['10.0.0.1:6789'],'rbd':{'radosNamespace':'x'}},{'clusterID':'other','monitors':['10.9.9.9:6789']}]";
+        String config =
+                "[{'clusterID':'ceph-1','monitors':['10.0.0.9','v2:10.0.0.1:3300']},{'clusterID':'ns','monitors':"
+                        + "['10.0.0.1:6789'],'rbd':{'radosNamespace':'x'}},{'clusterID':'other','monitors':['10.9.9.9:6789']}]";
         String info = "{'name':'img','id':'1','size':1,'format':2,'features':['layering'],'op_features':[],'flags':[]}";
         int exit;
         String secret = "ceph/node";
@@ -104,7 +105,10 @@ class LeaveInTreeTest {
     private enum Hidden {
         NO_CONFIG("one", Verdict.UNKNOWN, CsiCode.DRIVER_CONFIG_NOT_GIVEN, world -> world.config = ""),
         OTHER_MONITORS(
-                "one", Verdict.CANNOT_MOUNT, CsiCode.MONITORS_MATCH_NO_CLUSTER, world -> world.replace("10.0.0.1:6789", "m:1")),
+                "one",
+                Verdict.CANNOT_MOUNT,
+                CsiCode.MONITORS_MATCH_NO_CLUSTER,
+                world -> world.replace("10.0.0.1:6789", "m:1")),
         OTHER_PORT(
                 "one",
                 Verdict.CANNOT_MOUNT,
@@ -122,8 +126,9 @@ class LeaveInTreeTest {
                 "one",
                 Verdict.CANNOT_MOUNT,
                 CsiCode.NODE_SECRET_WITHOUT_KEYS,
-                world -> world.objects.add("{'apiVersion':'v1','kind':'Secret','metadata':{'name':'node','namespace':'ceph'},"
-                        + "'type':'kubernetes.io/rbd','data':{'key':'c2VjcmV0'}}")),
+                world -> world.objects.add(
+                        "{'apiVersion':'v1','kind':'Secret','metadata':{'name':'node','namespace':'ceph'},"
+                                + "'type':'kubernetes.io/rbd','data':{'key':'c2VjcmV0'}}")),
         NO_INFO("one", Verdict.UNKNOWN, CsiCode.IMAGE_NOT_DESCRIBED, world -> world.info = ""),
         NO_IMAGE("one", Verdict.CANNOT_MOUNT, CsiCode.IMAGE_MISSING, world -> {
             world.exit = 2;
@@ -166,7 +171,8 @@ class LeaveInTreeTest {
                 "one",
                 Verdict.CANNOT_MOUNT,
                 CsiCode.ACCESS_MODES_REFUSED,
-                world -> world.replace("['ReadWriteOnce'],'persistent", "['ReadWriteOnce','ReadOnlyMany'],'persistent")),
+                world ->
+                        world.replace("['ReadWriteOnce'],'persistent", "['ReadWriteOnce','ReadOnlyMany'],'persistent")),
         MANY_WRITERS(
                 "one",
                 Verdict.CANNOT_MOUNT,
@@ -176,28 +182,32 @@ class LeaveInTreeTest {
                 "one",
                 Verdict.CANNOT_MOUNT,
                 CsiCode.HANDLE_TAKEN,
-                world -> world.objects.add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'csi':{"
-                        + "'driver':'rbd.csi.ceph.com','volumeHandle':'img'}}}")),
+                world -> world.objects.add(
+                        "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'csi':{"
+                                + "'driver':'rbd.csi.ceph.com','volumeHandle':'img'}}}")),
         SAME_IMAGE_NAME_IN_ANOTHER_POOL(
                 "one",
                 Verdict.CANNOT_MOUNT,
                 CsiCode.HANDLE_TAKEN,
-                world -> world.objects.add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'rbd':{"
-                        + "'monitors':['m'],'pool':'fast','image':'img'}}}")),
+                world -> world.objects.add(
+                        "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'rbd':{"
+                                + "'monitors':['m'],'pool':'fast','image':'img'}}}")),
         NAME_OF_THE_NEW_CLAIM(
                 "one",
                 Verdict.CANNOT_MOUNT,
                 CsiCode.NAME_TAKEN,
-                world -> world.objects.add("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'data-csi',"
-                        + "'namespace':'shop'},'spec':{}}")),
+                world -> world.objects.add(
+                        "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'data-csi',"
+                                + "'namespace':'shop'},'spec':{}}")),
         VOLUMES_NOT_COMPLETE(
                 "one", Verdict.UNKNOWN, CsiCode.VOLUMES_NOT_GIVEN, world -> world.complete.remove("PersistentVolume")),
         NO_DRIVER(
                 "one",
                 Verdict.CANNOT_MOUNT,
                 CsiCode.DRIVER_NOT_ON_NODE,
-                world -> world.objects.add("{'apiVersion':'storage.k8s.io/v1','kind':'CSINode','metadata':{'name':'n1'},'spec':{"
-                        + "'drivers':[]}}")),
+                world -> world.objects.add(
+                        "{'apiVersion':'storage.k8s.io/v1','kind':'CSINode','metadata':{'name':'n1'},'spec':{"
+                                + "'drivers':[]}}")),
         NO_MONITORS(
                 "one",
                 Verdict.CANNOT_MOUNT,
@@ -225,14 +235,15 @@ class LeaveInTreeTest {
         assertThat(move.reasons()).isEmpty();
         assertThat(move.verdict()).isEqualTo(Verdict.WILL_MOUNT);
         assertThat(move.documents().get(0).json().toJson())
-                .isEqualTo(("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'one-csi','labels':{'a':'b'}},"
-                                + "'spec':{'capacity':{'storage':'1Gi'},'accessModes':['ReadWriteOnce'],'storageClassName':'old',"
-                                + "'persistentVolumeReclaimPolicy':'Retain','csi':{'driver':'rbd.csi.ceph.com','volumeHandle':"
-                                + "'img','fsType':'xfs','volumeAttributes':{'clusterID':'ceph-1','imageFeatures':'layering',"
-                                + "'pool':'kube','staticVolume':'true'},'nodeStageSecretRef':{'name':'node','namespace':'ceph'}},"
-                                + "'claimRef':{'apiVersion':'v1','kind':'PersistentVolumeClaim','namespace':'shop','name':"
-                                + "'data-csi'}}}")
-                        .replace('\'', '"'));
+                .isEqualTo(
+                        ("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'one-csi','labels':{'a':'b'}},"
+                                        + "'spec':{'capacity':{'storage':'1Gi'},'accessModes':['ReadWriteOnce'],'storageClassName':'old',"
+                                        + "'persistentVolumeReclaimPolicy':'Retain','csi':{'driver':'rbd.csi.ceph.com','volumeHandle':"
+                                        + "'img','fsType':'xfs','volumeAttributes':{'clusterID':'ceph-1','imageFeatures':'layering',"
+                                        + "'pool':'kube','staticVolume':'true'},'nodeStageSecretRef':{'name':'node','namespace':'ceph'}},"
+                                        + "'claimRef':{'apiVersion':'v1','kind':'PersistentVolumeClaim','namespace':'shop','name':"
+                                        + "'data-csi'}}}")
+                                .replace('\'', '"'));
         assertThat(move.documents().get(1).spec().string("volumeName")).contains("one-csi");
         assertThat(move.steps().stream().map(RemedyStep::action))
                 .containsExactly("stop-pods", "verify", "create", "create", "verify", "use-new-claim");
@@ -245,7 +256,11 @@ class LeaveInTreeTest {
         assertThat(move.verdict()).isEqualTo(Verdict.WILL_MOUNT);
         assertThat(move.documents()).hasSize(1);
         assertThat(move.documents().get(0).spec().child("csi").toJson())
-                .contains("\"fsName\":\"myfs\"", "\"rootPath\":\"/shared\"", "\"readOnly\":true", "\"volumeHandle\":\"two\"");
+                .contains(
+                        "\"fsName\":\"myfs\"",
+                        "\"rootPath\":\"/shared\"",
+                        "\"readOnly\":true",
+                        "\"volumeHandle\":\"two\"");
     }
 
     @ParameterizedTest
@@ -311,7 +326,9 @@ class LeaveInTreeTest {
         striping       | 3.10.0          | true
         """)
     void aFeatureHasItsFirstKernel(String feature, String kernel, boolean maps) {
-        assertThat(KernelFeature.of(feature.toUpperCase(Locale.ROOT)).orElseThrow().isIn(kernel))
+        assertThat(KernelFeature.of(feature.toUpperCase(Locale.ROOT))
+                        .orElseThrow()
+                        .isIn(kernel))
                 .contains(maps);
         assertThat(KernelFeature.of("journaling")).isEmpty();
     }
@@ -330,12 +347,14 @@ class LeaveInTreeTest {
     void theSecretOfAClassOfTheDriverCounts() {
         World world = new World();
         world.secret = "";
-        world.objects.add("{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'new'},'provisioner':"
-                + "'rbd.csi.ceph.com','parameters':{'clusterID':'ceph-1','csi.storage.k8s.io/node-stage-secret-name':'s',"
-                + "'csi.storage.k8s.io/node-stage-secret-namespace':'ceph'}}");
+        world.objects.add(
+                "{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'new'},'provisioner':"
+                        + "'rbd.csi.ceph.com','parameters':{'clusterID':'ceph-1','csi.storage.k8s.io/node-stage-secret-name':'s',"
+                        + "'csi.storage.k8s.io/node-stage-secret-namespace':'ceph'}}");
         assertThat(world.move("one").verdict()).isEqualTo(Verdict.UNKNOWN);
-        world.objects.add("{'apiVersion':'v1','kind':'Secret','metadata':{'name':'s','namespace':'ceph'},'data':{'userID':'YQ==',"
-                + "'userKey':'TVlTRUNSRVQ='}}");
+        world.objects.add(
+                "{'apiVersion':'v1','kind':'Secret','metadata':{'name':'s','namespace':'ceph'},'data':{'userID':'YQ==',"
+                        + "'userKey':'TVlTRUNSRVQ='}}");
         assertThat(world.move("one").verdict()).isEqualTo(Verdict.WILL_MOUNT);
         assertThat(LeaveInTree.of(world.scene()).toJson().toJson()).doesNotContain("TVlTRUNSRVQ");
     }
@@ -355,14 +374,18 @@ class LeaveInTreeTest {
     }
 
     private static void other(World world) {
-        world.objects.add("{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'old'},'provisioner':"
-                + "'kubernetes.io/rbd'}");
-        world.objects.add("{'apiVersion':'apps/v1','kind':'Deployment','metadata':{'name':'d','namespace':'shop'},'spec':{"
-                + "'template':{'spec':{'volumes':[{'name':'v','cephfs':{'monitors':['m']}}]}}}}");
-        world.objects.add("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'db-0','namespace':'shop'},'spec':{'volumes':["
-                + "{'name':'v','persistentVolumeClaim':{'claimName':'data-db-0'}},{'name':'w','rbd':{'image':'i'}}]}}");
+        world.objects.add(
+                "{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'old'},'provisioner':"
+                        + "'kubernetes.io/rbd'}");
+        world.objects.add(
+                "{'apiVersion':'apps/v1','kind':'Deployment','metadata':{'name':'d','namespace':'shop'},'spec':{"
+                        + "'template':{'spec':{'volumes':[{'name':'v','cephfs':{'monitors':['m']}}]}}}}");
+        world.objects.add(
+                "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'db-0','namespace':'shop'},'spec':{'volumes':["
+                        + "{'name':'v','persistentVolumeClaim':{'claimName':'data-db-0'}},{'name':'w','rbd':{'image':'i'}}]}}");
         world.replace("'name':'data'", "'name':'data-db-0'");
-        world.objects.add("{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'db','namespace':'shop'},'spec':{}}");
+        world.objects.add(
+                "{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'db','namespace':'shop'},'spec':{}}");
     }
 
     @Test

@@ -34,20 +34,24 @@ class OrphansTest {
     private enum Hidden {
         VOLUME_OF_THE_OTHER_CLUSTER(world -> world.clusters.get("west").add(volume("nine", 9)), "OwnedByVolume"),
         VOLUME_WITH_A_PREFIX(
-                world -> world.clusters.get("west").add(volume("nine", 9).replace("'pool':'kube'", "'pool':'kube',"
-                        + "'volumeNamePrefix':'csi-vol-'")),
+                world -> world.clusters
+                        .get("west")
+                        .add(volume("nine", 9)
+                                .replace("'pool':'kube'", "'pool':'kube'," + "'volumeNamePrefix':'csi-vol-'")),
                 "OwnedByVolume"),
         VOLUME_WITHOUT_ATTRIBUTES(
                 world -> world.clusters.get("east").add(volume("nine", 9).replace("'pool':'kube'", "'clusterID':'x'")),
                 "OwnedByVolume"),
         STATIC_VOLUME(
-                world -> world.clusters.get("east")
+                world -> world.clusters
+                        .get("east")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'s'},'spec':{'csi':{"
                                 + "'driver':'rbd.csi.ceph.com','volumeHandle':'" + NINE + "','volumeAttributes':{"
                                 + "'staticVolume':'true','clusterID':'c','pool':'kube'}}}}"),
                 "OwnedByVolume"),
         IN_TREE_VOLUME(
-                world -> world.clusters.get("west")
+                world -> world.clusters
+                        .get("west")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'rbd':{"
                                 + "'monitors':['m'],'pool':'kube','image':'" + NINE + "'}}}"),
                 "OwnedByVolume"),
@@ -55,7 +59,8 @@ class OrphansTest {
                 world -> world.clusters.get("west").add(content("{'snapshotHandle':'" + handle(9) + "'}", "{}")),
                 "OwnedBySnapshot"),
         SNAPSHOT_CONTENT_BY_STATUS(
-                world -> world.clusters.get("west")
+                world -> world.clusters
+                        .get("west")
                         .add(content("{'volumeHandle':'" + handle(1) + "'}", "{'snapshotHandle':'" + handle(9) + "'}")),
                 "OwnedBySnapshot"),
         SNAPSHOT_BEING_CUT_OF_IT(
@@ -65,59 +70,76 @@ class OrphansTest {
                 world -> world.clusters.get("west").add(content("{'volumeHandle':'" + handle(2) + "'}", "{}")),
                 "StorageBeingMade"),
         INLINE_VOLUME_OF_A_POD(
-                world -> world.clusters.get("east")
-                        .add("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},'spec':{'volumes':["
-                                + "{'name':'v','rbd':{'monitors':['m'],'pool':'kube','image':'" + NINE + "'}}]}}"),
+                world -> world.clusters
+                        .get("east")
+                        .add(
+                                "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},'spec':{'volumes':["
+                                        + "{'name':'v','rbd':{'monitors':['m'],'pool':'kube','image':'" + NINE
+                                        + "'}}]}}"),
                 "OwnedByPod"),
         INLINE_VOLUME_OF_A_DEPLOYMENT(
-                world -> world.clusters.get("east")
-                        .add("{'apiVersion':'apps/v1','kind':'Deployment','metadata':{'name':'d','namespace':'n'},'spec':{"
-                                + "'template':{'spec':{'volumes':[{'name':'v','rbd':{'image':'" + NINE + "'}}]}}}}"),
+                world -> world.clusters
+                        .get("east")
+                        .add(
+                                "{'apiVersion':'apps/v1','kind':'Deployment','metadata':{'name':'d','namespace':'n'},'spec':{"
+                                        + "'template':{'spec':{'volumes':[{'name':'v','rbd':{'image':'" + NINE
+                                        + "'}}]}}}}"),
                 "NamedByObject"),
         NODE_HAS_ITS_HANDLE_IN_USE(
-                world -> world.clusters.get("east")
+                world -> world.clusters
+                        .get("east")
                         .add("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'},'status':{'volumesInUse':["
                                 + "'kubernetes.io/csi/rbd.csi.ceph.com^" + handle(9) + "']}}"),
                 "NamedByObject"),
         CLAIM_BEING_PROVISIONED(
-                world -> world.clusters.get("west")
+                world -> world.clusters
+                        .get("west")
                         .add("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n',"
                                 + "'annotations':{'volume.kubernetes.io/storage-provisioner':'rbd.csi.ceph.com'}},"
                                 + "'spec':{'storageClassName':'fast'},'status':{'phase':'Pending'}}"),
                 "StorageBeingMade"),
         CLAIM_OF_A_LOST_VOLUME(
-                world -> world.clusters.get("west")
-                        .add("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},"
-                                + "'spec':{'storageClassName':'fast','volumeName':'gone'},'status':{'phase':'Lost'}}"),
+                world -> world.clusters
+                        .get("west")
+                        .add(
+                                "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},"
+                                        + "'spec':{'storageClassName':'fast','volumeName':'gone'},'status':{'phase':'Lost'}}"),
                 "ObjectOfLostVolume"),
         ATTACHMENT_OF_A_LOST_VOLUME(
-                world -> world.clusters.get("west")
-                        .add("{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'a'},'spec':{"
-                                + "'attacher':'rbd.csi.ceph.com','nodeName':'n1','source':{'persistentVolumeName':'gone'}}}"),
+                world -> world.clusters
+                        .get("west")
+                        .add(
+                                "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'a'},'spec':{"
+                                        + "'attacher':'rbd.csi.ceph.com','nodeName':'n1','source':{'persistentVolumeName':'gone'}}}"),
                 "ObjectOfLostVolume"),
         UNREADABLE_VOLUME(
-                world -> world.clusters.get("west")
+                world -> world.clusters
+                        .get("west")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'b'},'spec':{'csi':7}}"),
                 "ClusterNotComplete"),
         CLUSTER_NOT_GIVEN(world -> world.clusters.remove("west"), "ClusterNotGiven"),
-        ONE_CLUSTER_UNDER_TWO_NAMES(
-                world -> world.clusters.put("west", world.clusters.get("east")), "OneClusterTwice"),
+        ONE_CLUSTER_UNDER_TWO_NAMES(world -> world.clusters.put("west", world.clusters.get("east")), "OneClusterTwice"),
         ONE_NODE_IN_TWO_CLUSTERS(
-                world -> world.clusters.values().forEach(each -> each.add(
-                        "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1','uid':'" + uuid(77) + "'}}")),
+                world -> world.clusters
+                        .values()
+                        .forEach(each -> each.add(
+                                "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1','uid':'" + uuid(77) + "'}}")),
                 "OneClusterTwice"),
         NO_CLUSTER_STATED(world -> world.stated = Set.of(), "ClustersNotStated"),
         THIRD_CLUSTER_STATED(world -> world.stated = Set.of("east", "west", "north"), "ClusterNotGiven"),
         VOLUMES_NOT_COMPLETE(world -> world.complete.get("west").remove("PersistentVolume"), "ClusterNotComplete"),
         CLAIMS_NOT_COMPLETE(world -> world.complete.get("east").remove("PersistentVolumeClaim"), "ClusterNotComplete"),
         PODS_NOT_COMPLETE(world -> world.complete.get("east").remove("Pod"), "ClusterNotComplete"),
-        CONTENTS_NOT_COMPLETE(world -> world.complete.get("west").remove("VolumeSnapshotContent"), "ClusterNotComplete"),
+        CONTENTS_NOT_COMPLETE(
+                world -> world.complete.get("west").remove("VolumeSnapshotContent"), "ClusterNotComplete"),
         WATCHER(
-                world -> world.outputs.get(NINE)
+                world -> world.outputs
+                        .get(NINE)
                         .put("status", "{'watchers':[{'address':'10.0.0.5:0/1','client':4,'cookie':1}]}"),
                 "WatcherUnknown"),
         LOCK(
-                world -> world.outputs.get(NINE)
+                world -> world.outputs
+                        .get(NINE)
                         .put("locks", "[{'id':'auto 1','locker':'client.4','address':'10.0.0.5:0/1'}]"),
                 "LastWriterUnclean"),
         STATUS_NOT_GIVEN(world -> world.outputs.get(NINE).remove("status"), "StatusUnknown"),
@@ -128,24 +150,43 @@ class OrphansTest {
                 world -> world.outputs.get(NINE).put("children", "[{'pool':'other','pool_namespace':'','image':'x'}]"),
                 "CloneDependsOnIt"),
         PARENT_OF_AN_OWNED_IMAGE(
-                world -> world.describe("csi-vol-" + uuid(1)).outputs.get("csi-vol-" + uuid(1))
-                        .put("info", info("csi-vol-" + uuid(1), ",'parent':{'pool':'kube','pool_namespace':'','image':'"
-                                + NINE + "','snapshot':'s','trash':false,'overlap':1}")),
+                world -> world.describe("csi-vol-" + uuid(1))
+                        .outputs
+                        .get("csi-vol-" + uuid(1))
+                        .put(
+                                "info",
+                                info(
+                                        "csi-vol-" + uuid(1),
+                                        ",'parent':{'pool':'kube','pool_namespace':'','image':'" + NINE
+                                                + "','snapshot':'s','trash':false,'overlap':1}")),
                 "NeededByClone"),
         PARENT_OF_AN_IMAGE_WITHOUT_OWNER(
-                world -> world.describe("other").outputs.get("other")
-                        .put("info", info("other", ",'parent':{'pool':'kube','pool_namespace':'','image':'" + NINE
-                                + "','snapshot':'s','trash':false,'overlap':1}")),
+                world -> world.describe("other")
+                        .outputs
+                        .get("other")
+                        .put(
+                                "info",
+                                info(
+                                        "other",
+                                        ",'parent':{'pool':'kube','pool_namespace':'','image':'" + NINE
+                                                + "','snapshot':'s','trash':false,'overlap':1}")),
                 "CloneDependsOnIt"),
         GROUP(
-                world -> world.outputs.get(NINE).put("info", info(NINE, "").replace("'op_features':[]",
-                        "'op_features':['group']")),
+                world -> world.outputs
+                        .get(NINE)
+                        .put("info", info(NINE, "").replace("'op_features':[]", "'op_features':['group']")),
                 "InGroup"),
         TRASH_NOT_GIVEN(world -> world.trash = "", "TrashNotListed"),
         SAME_NAME_IN_TRASH(world -> world.trash = "[{'id':'1','name':'" + NINE + "'}]", "NameInTrash"),
         MIRRORED_COPY(
-                world -> world.outputs.get(NINE).put("info", info(NINE, ",'mirroring':{'mode':'snapshot','state':'enabled',"
-                        + "'global_id':'g','primary':false}")),
+                world -> world.outputs
+                        .get(NINE)
+                        .put(
+                                "info",
+                                info(
+                                        NINE,
+                                        ",'mirroring':{'mode':'snapshot','state':'enabled',"
+                                                + "'global_id':'g','primary':false}")),
                 "CopyOfMirroredImage");
 
         private final Consumer<PoolWorld> change;
@@ -175,7 +216,8 @@ class OrphansTest {
                         "cluster west does not need kube/" + NINE + ", and no client uses it");
         assertThat(nine.steps().get(0).argv()).containsSubsequence("trash", "mv", "--pool=kube", "--image=" + NINE);
         assertThat(nine.steps().get(0).undo()).containsSubsequence("trash", "restore", "--image-id=10bc47f58fd5");
-        assertThat(nine.steps()).noneMatch(step -> step.argv().size() > 1 && step.argv().get(1).equals("rm"));
+        assertThat(nine.steps())
+                .noneMatch(step -> step.argv().size() > 1 && step.argv().get(1).equals("rm"));
     }
 
     @ParameterizedTest
@@ -187,7 +229,10 @@ class OrphansTest {
         assertThat(nine.verdict()).isNotEqualTo(Verdict.ORPHAN);
         assertThat(nine.proofs()).isEmpty();
         assertThat(nine.steps()).isEmpty();
-        assertThat(nine.reasons()).extracting(Reason::code).extracting(ReasonCode::id).contains(hidden.code);
+        assertThat(nine.reasons())
+                .extracting(Reason::code)
+                .extracting(ReasonCode::id)
+                .contains(hidden.code);
         assertThat(nine.verdict() == Verdict.OWNED)
                 .isEqualTo(hidden.code.startsWith("OwnedBy") || hidden.code.equals("NeededByClone"));
     }
@@ -287,8 +332,9 @@ class OrphansTest {
         PoolWorld world = PoolWorld.withOrphan();
         world.clusters
                 .get("west")
-                .add("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','annotations':{"
-                        + "'volume.kubernetes.io/storage-provisioner':'ebs.csi.aws.com'}},'spec':{'volumeName':'gone'}}");
+                .add(
+                        "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','annotations':{"
+                                + "'volume.kubernetes.io/storage-provisioner':'ebs.csi.aws.com'}},'spec':{'volumeName':'gone'}}");
         assertThat(world.nine().verdict()).isEqualTo(Verdict.ORPHAN);
     }
 
@@ -296,35 +342,51 @@ class OrphansTest {
     void aClusterThatIsNotAmongTheStatedOnesIsRefused() {
         PoolWorld world = PoolWorld.withOrphan();
         world.stated = Set.of("east");
-        assertThatThrownBy(world::scene).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("west");
+        assertThatThrownBy(world::scene)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("west");
     }
 
     /** One piece of evidence about a subvolume. */
     private enum HiddenOfSubvolume {
-        VOLUME(world -> world.clusters.get("west").add(cephfs("'volumeHandle':'" + handle(8) + "'", "")), "OwnedByVolume"),
+        VOLUME(
+                world -> world.clusters.get("west").add(cephfs("'volumeHandle':'" + handle(8) + "'", "")),
+                "OwnedByVolume"),
         VOLUME_OF_NFS(
-                world -> world.clusters.get("west")
+                world -> world.clusters
+                        .get("west")
                         .add(cephfs("'volumeHandle':'" + handle(8) + "'", "").replace("cephfs.csi", "nfs.csi")),
                 "OwnedByVolume"),
         STATIC_VOLUME(
-                world -> world.clusters.get("east").add(cephfs("'volumeHandle':'mine'", "'staticVolume':'true','rootPath':"
-                        + "'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80) + "'")),
+                world -> world.clusters
+                        .get("east")
+                        .add(cephfs(
+                                "'volumeHandle':'mine'",
+                                "'staticVolume':'true','rootPath':" + "'/volumes/csi/csi-vol-" + uuid(8) + "/"
+                                        + uuid(80) + "'")),
                 "OwnedByVolume"),
         SHALLOW_VOLUME(
-                world -> world.clusters.get("east").add(cephfs("'volumeHandle':'" + handle(70) + "'", "'backingSnapshot':"
-                        + "'true','backingSnapshotRoot':'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80) + "/.snap/s'")),
+                world -> world.clusters
+                        .get("east")
+                        .add(cephfs(
+                                "'volumeHandle':'" + handle(70) + "'",
+                                "'backingSnapshot':" + "'true','backingSnapshotRoot':'/volumes/csi/csi-vol-" + uuid(8)
+                                        + "/" + uuid(80) + "/.snap/s'")),
                 "OwnedByVolume"),
         IN_TREE_VOLUME(
-                world -> world.clusters.get("east")
+                world -> world.clusters
+                        .get("east")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'cephfs':{"
                                 + "'monitors':['m'],'path':'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80) + "'}}}"),
                 "OwnedByVolume"),
         VOLUME_OF_A_DIRECTORY_ABOVE(
-                world -> world.clusters.get("east").add(cephfs("'volumeHandle':'all'", "'staticVolume':'true','rootPath':"
-                        + "'/volumes'")),
+                world -> world.clusters
+                        .get("east")
+                        .add(cephfs("'volumeHandle':'all'", "'staticVolume':'true','rootPath':" + "'/volumes'")),
                 "MountedFromAbove"),
         IN_TREE_VOLUME_OF_ALL(
-                world -> world.clusters.get("east")
+                world -> world.clusters
+                        .get("east")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'cephfs':{"
                                 + "'monitors':['m']}}}"),
                 "MountedFromAbove"),
@@ -340,7 +402,8 @@ class OrphansTest {
                         + uuid(80) + "','hostname':'n1'}}]",
                 "MountedByClient"),
         CLIENT_OF_ALL(
-                world -> world.sessions = "[{'id':4,'client_metadata':{'root':'/','hostname':'n1'}}]", "MountedByClient"),
+                world -> world.sessions = "[{'id':4,'client_metadata':{'root':'/','hostname':'n1'}}]",
+                "MountedByClient"),
         CLIENT_WITHOUT_ROOT(world -> world.sessions = "[{'id':4}]", "MountedByClient"),
         CLIENTS_NOT_GIVEN(world -> world.sessions = "", "ClientsNotListed"),
         BEING_CLONED(world -> world.info = world.info.replace("'complete'", "'in-progress'"), "SubvolumeNotComplete"),
@@ -380,7 +443,10 @@ class OrphansTest {
         hidden.change.accept(world);
         OrphanItem eight = world.eight();
         assertThat(eight.verdict()).isNotEqualTo(Verdict.ORPHAN);
-        assertThat(eight.reasons()).extracting(Reason::code).extracting(ReasonCode::id).contains(hidden.code);
+        assertThat(eight.reasons())
+                .extracting(Reason::code)
+                .extracting(ReasonCode::id)
+                .contains(hidden.code);
     }
 
     @Test
@@ -388,7 +454,9 @@ class OrphansTest {
         PoolWorld world = PoolWorld.withOrphan().withSubvolume();
         world.snapshots = "[{'name':'by-hand'}]";
         assertThat(world.eight().verdict()).isEqualTo(Verdict.ORPHAN);
-        assertThat(world.eight().reasons()).extracting(Reason::code).containsExactly(OrphanCode.SUBVOLUME_HAS_SNAPSHOTS);
+        assertThat(world.eight().reasons())
+                .extracting(Reason::code)
+                .containsExactly(OrphanCode.SUBVOLUME_HAS_SNAPSHOTS);
         assertThat(world.eight().steps()).isEmpty();
         world.snapshots = "[]";
         world.info = world.info.replace(",'snapshot-retention'", "");
@@ -418,8 +486,7 @@ class OrphansTest {
             hidden.change.accept(world);
             victim = PoolWorld::nine;
         } else {
-            HiddenOfSubvolume hidden =
-                    HiddenOfSubvolume.values()[random.nextInt(HiddenOfSubvolume.values().length)];
+            HiddenOfSubvolume hidden = HiddenOfSubvolume.values()[random.nextInt(HiddenOfSubvolume.values().length)];
             hidden.change.accept(world);
             victim = PoolWorld::eight;
         }

@@ -24,7 +24,8 @@ final class PoolWorld {
     static final String[] KINDS = {"PersistentVolume", "PersistentVolumeClaim", "Pod", "VolumeSnapshotContent"};
 
     /** The objects of each cluster. */
-    final Map<String, List<String>> clusters = new TreeMap<>(Map.of("east", new ArrayList<>(), "west", new ArrayList<>()));
+    final Map<String, List<String>> clusters =
+            new TreeMap<>(Map.of("east", new ArrayList<>(), "west", new ArrayList<>()));
 
     Set<String> stated = new LinkedHashSet<>(List.of("east", "west"));
     final Map<String, Set<String>> complete = new TreeMap<>(Map.of(
@@ -76,7 +77,8 @@ final class PoolWorld {
     }
 
     static String info(String image, String more) {
-        return "{'name':'" + image + "','id':'10bc47f58fd5','size':1,'snapshot_count':0,'format':2,'features':['layering'],"
+        return "{'name':'" + image
+                + "','id':'10bc47f58fd5','size':1,'snapshot_count':0,'format':2,'features':['layering'],"
                 + "'op_features':[],'flags':[]" + more + "}";
     }
 
@@ -98,7 +100,10 @@ final class PoolWorld {
             scene.nobodyElse();
         }
         String listed = imagesText.isEmpty()
-                ? "[" + String.join(",", images.stream().map(each -> "'" + each + "'").toList()) + "]"
+                ? "["
+                        + String.join(
+                                ",",
+                                images.stream().map(each -> "'" + each + "'").toList()) + "]"
                 : imagesText;
         scene.images("kube", "", CommandOutput.images(result(listed)));
         if (!trash.isEmpty()) {
@@ -111,7 +116,11 @@ final class PoolWorld {
                     "fs",
                     "csi",
                     CommandOutput.subvolumes(result("["
-                            + String.join(",", subvolumes.stream().map(each -> "{'name':'" + each + "'}").toList()) + "]")));
+                            + String.join(
+                                    ",",
+                                    subvolumes.stream()
+                                            .map(each -> "{'name':'" + each + "'}")
+                                            .toList()) + "]")));
             scene.subvolumeInfo(subvolume, CommandOutput.subvolumeInfo(result(info)));
         }
         if (!snapshots.isEmpty()) {

@@ -26,8 +26,8 @@ public sealed interface CommandAnswer<T> permits Answered, CommandFailure {
     default boolean isWhole() {
         return answer().isPresent()
                 && notes().stream()
-                        .noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT
-                                || note.code() == OutputNote.PASTED_WHITE_SPACE);
+                        .noneMatch(note ->
+                                note.code() == OutputNote.MAY_BE_CUT || note.code() == OutputNote.PASTED_WHITE_SPACE);
     }
 
     /**

@@ -114,8 +114,8 @@ final class OutputFinder {
     private void end() {
         Kind of = kind;
         if (of != null && !lines.isEmpty()) {
-            CommandResult result = new CommandResult(
-                    argv, OptionalInt.of(0), String.join("\n", lines) + "\n", "", Origin.PASTED);
+            CommandResult result =
+                    new CommandResult(argv, OptionalInt.of(0), String.join("\n", lines) + "\n", "", Origin.PASTED);
             found.add(new PastedOutput(of, from, last, host, result));
         }
         lines.clear();

@@ -153,9 +153,8 @@ final class PastedForm {
     /** A document has no line end, so that the next prompt {@code [root@host ~]#} stands behind it. */
     private static String withoutPrompt(String line) {
         String words = line.strip();
-        int prompt = words.startsWith("[") || words.startsWith("{") || words.startsWith("<")
-                ? words.lastIndexOf('[')
-                : -1;
+        int prompt =
+                words.startsWith("[") || words.startsWith("{") || words.startsWith("<") ? words.lastIndexOf('[') : -1;
         return prompt > 0 && words.indexOf('@', prompt) > 0 && isPrompt(words.substring(prompt))
                 ? words.substring(0, prompt)
                 : line;

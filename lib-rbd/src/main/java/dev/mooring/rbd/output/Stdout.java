@@ -63,10 +63,7 @@ final class Stdout {
     }
 
     private static <T> CommandAnswer<T> read(
-            CommandResult result,
-            boolean guess,
-            UnaryOperator<CommandResult> separated,
-            Function<Stdout, T> reader) {
+            CommandResult result, boolean guess, UnaryOperator<CommandResult> separated, Function<Stdout, T> reader) {
         Optional<CommandFailure<T>> failure = CommandFailure.of(result);
         if (failure.isPresent()) {
             return failure.get();
@@ -74,7 +71,8 @@ final class Stdout {
         try {
             Stdout output = new Stdout(separated.apply(PastedForm.of(result)), guess);
             if (output.pasted) {
-                output.notes.add(OutputNote.PASTED_WHITE_SPACE, "a person pasted the text: blanks and lines may be lost");
+                output.notes.add(
+                        OutputNote.PASTED_WHITE_SPACE, "a person pasted the text: blanks and lines may be lost");
             }
             return new Answered<>(reader.apply(output), output.notes().all(), Optional.of(Digest.of(result.stdout())));
         } catch (UnreadableOutput e) {

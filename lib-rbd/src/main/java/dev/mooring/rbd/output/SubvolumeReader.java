@@ -13,7 +13,10 @@ final class SubvolumeReader {
     static List<String> names(Stdout output) {
         List<String> names = new ArrayList<>();
         if (output.format() == Stdout.Format.PLAIN) {
-            output.lines().stream().map(String::strip).filter(line -> !line.isEmpty()).forEach(names::add);
+            output.lines().stream()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .forEach(names::add);
         } else {
             for (Doc row : output.document("subvolumes").rows()) {
                 String name = row.text();

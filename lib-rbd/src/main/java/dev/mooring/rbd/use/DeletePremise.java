@@ -118,10 +118,9 @@ enum DeletePremise implements Premise<UseFindings> {
     }
 
     private static Discharge clones(UseFindings use) {
-        List<Reason> found =
-                new ArrayList<>(DeleteContradiction.in(
-                        use.evidence(),
-                        Set.of(DeleteContradiction.CLONES_DISAGREE, DeleteContradiction.TEXT_SHOWS_DEPENDENTS)));
+        List<Reason> found = new ArrayList<>(DeleteContradiction.in(
+                use.evidence(),
+                Set.of(DeleteContradiction.CLONES_DISAGREE, DeleteContradiction.TEXT_SHOWS_DEPENDENTS)));
         use.evidence()
                 .children()
                 .filter(listed -> !listed.isEmpty())

@@ -39,12 +39,15 @@ record Hearsay(String source, PastedOutput output) {
         return switch (output.kind()) {
             case STATUS -> ifAbout(evidence, CommandOutput::status, status -> status(status, evidence));
             case LOCKS ->
-                ifAbout(evidence, CommandOutput::locks, locks -> locks.locks().stream()
-                        .filter(lock -> evidence.locks().stream()
-                                .flatMap(given -> given.locks().stream())
-                                .noneMatch(given -> isSame(given, lock)))
-                        .map(lock -> "the lock '" + lock.id() + "' of " + lock.locker())
-                        .toList());
+                ifAbout(
+                        evidence,
+                        CommandOutput::locks,
+                        locks -> locks.locks().stream()
+                                .filter(lock -> evidence.locks().stream()
+                                        .flatMap(given -> given.locks().stream())
+                                        .noneMatch(given -> isSame(given, lock)))
+                                .map(lock -> "the lock '" + lock.id() + "' of " + lock.locker())
+                                .toList());
             case INFO -> ifAbout(evidence, CommandOutput::info, info -> info(info, evidence));
             case DEVICES -> read(CommandOutput::devices, devices -> devices(devices, evidence));
             case SNAPSHOTS, CHILDREN, TRASH, BLOCKLIST -> List.of();
@@ -55,13 +58,19 @@ record Hearsay(String source, PastedOutput output) {
     List<String> dependents(UseEvidence evidence) {
         return switch (output.kind()) {
             case SNAPSHOTS ->
-                ifAbout(evidence, CommandOutput::snapshots, snapshots -> snapshots.stream()
-                        .map(snapshot -> "the snapshot " + snapshot.name())
-                        .toList());
+                ifAbout(
+                        evidence,
+                        CommandOutput::snapshots,
+                        snapshots -> snapshots.stream()
+                                .map(snapshot -> "the snapshot " + snapshot.name())
+                                .toList());
             case CHILDREN ->
-                ifAbout(evidence, CommandOutput::children, children -> children.stream()
-                        .map(child -> "the clone " + child)
-                        .toList());
+                ifAbout(
+                        evidence,
+                        CommandOutput::children,
+                        children -> children.stream()
+                                .map(child -> "the clone " + child)
+                                .toList());
             case STATUS, LOCKS, INFO, DEVICES, TRASH, BLOCKLIST -> List.of();
         };
     }
@@ -71,18 +80,13 @@ record Hearsay(String source, PastedOutput output) {
     }
 
     private <T> List<String> ifAbout(
-            UseEvidence evidence,
-            Function<CommandResult, CommandAnswer<T>> reader,
-            Function<T, List<String>> shown) {
+            UseEvidence evidence, Function<CommandResult, CommandAnswer<T>> reader, Function<T, List<String>> shown) {
         RbdImageSpec image = evidence.image();
-        boolean mayBe =
-                !output.isAsked() || output.result().mayBeAbout(image.pool(), image.namespace(), image.image());
+        boolean mayBe = !output.isAsked() || output.result().mayBeAbout(image.pool(), image.namespace(), image.image());
         return mayBe ? read(reader, shown) : List.of();
     }
 
-    private <T> List<String> read(
-            Function<CommandResult, CommandAnswer<T>> reader,
-            Function<T, List<String>> shown) {
+    private <T> List<String> read(Function<CommandResult, CommandAnswer<T>> reader, Function<T, List<String>> shown) {
         CommandAnswer<T> answer = reader.apply(output.result());
         return answer instanceof CommandFailure<T> failure
                 ? List.of("an output of " + output.kind().command() + " that cannot be read: " + failure.message())
@@ -98,8 +102,7 @@ record Hearsay(String source, PastedOutput output) {
                 .forEach(watcher -> shown.add("a client that rbd status does not list: " + watcher));
         pasted.cache()
                 .filter(cache -> cache.isPresent() && !cache.isClean())
-                .filter(cache ->
-                        evidence.status().flatMap(RbdStatus::cache).isEmpty())
+                .filter(cache -> evidence.status().flatMap(RbdStatus::cache).isEmpty())
                 .ifPresent(cache -> shown.add("a cache with unwritten data on the host " + cache.host()));
         pasted.migration()
                 .filter(migration ->
@@ -150,7 +153,8 @@ record Hearsay(String source, PastedOutput output) {
                         && device.pool().equals(image.pool())
                         && (device.namespace().isEmpty() || device.namespace().equals(image.namespace())))
                 .filter(device -> evidence.devices().stream()
-                        .filter(listed -> output.host().isEmpty() || listed.node().equals(output.host()))
+                        .filter(listed ->
+                                output.host().isEmpty() || listed.node().equals(output.host()))
                         .flatMap(listed -> listed.mapped(image).stream())
                         .noneMatch(given -> given.device().equals(device.device())))
                 .map(device -> "the image mapped as " + device.device()

@@ -195,7 +195,9 @@ public enum UseContradiction implements ReasonCode {
                 .flatMap(text -> text.against(use.evidence()).stream().map(text::sentence));
         return Stream.concat(outputs, use.evidence().sentences().stream())
                 .map(sentence -> SAID_BY_PASTED_TEXT.reason(
-                        use, sentence, EvidenceCommand.STATUS.step(use.evidence().image())));
+                        use,
+                        sentence,
+                        EvidenceCommand.STATUS.step(use.evidence().image())));
     }
 
     /** A time given in whole seconds is any moment of its second. */

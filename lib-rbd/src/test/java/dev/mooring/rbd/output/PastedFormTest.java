@@ -92,6 +92,7 @@ class PastedFormTest {
         fewer entries than the count    | blocklist | listed 3 entries⏎10.0.0.5:0/1234 2026-05-02T13:45:01.123456+0000 | malformed Unparsable errno 0 "expected 3 entries, found 1"
         """)
     void whatIsCertainIsReadAndTheRestIsRefused(String what, String reader, String paste, String answer) {
-        assertThat(AnswerText.line(reader, CommandResult.pasted(paste.replace('⏎', '\n')))).isEqualTo(answer);
+        assertThat(AnswerText.line(reader, CommandResult.pasted(paste.replace('⏎', '\n'))))
+                .isEqualTo(answer);
     }
 }

@@ -94,7 +94,8 @@ class PastedOutputTest {
 
     @Test
     void theCommandSaysWhichImageItIsAbout() {
-        PastedOutput output = PastedOutput.in("$ rbd status kube/a\nWatchers: none\n").get(0);
+        PastedOutput output =
+                PastedOutput.in("$ rbd status kube/a\nWatchers: none\n").get(0);
         assertThat(output.result().mayBeAbout("kube", "", "a")).isTrue();
         assertThat(output.result().mayBeAbout("kube", "", "b")).isFalse();
         assertThat(PastedOutput.in("Watchers: none\n").get(0).result().mayBeAbout("kube", "", "b"))

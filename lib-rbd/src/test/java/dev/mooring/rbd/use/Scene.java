@@ -7,8 +7,8 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
-import dev.mooring.rbd.output.PastedOutput;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.rbd.output.PastedOutput;
 import dev.mooring.rbd.use.RbdNode.Network;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import java.time.Instant;
@@ -341,8 +341,9 @@ final class Scene {
                                     + "\",\"addrvec\":[{\"type\":\"v2\",\"addr\":\"" + ip(name)
                                     + ":0\",\"nonce\":7}]}]}"))));
         }
-        values("text").forEach(what -> PastedOutput.in(pasted(what))
-                .forEach(output -> evidence.hearsay("paste.txt:" + output.line(), output)));
+        values("text")
+                .forEach(what -> PastedOutput.in(pasted(what))
+                        .forEach(output -> evidence.hearsay("paste.txt:" + output.line(), output)));
         values("ignored").forEach(name -> evidence.ignoreClient(client(name)));
         values("kube")
                 .forEach(name ->
@@ -385,13 +386,14 @@ final class Scene {
             case "none" -> "$ rbd status kube/data\nWatchers: none\n";
             case "other" -> "$ rbd status kube/other\nWatchers:\n watcher=192.0.2.1:0/1 client.7 cookie=8\n";
             case "cut" -> "$ rbd status kube/data\nWatchers:\n watcher=192.0.2.1:0/… client.7 cookie=8\n";
-            case "lock" -> "There is 1 exclusive lock on this image.\nLocker ID Address\nclient.7 auto 8 192.0.2.1:0/1\n";
+            case "lock" ->
+                "There is 1 exclusive lock on this image.\nLocker ID Address\nclient.7 auto 8 192.0.2.1:0/1\n";
             case "map" -> "[root@A ~]# rbd showmapped\nid pool image snap device\n0 kube data - /dev/rbd0\n";
             case "snap" -> "$ rbd snap ls kube/data\nSNAPID NAME SIZE\n4 s1 1 GiB\n";
             case "child" -> "$ rbd children kube/data@s1\nkube/clone-1\n";
             case "dirty" -> "rbd image 'data':\n size 1 GiB in 256 objects\n features: layering, dirty-cache\n";
-            default -> "Watchers:\n watcher=" + client(what) + " client." + number(what) + " cookie=" + cookie(what)
-                    + "\n";
+            default ->
+                "Watchers:\n watcher=" + client(what) + " client." + number(what) + " cookie=" + cookie(what) + "\n";
         };
     }
 

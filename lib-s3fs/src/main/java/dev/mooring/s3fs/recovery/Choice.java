@@ -14,7 +14,9 @@ import dev.mooring.reason.Reason;
 record Choice(Strategy strategy, Reason reason) {
 
     static Choice of(MountState state, MountLayers stack, MountUsers users, int maxLayers) {
-        return state.kind() == MountState.Kind.DEAD ? dead(state.layers(), maxLayers, stack, users) : other(state, stack);
+        return state.kind() == MountState.Kind.DEAD
+                ? dead(state.layers(), maxLayers, stack, users)
+                : other(state, stack);
     }
 
     /** A staged mount: no container binds it, and the binds of the pods are recovered after it. */

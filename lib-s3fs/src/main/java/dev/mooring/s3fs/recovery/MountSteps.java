@@ -62,7 +62,8 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, Credent
         steps.add(write());
         ExpectedMount left = ExpectedMount.at(side).withTypes(request.types());
         if (MountState.of(left, request.seen()).kind() == MountState.Kind.DEAD) {
-            steps.addAll(new MountLayers(request.on(), side).unmounts("an earlier attempt left a dead mount at the side path"));
+            steps.addAll(new MountLayers(request.on(), side)
+                    .unmounts("an earlier attempt left a dead mount at the side path"));
         }
         steps.add(new Step.Action(
                 StepKind.ENSURE_DIRECTORY,

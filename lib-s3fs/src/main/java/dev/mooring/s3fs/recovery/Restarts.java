@@ -41,8 +41,8 @@ final class Restarts {
     private static ContainerAction action(Key key, List<RestartCause> causes, Set<List<String>> held) {
         ContainerUse use = causes.get(0).use();
         String subject = key.pod() + " container " + key.container();
-        List<Reason> reasons =
-                new ArrayList<>(causes.stream().map(RestartCause::reason).distinct().toList());
+        List<Reason> reasons = new ArrayList<>(
+                causes.stream().map(RestartCause::reason).distinct().toList());
         Verdict verdict = Verdict.RESTART;
         if (use.kind() == ContainerUse.Kind.EPHEMERAL) {
             verdict = Verdict.REPORT;

@@ -20,8 +20,8 @@ record SidePaths(RecoveryRequest request, AffectedVolume volume) {
 
     /** The unmounts of the side paths that have the top mount of the target, which answers. */
     List<Step> releases() {
-        Set<String> top = devices(
-                new MountLayers(request.on(), volume.target().text()).topDown().stream().limit(1));
+        Set<String> top = devices(new MountLayers(request.on(), volume.target().text())
+                .topDown().stream().limit(1));
         return left(top)
                 .<Step>map(side -> DirectSteps.release(side.mountPoint(), "an earlier recovery did not unmount it"))
                 .toList();
@@ -29,7 +29,8 @@ record SidePaths(RecoveryRequest request, AffectedVolume volume) {
 
     /** The unmounts of the side paths that have a dead mount of the target. */
     List<Step> unmounts() {
-        Set<String> layers = devices(new MountLayers(request.on(), volume.target().text()).topDown().stream());
+        Set<String> layers =
+                devices(new MountLayers(request.on(), volume.target().text()).topDown().stream());
         return left(layers)
                 .filter(side -> request.seen().probe(side.mountPoint()).kind() != PathProbe.Kind.OK)
                 .<Step>map(side -> new Step.Unmount(

@@ -174,8 +174,11 @@ final class StagedPlanner {
         for (int i = 0; i < binds.size(); i++) {
             unfollowed(binds.get(i), members, choices.get(i).strategy()).forEach(step -> except.add(step.target()));
         }
-        List<String> isolated =
-                peers.isolated(members.stream().flatMap(member -> groups(member, group).stream()).toList(), stack.path());
+        List<String> isolated = peers.isolated(
+                members.stream()
+                        .flatMap(member -> groups(member, group).stream())
+                        .toList(),
+                stack.path());
         if (first) {
             before.addAll(peers.steps(StepKind.HOLD_MOUNT, isolated, except));
         }
@@ -223,13 +226,10 @@ final class StagedPlanner {
         } else if (strategy == Strategy.CONDITIONAL && binds.stream().anyMatch(VolumePlanner::wouldStack)) {
             binds.stream()
                     .filter(other -> mayBePeers(bind, other))
-                    .forEach(
-                            other -> takers.add(other.volume().subject().podUid()));
+                    .forEach(other -> takers.add(other.volume().subject().podUid()));
         } else if (bind.state().kind() == MountState.Kind.HEALTHY) {
             takers.addAll(peers.takers(
-                    bind.volume().subject().podUid(),
-                    bind.paths(),
-                    bind.users().places()));
+                    bind.volume().subject().podUid(), bind.paths(), bind.users().places()));
         }
         takers.remove(bind.volume().subject().podUid());
         List<String> order = binds.stream()

@@ -3,8 +3,6 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.recovery.BindFindings;
-import dev.mooring.fuse.recovery.UsedMount;
-import java.util.Optional;
 import dev.mooring.fuse.recovery.MountLayers;
 import dev.mooring.fuse.recovery.MountUsers;
 import dev.mooring.fuse.recovery.RecoveryCode;
@@ -13,10 +11,12 @@ import dev.mooring.fuse.recovery.RestartCauses;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.fuse.recovery.SubPathBinds;
+import dev.mooring.fuse.recovery.UsedMount;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -101,9 +101,7 @@ final class VolumePlanner {
 
     /** Whether the mount would be stacked if it is dead. */
     boolean wouldStack() {
-        return dead(Math.max(UNSEEN_LAYERS, stack.topDown().size()))
-                        .strategy()
-                == Strategy.STACK;
+        return dead(Math.max(UNSEEN_LAYERS, stack.topDown().size())).strategy() == Strategy.STACK;
     }
 
     Planned plan(Choice choice, VolumeSteps how) {

@@ -93,8 +93,8 @@ class ClaimDoctorTest {
         StorageWorld claim = StorageWorld.with().claim("shop/data").asks("10Gi");
         Inventory cluster = Inventory.of(claim.documents());
         for (int i = 0; i < 5_000; i++) {
-            cluster =
-                    cluster.merge(StorageWorld.with().volume("pv-" + i).of("5Gi").inventory());
+            cluster = cluster.merge(
+                    StorageWorld.with().volume("pv-" + i).of("5Gi").inventory());
         }
         assertThat(ClaimDoctor.diagnosis(cluster, DATA))
                 .contains("pending: 0 of 5,000 volumes fit: 5,000 volume too small; nearest pv-0 lacks 5Gi");
