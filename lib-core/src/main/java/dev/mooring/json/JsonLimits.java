@@ -72,6 +72,13 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
         return "more than the limit of " + maxItems + " items";
     }
 
+    /** Without the place: a reader that is quick does not know it, and to read again would take what the limit saves. */
+    void checkItems(int before) {
+        if (before >= maxItems) {
+            throw new JsonException(tooMany(), "", 0, 0);
+        }
+    }
+
     /**
      * What is wrong with the size of a text.
      *

@@ -79,7 +79,7 @@ final class JsonReader {
             JsonReader reader = new JsonReader(text, limits);
             List<JsonValue> values = new ArrayList<>();
             while (reader.next() != null) {
-                reader.checkItems(values.size());
+                limits.checkItems(values.size());
                 values.add(reader.value(0));
             }
             return values;
@@ -132,7 +132,7 @@ final class JsonReader {
         checkDepth(depth);
         List<JsonValue> items = new ArrayList<>();
         while (next() != JsonToken.END_ARRAY) {
-            checkItems(items.size());
+            limits.checkItems(items.size());
             items.add(value(depth));
         }
         return new JsonArray(items);
@@ -175,12 +175,6 @@ final class JsonReader {
     private void checkDepth(int depth) {
         if (depth > limits.maxDepth()) {
             throw error("nested deeper than the limit of " + limits.maxDepth());
-        }
-    }
-
-    private void checkItems(int before) {
-        if (before >= limits.maxItems()) {
-            throw error(limits.tooMany());
         }
     }
 

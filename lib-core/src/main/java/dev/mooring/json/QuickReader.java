@@ -118,9 +118,7 @@ final class QuickReader {
                 if (json[at] != '{' && json[at] != '[') {
                     return null;
                 }
-                if (values.size() >= limits.maxItems()) {
-                    return null;
-                }
+                limits.checkItems(values.size());
                 values.add(value(0));
                 blanks();
             }
@@ -230,9 +228,7 @@ final class QuickReader {
         }
         List<JsonValue> items = new ArrayList<>(4);
         while (true) {
-            if (items.size() >= limits.maxItems()) {
-                throw new LeftException();
-            }
+            limits.checkItems(items.size());
             items.add(value(depth));
             blanks();
             if (byteHere() == ']') {
