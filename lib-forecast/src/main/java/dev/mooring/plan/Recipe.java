@@ -4,6 +4,7 @@ import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -208,12 +209,20 @@ final class Recipe {
         return writers;
     }
 
-    /** A StatefulSet that was stopped wants no claims now. */
+    /**
+     * A StatefulSet that was stopped wants no claims now. A ReplicaSet has the annotations of its Deployment, and keeps them.
+     *
+     * @upstream pkg/controller/deployment/util/deployment_util.go SetNewReplicaSetAnnotations
+     */
     private static boolean wasUser(Manifest workload, Set<ObjectRef> claims) {
-        return replicasBefore(workload)
-                .map(count -> new Manifest(
-                        workload.json().with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))
-                .filter(before -> WorkloadClaims.of(before).claims().stream().anyMatch(claims::contains))
+        boolean isMade = workload.metadata().array("ownerReferences").items().stream()
+                .anyMatch(each -> each instanceof JsonObject owner
+                        && owner.get("controller").filter(JsonBoolean.TRUE::equals).isPresent());
+        return !isMade && replicasBefore(workload)
+                .map(count -> new Manifest(workload.json()
+                        .with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))
+                .filter(before ->
+                        WorkloadClaims.of(before).claims().stream().anyMatch(claims::contains))
                 .isPresent();
     }
 

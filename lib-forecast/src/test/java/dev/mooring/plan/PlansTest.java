@@ -150,6 +150,17 @@ class PlansTest {
                 "used, and the node says so",
                 () -> scene("bound and used")
                         .patch("Node/n1", "{\"status\": {\"volumesInUse\": [\"kubernetes.io/csi/csi.x^h-pv-1\"]}}"));
+        SCENES.put(
+                "renamed, and an old ReplicaSet has the mark",
+                () -> new PlanScene()
+                        .bound("films", "pv-1", "Delete")
+                        .deployment("web", "films")
+                        .deployment("old", "data")
+                        .without("Pod/shop/old-1")
+                        .without("Deployment/shop/old")
+                        .patch("ReplicaSet/shop/old-rs", """
+                                {"metadata": {"annotations": {"dev.mooring/replicas": "1"}, "ownerReferences": [%s]},
+                                 "spec": {"replicas": 0}}""".formatted(PlanScene.owner("Deployment", "web"))));
         SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
         SCENES.put("volume with policy Retain", () -> new PlanScene().bound("data", "pv-1", "Retain"));
         SCENES.put(
@@ -266,6 +277,7 @@ class PlansTest {
             set                               | rename-set shop/web  | REFUSED | | PlanGoalUnclear
             set                               | rename-set away/web  | REFUSED | | PlanObjectNotGiven
             bound                             | rename-set shop/www  | REFUSED | | PlanObjectNotGiven
+            renamed, and an old ReplicaSet has the mark | rename shop/films | DONE | |
             bound                             | rename away/films    | REFUSED | | PlanObjectNotGiven
             bound                             | rename shop/data     | REFUSED | | PlanGoalUnclear
             claim is pending                  | rename shop/films    | REFUSED | | PlanVolumeNotKnown
