@@ -1,6 +1,6 @@
 package dev.mooring.catalogue;
 
-import dev.mooring.pasted.MessageCatalogue;
+import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.pasted.MessageTemplate;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +20,7 @@ class ErrorsPageTest {
     @Test
     void thePageListsThemAll() {
         StringBuilder page = new StringBuilder(HEAD);
-        for (MessageTemplate template : MessageCatalogue.all().templates()) {
+        for (MessageTemplate template : KnownMessages.ALL.templates()) {
             page.append("\n## ").append(template.code()).append("\n\n");
             template.templates().stream()
                     .filter(words -> !words.contains("{unique}"))

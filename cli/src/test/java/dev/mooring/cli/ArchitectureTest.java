@@ -60,7 +60,7 @@ class ArchitectureTest {
             .whereLayer("plan")
             .mayOnlyBeAccessedByLayers("main")
             .whereLayer("rbd")
-            .mayOnlyBeAccessedByLayers("main", "plan")
+            .mayOnlyBeAccessedByLayers("main", "plan", "explain")
             .whereLayer("s3fs")
             .mayOnlyBeAccessedByLayers("main")
             .whereLayer("render")

@@ -256,7 +256,7 @@ class ReadBackTest {
     @EnumSource(FieldError.Type.class)
     void theServersObjectionsHaveTheWordsOfTheLibrary(FieldError.Type type) {
         String words = type.id() + ": " + new FieldError(type, "{field}", Optional.empty(), "{text}");
-        assertThat(MessageCatalogue.all().template(type.id()))
+        assertThat(MessageCatalogue.core().template(type.id()))
                 .hasValueSatisfying(
                         template -> assertThat(template.templates()).contains(words.substring(words.indexOf('{'))));
     }

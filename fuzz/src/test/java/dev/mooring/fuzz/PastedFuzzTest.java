@@ -14,10 +14,12 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.output.PastedOutput;
+import dev.mooring.rbd.output.RbdMessages;
 import dev.mooring.rbd.use.ImageDeletion;
 import dev.mooring.rbd.use.ImageUse;
 import dev.mooring.rbd.use.Takeover;
 import dev.mooring.rbd.use.UseEvidence;
+import dev.mooring.s3fs.mount.S3fsMessages;
 import java.time.Instant;
 import java.util.List;
 
@@ -25,6 +27,9 @@ import java.util.List;
 class PastedFuzzTest {
 
     private static final Instant NOW = Instant.parse("2026-11-20T10:33:20Z");
+
+    private static final MessageCatalogue ALL =
+            MessageCatalogue.of(MessageCatalogue.core(), RbdMessages.catalogue(), S3fsMessages.catalogue());
 
     private static final RbdImageSpec IMAGE = RbdImageSpec.of("kube", "a");
 
@@ -36,7 +41,7 @@ class PastedFuzzTest {
     /** What else a text is made of, so that messages and outputs are met more often than by chance. */
     private static String text(FuzzedDataProvider data) {
         StringBuilder text = new StringBuilder();
-        List<MessageTemplate> templates = MessageCatalogue.all().templates();
+        List<MessageTemplate> templates = ALL.templates();
         int parts = data.consumeInt(0, 6);
         for (int i = 0; i < parts; i++) {
             switch (data.consumeInt(0, 4)) {
@@ -59,7 +64,7 @@ class PastedFuzzTest {
     @FuzzTest(maxDuration = "10m")
     void pastedText(FuzzedDataProvider data) {
         String text = text(data);
-        Reading reading = PastedText.read(text);
+        Reading reading = PastedText.read(text, ALL);
         int lines = text.split("\r\n|\r|\n", -1).length;
         reading.messages().forEach(message -> {
             assertThat(message.line()).isBetween(1, lines);
@@ -69,7 +74,7 @@ class PastedFuzzTest {
         });
         assertThat(reading.rows()).allSatisfy(row -> assertThat(row.line()).isBetween(1, lines));
         assertThat(reading.notRecognised()).allSatisfy(line -> assertThat(line).isBetween(1, lines));
-        assertThat(PastedText.read(text).messages()).hasSameSizeAs(reading.messages());
+        assertThat(PastedText.read(text, ALL).messages()).hasSameSizeAs(reading.messages());
     }
 
     /** What was pasted is no evidence by itself, and beside evidence it takes a yes away or leaves it. */

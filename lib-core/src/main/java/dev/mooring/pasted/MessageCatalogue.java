@@ -2,8 +2,10 @@ package dev.mooring.pasted;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The messages that can be recognised. */
@@ -40,8 +42,8 @@ public final class MessageCatalogue {
             "no matches for kind",
             "error validating data");
 
-    private static final class Everything {
-        static final MessageCatalogue ALL = new MessageCatalogue(Stream.of(
+    private static final class Core {
+        static final MessageCatalogue ROWS = of(Stream.of(
                         KubeletWaitTemplates.rows(),
                         AttachTemplates.rows(),
                         MountTemplates.rows(),
@@ -49,19 +51,15 @@ public final class MessageCatalogue {
                         VolumeControllerTemplates.rows(),
                         SchedulerTemplates.rows(),
                         SidecarTemplates.rows(),
-                        CephCsiTemplates.rows(),
                         InTreeTemplates.rows(),
                         NetworkMountTemplates.rows(),
                         KernelTemplates.rows(),
-                        FuseTemplates.rows(),
                         ServerTemplates.rows(),
-                        WrapperTemplates.rows(),
-                        RbdToolTemplates.rows())
+                        WrapperTemplates.rows())
                 .flatMap(Collection::stream)
-                .map(MessageTemplate.Row::template)
                 .toList());
 
-        private Everything() {}
+        private Core() {}
     }
 
     /** A word of the automaton: a form of a template by its longest part or its beginning, or another matter. */
@@ -88,9 +86,42 @@ public final class MessageCatalogue {
         automaton = new Automaton(words);
     }
 
-    /** {@return all messages that the library knows} */
-    public static MessageCatalogue all() {
-        return Everything.ALL;
+    /** {@return the messages of Kubernetes, its helpers and the kernel; those of drivers are in the modules of the drivers} */
+    public static MessageCatalogue core() {
+        return Core.ROWS;
+    }
+
+    /**
+     * The messages of these rows.
+     *
+     * @param rows the rows, for example those of a driver of the caller
+     * @return the catalogue
+     * @throws IllegalArgumentException if two rows have one code
+     */
+    public static MessageCatalogue of(List<MessageTemplate.Row> rows) {
+        return joined(rows.stream().map(MessageTemplate.Row::template));
+    }
+
+    /**
+     * The messages of all of these, as far as the caller has them.
+     *
+     * @param catalogues the catalogues, in the order in which their messages are listed
+     * @return the catalogue
+     * @throws IllegalArgumentException if two messages have one code
+     */
+    public static MessageCatalogue of(MessageCatalogue... catalogues) {
+        return joined(Stream.of(catalogues).flatMap(each -> each.templates.stream()));
+    }
+
+    private static MessageCatalogue joined(Stream<MessageTemplate> all) {
+        List<MessageTemplate> templates = all.toList();
+        Set<String> codes = new HashSet<>();
+        for (MessageTemplate template : templates) {
+            if (!codes.add(template.code())) {
+                throw new IllegalArgumentException("two messages have the code " + template.code());
+            }
+        }
+        return new MessageCatalogue(templates);
     }
 
     /** {@return the messages, those of a speaker together} */

@@ -115,12 +115,18 @@ public final class MessageTemplate {
         return false;
     }
 
-    static Row row(String code) {
+    /**
+     * Begins to write a message down.
+     *
+     * @param code its stable name, for example {@code MultiAttachExclusive}
+     * @return a row with nothing else
+     */
+    public static Row row(String code) {
         return new Row(code);
     }
 
-    /** A row of a catalogue while it is written down. */
-    static final class Row {
+    /** A row of a catalogue while it is written down: what a component says, and what may be concluded. */
+    public static final class Row {
 
         private final String code;
         private String speaker = "";
@@ -145,14 +151,26 @@ public final class MessageTemplate {
             this.code = requireNonNull(code, "code");
         }
 
-        Row by(String component, String eventReason) {
+        /**
+         * Who says it.
+         *
+         * @param component the component
+         * @param eventReason the reason of its event; empty if it is no event
+         * @return this
+         */
+        public Row by(String component, String eventReason) {
             speaker = component;
             reason = eventReason;
             return this;
         }
 
-        /** A form of the message. Where the kubelet names the volume it may add the pod, or the node. */
-        Row says(String template) {
+        /**
+         * A form of the message. Where the kubelet names the volume it may add the pod, or the node.
+         *
+         * @param template the words, with placeholders in braces
+         * @return this
+         */
+        public Row says(String template) {
             says.add(template);
             int detail = Math.max(template.indexOf("}\" : "), template.indexOf("}\" Volume is"));
             if (detail > 0 && template.lastIndexOf("for volume \"", detail) >= 0) {
@@ -169,79 +187,149 @@ public final class MessageTemplate {
             return this;
         }
 
-        Row from(String file, String seen) {
+        /**
+         * Where the words stand upstream.
+         *
+         * @param file the file
+         * @param seen the first and the last release that was seen to say it so; empty if that was not looked at
+         * @return this
+         */
+        public Row from(String file, String seen) {
             source = file;
             releases = seen;
             return this;
         }
 
-        Row proves(String sentence) {
+        /**
+         * What it proves about the moment when it was said.
+         *
+         * @param sentence the sentence
+         * @return this
+         */
+        public Row proves(String sentence) {
             proves = sentence;
             return this;
         }
 
-        Row doesNotProve(String sentence) {
+        /**
+         * What it seems to say and does not prove.
+         *
+         * @param sentence the sentence
+         * @return this
+         */
+        public Row doesNotProve(String sentence) {
             doesNotProve = sentence;
             return this;
         }
 
-        Row causes(String... likelyFirst) {
+        /**
+         * Its causes.
+         *
+         * @param likelyFirst the causes, likely ones first
+         * @return this
+         */
+        public Row causes(String... likelyFirst) {
             causes = List.of(likelyFirst);
             return this;
         }
 
-        Row next(NextQuestion... questions) {
+        /**
+         * What to ask next.
+         *
+         * @param questions the questions, in their order
+         * @return this
+         */
+        public Row next(NextQuestion... questions) {
             next = List.of(questions);
             return this;
         }
 
-        Row also(String... steps) {
+        /**
+         * What to look at beside the questions.
+         *
+         * @param steps the steps, in their order
+         * @return this
+         */
+        public Row also(String... steps) {
             also = List.of(steps);
             return this;
         }
 
-        Row notSafe(Unsafe... acts) {
+        /**
+         * What it tempts to and does not allow.
+         *
+         * @param acts the acts
+         * @return this
+         */
+        public Row notSafe(Unsafe... acts) {
             unsafe = List.of(acts);
             return this;
         }
 
-        /** Only if one of these words stands shortly before it. */
-        Row onlyAfter(String... words) {
+        /**
+         * Only if one of these words stands shortly before it.
+         *
+         * @param words the words
+         * @return this
+         */
+        public Row onlyAfter(String... words) {
             after = List.of(words);
             return this;
         }
 
-        /** Or if it is all that there is. */
-        Row orAlone() {
+        /**
+         * Or if it is all that there is.
+         *
+         * @return this
+         */
+        public Row orAlone() {
             alone = true;
             return this;
         }
 
-        /** Not if one of these words stands beside it. */
-        Row unless(String... words) {
+        /**
+         * Not if one of these words stands beside it.
+         *
+         * @param words the words
+         * @return this
+         */
+        public Row unless(String... words) {
             unless = List.of(words);
             return this;
         }
 
-        /** Only if a path stands beside it. */
-        Row onlyWithPath() {
+        /**
+         * Only if a path stands beside it.
+         *
+         * @return this
+         */
+        public Row onlyWithPath() {
             withPath = true;
             return this;
         }
 
-        /** Its words are also the beginning of what it carries. */
-        Row besides() {
+        /**
+         * Its words are also the beginning of what it carries.
+         *
+         * @return this
+         */
+        public Row besides() {
             besides = true;
             return this;
         }
 
-        /** Only where no other row knows the words. */
-        Row unlessKnown() {
+        /**
+         * Only where no other row knows the words.
+         *
+         * @return this
+         */
+        public Row unlessKnown() {
             unlessKnown = true;
             return this;
         }
 
-        MessageTemplate template() {
+        /** {@return the message} */
+        public MessageTemplate template() {
             return new MessageTemplate(this);
         }
     }

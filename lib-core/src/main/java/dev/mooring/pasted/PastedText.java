@@ -38,7 +38,8 @@ public final class PastedText {
     }
 
     /**
-     * Reads a text: events, logs, describe texts, tables, refusals, what a terminal showed, in any mixture.
+     * Reads a text: events, logs, describe texts, tables, refusals, what a terminal showed, in any mixture. The messages of
+     * {@link MessageCatalogue#core} are found; those of drivers are joined to them with {@link MessageCatalogue#of}.
      *
      * <p>For example, {@code Multi-Attach error for volume "pv-7" Volume is already exclusively attached to one node and
      * can't be attached to another} is the message {@code MultiAttachExclusive} of the attach-detach controller.
@@ -47,7 +48,7 @@ public final class PastedText {
      * @return what was found; empty lists if nothing is known of it
      */
     public static Reading read(String paste) {
-        return read(paste, MessageCatalogue.all());
+        return read(paste, MessageCatalogue.core());
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.mooring.pasted;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Random;
@@ -92,10 +93,10 @@ class PastedTextTest {
     void aWrapperIsToldOfWhatItCarries() {
         List<PastedMessage> messages = PastedText.read(
                         "MountVolume.MountDevice failed for volume \"pv-7\" (UniqueName: \"kubernetes.io/csi/d^h\")"
-                                + " pod \"db-0\" (UID: \"0a\") : rpc error: code = Internal desc = rbd image kube/i is"
-                                + " still being used")
+                                + " pod \"db-0\" (UID: \"0a\") : rpc error: code = Internal desc = mount.nfs:"
+                                + " Connection timed out")
                 .messages();
-        assertThat(messages).extracting(PastedMessage::code).containsExactly("MountDeviceFailed", "RbdStillUsed");
+        assertThat(messages).extracting(PastedMessage::code).containsExactly("MountDeviceFailed", "NfsTimedOut");
         assertThat(messages.get(1).within()).containsExactly("MountDeviceFailed", "rpc error Internal");
         assertThat(messages.get(0).mentions())
                 .containsExactly(new Mention("PersistentVolume", "", "pv-7", 1), new Mention("Pod", "", "db-0", 1));
@@ -133,9 +134,9 @@ class PastedTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "rbd: map failed exit status 1, rbd output: --key=SECRETVALUE",
+                "Recycle failed: exit status 1, rbd output: --key=SECRETVALUE",
                 "Mounting arguments: -o password=SECRETVALUE x Output: mount.nfs: Connection timed out",
-                "s3fs: unable to access MOUNTPOINT /x: AWS_SECRET_ACCESS_KEY=SECRETVALUE",
+                "Recycle failed: AWS_SECRET_ACCESS_KEY=SECRETVALUE",
                 "Recycle failed: Authorization: Bearer SECRETVALUE",
                 "Recycle failed: userKey: SECRETVALUE",
                 "Recycle failed: AQSECRETVALUEabcdefghijklmnopqrstuv01234=",
@@ -212,7 +213,7 @@ class PastedTextTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void anyTextIsRead(long seed) {
         Random random = new Random(seed);
-        List<MessageTemplate> templates = MessageCatalogue.all().templates();
+        List<MessageTemplate> templates = MessageCatalogue.core().templates();
         StringBuilder paste = new StringBuilder();
         for (int i = 0; i < 2000; i++) {
             String words =
@@ -232,5 +233,23 @@ class PastedTextTest {
         reading.messages().forEach(message -> assertThat(message.next()).isNotNull());
         assertThat(PastedText.read(paste.toString()).messages().toString())
                 .isEqualTo(reading.messages().toString());
+    }
+
+    @Test
+    void aCatalogueOfTheCallerIsJoined() {
+        MessageCatalogue own = MessageCatalogue.of(List.of(MessageTemplate.row("ArrayOffline")
+                .by("array-csi", "FailedMount")
+                .says("array {array} is offline")
+                .from("array-csi", "")
+                .proves("the array did not answer then")
+                .next(NextQuestion.ATTACH)
+                .notSafe(Unsafe.FORCE)));
+        MessageCatalogue both = MessageCatalogue.of(MessageCatalogue.core(), own);
+        String paste = "MountVolume.SetUp failed for volume \"pv-7\" : array a1 is offline";
+        assertThat(PastedText.read(paste, both).messages())
+                .extracting(PastedMessage::code)
+                .containsExactly("SetUpFailed", "ArrayOffline");
+        assertThat(PastedText.read(paste).messages()).extracting(PastedMessage::code).containsExactly("SetUpFailed");
+        assertThatThrownBy(() -> MessageCatalogue.of(own, own)).hasMessage("two messages have the code ArrayOffline");
     }
 }

@@ -7,12 +7,12 @@ import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
-import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.Reading;
 import java.util.ArrayList;
@@ -99,7 +99,7 @@ public final class ExplainCommand implements Callable<Integer>, Formatted {
     private static String table() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("MESSAGE", "SAID BY", "RELEASES", "WORDS"));
-        for (MessageTemplate template : MessageCatalogue.all().templates()) {
+        for (MessageTemplate template : KnownMessages.ALL.templates()) {
             rows.add(List.of(
                     template.code(),
                     template.speaker(),

@@ -1,5 +1,6 @@
 package dev.mooring.cli.explain;
 
+import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.rbd.PastedOutputs;
@@ -9,7 +10,6 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.PastedMessage;
 import dev.mooring.pasted.PastedRow;
@@ -117,7 +117,7 @@ final class ExplainedJson {
 
     /** The messages that are known, one document each. */
     static List<JsonValue> catalogue() {
-        return MessageCatalogue.all().templates().stream()
+        return KnownMessages.ALL.templates().stream()
                 .<JsonValue>map(template -> JsonObject.of("id", JsonString.of(template.code()))
                         .with("component", template.speaker())
                         .with("reason", template.reason())

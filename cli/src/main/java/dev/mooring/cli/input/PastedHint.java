@@ -34,7 +34,7 @@ final class PastedHint {
         if (damage.isPresent()) {
             return damage;
         }
-        Reading reading = PastedText.read(start);
+        Reading reading = PastedText.read(start, KnownMessages.ALL);
         Optional<PastedTable> table = reading.tables().stream()
                 .filter(each -> !each.kind().equals("export"))
                 .findFirst();

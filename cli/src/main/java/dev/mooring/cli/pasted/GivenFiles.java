@@ -3,6 +3,7 @@ package dev.mooring.cli.pasted;
 import dev.mooring.cli.input.DamagedText;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.cli.input.NamedTexts;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
@@ -45,10 +46,10 @@ public final class GivenFiles {
             outputs.put(name, found);
             DamagedText.of(text.substring(0, Math.min(text.length(), BEGINNING)))
                     .ifPresent(damage -> damages.put(name, damage));
-            readings.put(name, without(found, PastedText.read(text)));
+            readings.put(name, without(found, PastedText.read(text, KnownMessages.ALL)));
             times(name, text);
         } else {
-            asText.put(name, PastedText.read(text));
+            asText.put(name, PastedText.read(text, KnownMessages.ALL));
         }
     }
 

@@ -1,7 +1,10 @@
-package dev.mooring.pasted;
+package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.cli.input.KnownMessages;
+import dev.mooring.pasted.MessageTemplate;
+import dev.mooring.pasted.PastedText;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MessageCatalogueTest {
 
     static Stream<MessageTemplate> templates() {
-        return MessageCatalogue.all().templates().stream();
+        return KnownMessages.ALL.templates().stream();
     }
 
     @Test
@@ -26,7 +29,7 @@ class MessageCatalogueTest {
             String paste =
                     "Warning helm geesefs MountVolume.SetUp failed VolumeAttachment unbound PersistentVolume \"a\" /a/path "
                             + form.replaceAll("\\{[nk]}", "7").replaceAll("\\{(\\w+)}", "$1-x");
-            assertThat(PastedText.read(paste).messages())
+            assertThat(PastedText.read(paste, KnownMessages.ALL).messages())
                     .as(paste)
                     .anySatisfy(message -> assertThat(message.oneOf()).contains(template.code()));
         }

@@ -1,7 +1,10 @@
-package dev.mooring.pasted;
+package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.cli.input.KnownMessages;
+import dev.mooring.pasted.PastedText;
+import dev.mooring.pasted.Reading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,10 +18,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Pastes in the forms in which people post them, each read as its messages and its objects. A paste without messages only
  * looks like one that has some, or is about something else.
  */
-class ThreadsTest {
+class PastedThreadsTest {
 
     static Stream<Arguments> threads() throws IOException {
-        try (InputStream in = ThreadsTest.class.getResourceAsStream("threads.txt")) {
+        try (InputStream in = PastedThreadsTest.class.getResourceAsStream("threads.txt")) {
             String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             return Arrays.stream(all.split("\n### ", -1)).skip(1).map(thread -> {
                 int end = thread.indexOf('\n');
@@ -35,7 +38,7 @@ class ThreadsTest {
     @ParameterizedTest(name = "{0}: {2}")
     @MethodSource("threads")
     void isReadAs(String codes, String objects, String paste) {
-        Reading reading = PastedText.read(paste);
+        Reading reading = PastedText.read(paste, KnownMessages.ALL);
         assertThat(String.join(
                         " ",
                         reading.messages().stream()

@@ -1,7 +1,9 @@
-package dev.mooring.pasted;
+package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.cli.input.KnownMessages;
+import dev.mooring.pasted.PastedText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,10 +13,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each row of {@code examples.txt} is read as the messages that stand before it. */
-class ExamplesTest {
+class PastedExamplesTest {
 
     static Stream<Arguments> examples() throws IOException {
-        try (InputStream in = ExamplesTest.class.getResourceAsStream("examples.txt")) {
+        try (InputStream in = PastedExamplesTest.class.getResourceAsStream("examples.txt")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                             .lines()
                             .filter(line -> !line.startsWith("#"))
@@ -31,7 +33,7 @@ class ExamplesTest {
     void isReadAs(String paste, String codes) {
         String read = String.join(
                 " ",
-                PastedText.read(paste).messages().stream()
+                PastedText.read(paste, KnownMessages.ALL).messages().stream()
                         .map(message -> String.join("/", message.oneOf()))
                         .toList());
         assertThat(read).isEqualTo(codes);

@@ -1,7 +1,10 @@
-package dev.mooring.pasted;
+package dev.mooring.rbd.output;
 
 import static dev.mooring.pasted.MessageTemplate.row;
 
+import dev.mooring.pasted.MessageTemplate;
+import dev.mooring.pasted.NextQuestion;
+import dev.mooring.pasted.Unsafe;
 import java.util.List;
 
 /** What ceph-csi and the {@code rbd} command below it say. */
