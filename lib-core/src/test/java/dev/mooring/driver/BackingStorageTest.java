@@ -34,6 +34,17 @@ class BackingStorageTest {
             {"scaleIO":{"gateway":"https://g/api","system":"s","volumeName":"v"}} | dell-powerflex | network | unknown | cluster=s server=https://g/api image=v
             csi-vxflexos.dellemc.com prod/97 | dell-powerflex | network | unknown | cluster=prod share=97
             {"flexVolume":{"driver":"a/b","options":{"v":"1"}}} | unknown | unknown | unknown | ''
+            blob.csi.azure.com rg#f5713de20cde511e8ba4900#c1#uuid# | azure-blob | network | writers | account-name=f5713de20cde511e8ba4900 bucket=c1
+            blob.csi.azure.com my-static-id StorageAccount=a CONTAINERNAME=c | azure-blob | network | writers | account-name=a bucket=c
+            blob.csi.azure.com a#b | azure-blob | network | writers | ''
+            gcsfuse.csi.storage.gke.io my-bucket:one | gcs-fuse | network | writers | bucket=my-bucket path=/
+            s3.csi.aws.com h bucketName=b option=prefix=p/ | mountpoint-s3 | network | writers | endpoint= bucket=b path=/p
+            s3.csi.aws.com h bucketName=b option=--prefix=p/ | mountpoint-s3 | network | writers | endpoint= bucket=b path=/p
+            seaweedfs-csi-driver pv1 path=/data/x | seaweedfs | network | writers | path=/data/x
+            seaweedfs-csi-driver pv1 | seaweedfs | network | writers | path=/buckets/pv1
+            ru.yandex.s3.csi b/a/c | csi-s3 | network | writers | bucket=b path=/a/c
+            cephfs.csi.ceph.com 0001-0009-rook-ceph-0000000000000001-11111111-2222-3333-4444-555555555555 | cephfs | network | writers | cluster=rook-ceph pool-id=1 snapshot= uuid=11111111-2222-3333-4444-555555555555
+            fuse.csi.fluid.io a-b-c | unknown | unknown | unknown | ''
             csi.example.com h | unknown | unknown | unknown | ''
             {} | unknown | unknown | unknown | ''
             """)

@@ -139,6 +139,10 @@ class SamenessTest {
         CubeFS two volumes                       | csi.cubefs.com v masterAddr=m:17010 | csi.cubefs.com w masterAddr=m:17010 | StoragePartDiffers
         Azure blob, two resource groups          | blob.csi.azure.com rg1#acct#c#u1# | blob.csi.azure.com rg2#acct#c#u2# | StoragePartsEqual
         Azure blob, one hash                     | blob.csi.azure.com a#b | blob.csi.azure.com any storageAccount=a containerName=b | StoragePartMissing
+        JuiceFS, one directory                   | csi.juicefs.com pvc-1 secret=s subPath=/a | csi.juicefs.com pvc-2 secret=s subPath=/a | StoragePartsEqual
+        JuiceFS, one inside the other            | csi.juicefs.com pvc-1 secret=s subPath=/a | csi.juicefs.com pvc-2 secret=s subPath=/a/b | StorageDirectoriesOverlap
+        JuiceFS, two secrets                     | csi.juicefs.com pvc-1 secret=s subPath=/a | csi.juicefs.com pvc-2 secret=t subPath=/a | StorageNamesMayBeAliases
+        JuiceFS, the directory is not said       | csi.juicefs.com pvc-1 secret=s | csi.juicefs.com pvc-2 secret=s | StoragePartMissing
         rclone can serve anything                | csi-rclone x remote=s3 remotePath=b | ru.yandex.s3.csi b secret=s | DriverHandlesUnknown
         Fluid can serve anything                 | fuse.csi.fluid.io a-b-c | csi.juicefs.com a-b-c secret=s | DriverHandlesUnknown
         S3 mountpoint, prefix                    | s3.csi.aws.com h bucketName=b option=prefix=a/ | s3.csi.aws.com i bucketName=b option=--prefix=a | StoragePartsEqual
