@@ -7,9 +7,14 @@ import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.EnumNames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -187,6 +192,45 @@ public record Removal(Kind kind, String what, String path, String why) {
         return !directory.isEmpty()
                 && place.equals(elsewhere(other))
                 && (path.equals("/") || directory.equals(path) || directory.startsWith(path + "/"));
+    }
+
+    /**
+     * The volumes with reclaim policy Delete whose deletion takes the data of others along that are not the same storage.
+     *
+     * @param storages the storages of all volumes; each is looked at once
+     * @return the names of the others, by the name of the volume that is deleted, in the given order; without volumes that take nothing
+     */
+    public static Map<String, List<String>> neighbours(List<BackingStorage> storages) {
+        Map<String, TreeMap<String, List<BackingStorage>>> byPlace = new HashMap<>();
+        for (BackingStorage storage : storages) {
+            part(storage, PartName.PATH)
+                    .ifPresent(path -> byPlace.computeIfAbsent(key(storage), unused -> new TreeMap<>())
+                            .computeIfAbsent(path.equals("/") ? "" : path, unused -> new ArrayList<>())
+                            .add(storage));
+        }
+        Map<String, List<String>> neighbours = new LinkedHashMap<>();
+        for (BackingStorage own : storages) {
+            Removal removal = own.volume().reclaimPolicy().equals("Delete") ? of(own) : nothing("its policy keeps it");
+            TreeMap<String, List<BackingStorage>> place = byPlace.getOrDefault(key(own), new TreeMap<>());
+            if (removal.path.isEmpty() || removal.kind == Kind.UNKNOWN) {
+                continue;
+            }
+            String from = removal.path.equals("/") ? "" : removal.path;
+            List<String> names = place.subMap(from, true, from + "0", false).values().stream()
+                    .flatMap(List::stream)
+                    .filter(other -> !other.equals(own) && removal.takes(own, other))
+                    .filter(other -> own.compare(other).answer() != Sameness.Answer.SAME)
+                    .map(other -> other.volume().name())
+                    .toList();
+            if (!names.isEmpty()) {
+                neighbours.put(own.volume().name(), names);
+            }
+        }
+        return neighbours;
+    }
+
+    private static String key(BackingStorage storage) {
+        return storage.driver() + " " + elsewhere(storage);
     }
 
     /** Everything that names the storage but the directory. */

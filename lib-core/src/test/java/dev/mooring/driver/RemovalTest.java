@@ -4,11 +4,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.VolumeView;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the deletion of a volume removes from the storage. */
 class RemovalTest {
+
+    @Test
+    void eachVolumeIsLookedAtOnce() {
+        List<BackingStorage> storages = List.of(
+                named("whole", "ru.yandex.s3.csi b secret=s", "Delete"),
+                named("one", "ru.yandex.s3.csi b/x secret=s", "Delete"),
+                named("two", "ru.yandex.s3.csi b/xy secret=s", "Retain"),
+                named("kept", "ru.yandex.s3.csi b secret=s", "Retain"),
+                named("else", "ru.yandex.s3.csi c/x secret=s", "Delete"),
+                named("static", "seaweedfs-csi-driver pv1 path=/data/x", "Delete"),
+                named("other", "seaweedfs-csi-driver /buckets/pv1", "Delete"));
+        assertThat(Removal.neighbours(storages))
+                .containsExactly(Map.entry("whole", List.of("one", "two")), Map.entry("static", List.of("other")));
+    }
+
+    private static BackingStorage named(String name, String text, String policy) {
+        String json = storage(text, text.split(" ")[0]).volume().manifest().json().toJson();
+        return BackingStorage.of(VolumeView.from(Manifest.parse(json.replace("\"name\":\"pv\"", "\"name\":\"" + name + "\"")
+                .replace("\"spec\":{", "\"spec\":{\"persistentVolumeReclaimPolicy\":\"" + policy + "\","))));
+    }
 
     private static BackingStorage storage(String text, String provisioner) {
         Manifest plain = Storages.volume(text).manifest();

@@ -44,6 +44,12 @@ public enum LintCode implements Premise<LintEvidence> {
             Kinds.PERSISTENT_VOLUME,
             "volumes whose directories lie inside each other",
             VolumeFindings::inside),
+    /** About a volume: its provisioner deletes a directory with it that is not its own, and that has the data of another volume. */
+    DELETE_TAKES_NEIGHBOUR(
+            Severity.DANGER,
+            Kinds.PERSISTENT_VOLUME,
+            "volumes whose deletion removes the data of others",
+            VolumeFindings::takesNeighbour),
     /** About a volume that is a directory of whatever node its pod is on: several nodes have it. */
     HOST_PATH_ON_SEVERAL_NODES(Severity.WARN, Kinds.POD, "hostPath volumes on several nodes", PodFindings::hostPaths),
     /** About a volume: no node of the cluster satisfies its node affinity. */

@@ -2,6 +2,8 @@ package dev.mooring.lint;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Removal;
+import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.VolumeEnd;
@@ -13,11 +15,14 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What is found about volumes. */
 final class VolumeFindings {
@@ -180,6 +185,38 @@ final class VolumeFindings {
                     "give them directories of which none lies inside another");
             return outer.reclaimPolicy().equals("Delete") ? finding.withSeverity(Severity.DANGER) : finding;
         });
+    }
+
+    /** Volumes inside of the directory of the volume itself are found as such. */
+    static Stream<Reason> takesNeighbour(LintScene scene) {
+        List<BackingStorage> storages =
+                scene.objects().volumes().stream().map(BackingStorage::of).toList();
+        Map<String, List<String>> neighbours = Removal.neighbours(storages);
+        Map<String, BackingStorage> byName = new HashMap<>();
+        storages.forEach(each -> byName.put(each.volume().name(), each));
+        return storages.stream()
+                .filter(own -> neighbours.containsKey(own.volume().name()))
+                .flatMap(own -> {
+                    List<String> others = neighbours.get(own.volume().name()).stream()
+                            .filter(name -> !overlaps(own, byName.get(name)))
+                            .toList();
+                    return others.isEmpty()
+                            ? Stream.empty()
+                            : Stream.of(Findings.of(
+                                    LintCode.DELETE_TAKES_NEIGHBOUR,
+                                    own.volume().ref(),
+                                    POLICY,
+                                    "its provisioner deletes "
+                                            + Removal.of(own).what()
+                                            + " with it, which is not its own and has the data of "
+                                            + Quote.list(others),
+                                    "set reclaim policy Retain, or remove the annotation " + Annotations.PROVISIONED_BY));
+                });
+    }
+
+    private static boolean overlaps(BackingStorage own, @Nullable BackingStorage other) {
+        return other != null
+                && own.compare(other).code() == Sameness.SamenessCode.STORAGE_DIRECTORIES_OVERLAP;
     }
 
     static Stream<Reason> withoutNode(LintScene scene) {

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -115,6 +116,27 @@ class LintTest {
                             + (random.nextBoolean() ? "" : "gone") + "\"},\"status\":{\"phase\":\"Pending\"}}"));
         }
         return Inventory.of(objects.toArray());
+    }
+
+    /** SeaweedFS deletes {@code /buckets/HANDLE}, whatever path the volume has. */
+    @ParameterizedTest
+    @CsvSource({
+        "seaweedfs-csi-driver, Delete, /buckets/one, true",
+        "seaweedfs-csi-driver, Retain, /buckets/one, false",
+        "'', Delete, /buckets/one, false",
+        "seaweedfs-csi-driver, Delete, /buckets/two, false"
+    })
+    void theDeletionOfAVolumeThatRemovesTheDataOfAnother(String by, String policy, String path, boolean found) {
+        LintReport report = Lint.of(all(Inventory.of(
+                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"a\",\"annotations\":{"
+                        + (by.isEmpty() ? "" : "\"pv.kubernetes.io/provisioned-by\":\"" + by + "\"")
+                        + "}},\"spec\":{\"persistentVolumeReclaimPolicy\":\"" + policy
+                        + "\",\"csi\":{\"driver\":\"seaweedfs-csi-driver\",\"volumeHandle\":\"one\",\"volumeAttributes\":{\"path\":"
+                        + "\"/data/x\"}}}}"),
+                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"b\"},\"spec\":{"
+                        + "\"csi\":{\"driver\":\"seaweedfs-csi-driver\",\"volumeHandle\":\"" + path + "\"}}}"))));
+        assertThat(codes(report).contains("DeleteTakesNeighbour PersistentVolume/a"))
+                .isEqualTo(found);
     }
 
     @Test
