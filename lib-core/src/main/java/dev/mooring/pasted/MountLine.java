@@ -38,8 +38,13 @@ final class MountLine {
     /** A line of {@code mount}, {@code /proc/mounts} or mountinfo, which have no header. */
     static Optional<PastedRow> row(String text, int number) {
         String[] words = text.split(" ", 16);
-        if (words.length >= 5 && words[1].equals("on") && words[3].equals("type") && isPath(words[2])) {
-            return mount(words[2], words[0], words[4], words.length > 5 ? words[5] : "", number);
+        boolean printed = words.length == 6
+                && words[1].equals("on")
+                && words[3].equals("type")
+                && isPath(words[2])
+                && words[5].startsWith("(");
+        if (printed) {
+            return mount(words[2], words[0], words[4], words[5], number);
         }
         boolean proc = words.length == 6
                 && isPath(words[1])
