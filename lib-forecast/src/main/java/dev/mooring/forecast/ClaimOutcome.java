@@ -118,11 +118,11 @@ public record ClaimOutcome(
     /** Whether its pods have no node: one that would bind it, or one where its volume, or another one of theirs, can be used. */
     private static boolean isAboutNodes(Forecast forecast, ClaimEnd end) {
         return Hindrance.isAboutNodes(end)
-                || end.isBound()
+                || (end.isBound()
                         && forecast.users(end.claim().ref()).stream()
                                 .filter(Hindrance::isRefused)
                                 .flatMap(pod -> pod.verdict().nodes().stream())
-                                .anyMatch(NodeVerdict::isAboutVolumes);
+                                .anyMatch(NodeVerdict::isAboutVolumes));
     }
 
     private static List<Reason> nodes(Forecast forecast, ObjectRef claim) {
