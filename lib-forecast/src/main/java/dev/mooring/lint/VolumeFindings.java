@@ -3,8 +3,8 @@ package dev.mooring.lint;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Removal;
-import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.driver.Sameness;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.internal.Quote;
@@ -195,9 +195,8 @@ final class VolumeFindings {
         Map<String, BackingStorage> byName = new HashMap<>();
         storages.forEach(each -> byName.put(each.volume().name(), each));
         return storages.stream()
-                .filter(own -> neighbours.containsKey(own.volume().name()))
                 .flatMap(own -> {
-                    List<String> others = neighbours.get(own.volume().name()).stream()
+                    List<String> others = neighbours.getOrDefault(own.volume().name(), List.of()).stream()
                             .filter(name -> !overlaps(own, byName.get(name)))
                             .toList();
                     return others.isEmpty()

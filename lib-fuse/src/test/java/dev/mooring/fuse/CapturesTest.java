@@ -247,8 +247,8 @@ class CapturesTest {
                 .filter(moment -> moment.namespace().equals("host"))
                 .forEach(moment -> hosts.put(moment.name() + moment.path(), moment));
         for (Moment moment : moments) {
-            String target = targets.get(moment.namespace());
-            Moment host = target == null ? null : hosts.get(moment.name() + target);
+            String target = targets.getOrDefault(moment.namespace(), "");
+            Moment host = hosts.get(moment.name() + target);
             if (host == null || observed(host).contains(MountState.Kind.UNKNOWN)) {
                 continue;
             }
