@@ -9,5 +9,15 @@ public enum Severity {
     /** Data can be lost or corrupted. */
     DANGER,
     /** The object could not be handled as asked. */
-    ERROR
+    ERROR;
+
+    /**
+     * Whether this is as grave as another severity, or graver.
+     *
+     * @param other the other severity
+     * @return true if it is
+     */
+    public boolean isAtLeast(Severity other) {
+        return compareTo(other) >= 0;
+    }
 }

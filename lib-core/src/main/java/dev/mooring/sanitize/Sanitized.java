@@ -127,6 +127,13 @@ public record Sanitized(
         return Reasons.sorted(all);
     }
 
+    /** {@return those of {@link #allWarnings} by which data can be lost, or an object was refused; empty if there is none} */
+    public List<Reason> dangers() {
+        return allWarnings().stream()
+                .filter(each -> each.severity().isAtLeast(Severity.DANGER))
+                .toList();
+    }
+
     /**
      * Whether there is a warning that is at least so grave.
      *
@@ -144,7 +151,7 @@ public record Sanitized(
 
     private static boolean hasWarning(List<Reason> reasons, Severity severity) {
         for (Reason reason : reasons) {
-            if (reason.severity().compareTo(severity) >= 0) {
+            if (reason.severity().isAtLeast(severity)) {
                 return true;
             }
         }

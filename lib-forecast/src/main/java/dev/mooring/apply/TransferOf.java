@@ -45,7 +45,7 @@ final class TransferOf {
             output.ifPresent(each -> add(Scopes.key(object.ref()), each));
         }
         sanitized.allWarnings().stream()
-                .filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
+                .filter(each -> each.severity().isAtLeast(Severity.DANGER))
                 .forEach(against::add);
     }
 
@@ -146,7 +146,7 @@ final class TransferOf {
                 volumes,
                 next,
                 applied.sanitized().allWarnings().stream()
-                        .filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
+                        .filter(each -> each.severity().isAtLeast(Severity.DANGER))
                         .toList());
     }
 }

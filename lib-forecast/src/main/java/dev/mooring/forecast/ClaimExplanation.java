@@ -314,4 +314,11 @@ public final class ClaimExplanation {
     public JsonObject toJson() {
         return ClaimJson.of(this);
     }
+
+    /** What the controller does with the claim next, and with which volume. */
+    @Override
+    public String toString() {
+        return claim.ref() + ": " + decision()
+                + chosen().map(each -> ", volume " + each.name()).orElse("");
+    }
 }

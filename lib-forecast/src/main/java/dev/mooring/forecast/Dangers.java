@@ -95,7 +95,7 @@ final class Dangers {
 
     private void look(VolumeEnd end) {
         end.remarks().stream()
-                .filter(remark -> remark.severity().compareTo(Severity.WARN) >= 0)
+                .filter(remark -> remark.severity().isAtLeast(Severity.WARN))
                 .forEach(dangers::add);
         if (has(end.rules(), Effect.DELETES_OUTSIDE)
                 && deletions.data(end.volume().ref()).isEmpty()) {

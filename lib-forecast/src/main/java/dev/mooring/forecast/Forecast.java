@@ -29,10 +29,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -765,6 +768,25 @@ public final class Forecast {
         return state().queue().possibleRuns(state().before(), most).stream()
                 .map(run -> new Forecast(state(), new Lazy<>(() -> run)))
                 .toList();
+    }
+
+    /** How many claims and volumes end in which phase; never their content. */
+    @Override
+    public String toString() {
+        return "Forecast of " + counted("claims", claims().stream().map(ClaimEnd::shownPhase)) + ", "
+                + counted("volumes", volumes().stream().map(VolumeEnd::shownPhase));
+    }
+
+    private static String counted(String what, Stream<String> phases) {
+        Map<String, Integer> counts = new TreeMap<>();
+        phases.forEach(each -> counts.merge(each.isEmpty() ? "without phase" : each, 1, Integer::sum));
+        int all = counts.values().stream().mapToInt(Integer::intValue).sum();
+        return all + " " + what
+                + (all == 0
+                        ? ""
+                        : counts.entrySet().stream()
+                                .map(each -> each.getValue() + " " + each.getKey())
+                                .collect(Collectors.joining(", ", " (", ")")));
     }
 
     /** Says which node a pod gets when several take it, which the scheduler's scores decide in a cluster. */

@@ -66,6 +66,6 @@ public final class Move {
     }
 
     private static boolean isRefused(List<Reason> reasons) {
-        return reasons.stream().anyMatch(each -> each.severity().compareTo(Severity.DANGER) >= 0);
+        return reasons.stream().anyMatch(each -> each.severity().isAtLeast(Severity.DANGER));
     }
 }

@@ -78,7 +78,7 @@ enum MoveCheck {
     private static List<Reason> sanitizer(Moving moving) {
         List<Reason> reasons = new ArrayList<>();
         for (Reason each : warnings(moving)) {
-            if (each.severity().compareTo(Severity.DANGER) >= 0 && !SOLVED.contains(each.code())) {
+            if (each.severity().isAtLeast(Severity.DANGER) && !SOLVED.contains(each.code())) {
                 reasons.add(Reason.of(
                                 MoveCode.OBJECT_CANNOT_MOVE,
                                 each.subject(),

@@ -253,7 +253,7 @@ final class Moving {
                         ? Transfer.SourceWriters.GO_ON_WITH_RETAIN
                         : Transfer.SourceWriters.STEPS_STOP_THEM,
                 reasons.stream()
-                        .filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
+                        .filter(each -> each.severity().isAtLeast(Severity.DANGER))
                         .toList(),
                 unknown);
     }

@@ -54,7 +54,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
 
     /** {@return whether the steps can be taken} */
     public Verdict verdict() {
-        if (reasons.stream().anyMatch(each -> each.severity().compareTo(Severity.DANGER) >= 0)) {
+        if (reasons.stream().anyMatch(each -> each.severity().isAtLeast(Severity.DANGER))) {
             return Verdict.REFUSED;
         }
         return proof.isPresent() ? Verdict.READY : Verdict.CONDITIONAL;

@@ -292,6 +292,19 @@ class ObservingTest {
     }
 
     @Test
+    void aForecastAndAnExplanationAreSummedUp() {
+        Inventory inventory = Inventory.of(
+                World.objects("pvc c1 class=a 5Gi; pvc c2 class=b; pv v1 class=a 5Gi phase=Available; pv v2 class=c"));
+        assertThat(Forecast.of(inventory))
+                .hasToString("Forecast of 2 claims (1 Bound, 1 Pending), 2 volumes (1 Available, 1 Bound)");
+        assertThat(Forecast.of(Inventory.EMPTY)).hasToString("Forecast of 0 claims, 0 volumes");
+        assertThat(ClaimExplanation.of(inventory, ObjectRef.claim("ns", "c1")).orElseThrow())
+                .hasToString("PersistentVolumeClaim/ns/c1: binds, volume v1");
+        assertThat(ClaimExplanation.of(inventory, ObjectRef.claim("ns", "c2")).orElseThrow())
+                .hasToString("PersistentVolumeClaim/ns/c2: pending");
+    }
+
+    @Test
     void theProvisionersGoOn() {
         Inventory first = Inventory.of(World.objects("sc fast by=csi.example; pvc c1 uid=u1 class=fast"));
         Inventory next = first.withAll(World.objects("pvc c2 uid=u2 class=fast"));

@@ -15,6 +15,7 @@ import dev.mooring.testing.StorageWorld.WorldNode;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -27,15 +28,22 @@ import java.util.List;
  * StorageWorld world = StorageWorld.with()
  *         .volume("films").of("20Gi")
  *         .claim("shop/data").asks("10Gi");
+ * Forecast forecast = Forecast.of(Inventory.of(world));
  * PersistentVolumeClaim data = world.get(PersistentVolumeClaim.class, "shop/data");
  * }</pre>
  */
-public class StorageWorld {
+public class StorageWorld implements Iterable<Manifest> {
 
     private final List<Manifest> objects;
 
     StorageWorld(List<Manifest> objects) {
         this.objects = List.copyOf(objects);
+    }
+
+    /** {@return the documents in the order in which they were written down, so that a world can be given wherever objects can} */
+    @Override
+    public Iterator<Manifest> iterator() {
+        return objects.iterator();
     }
 
     /** {@return the world without objects} */

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import dev.mooring.yaml.Yaml;
 import dev.mooring.yaml.YamlException;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StorageWorldTest {
@@ -43,6 +45,12 @@ class StorageWorldTest {
             .uses("logs")
             .onNode("node-1")
             .annotated("a", "b");
+
+    @Test
+    void aWorldIsGivenWhereObjectsAre() {
+        assertThat(Inventory.of(WORLD).all()).isEqualTo(WORLD.inventory().all());
+        assertThat(List.copyOf(Inventory.documents(WORLD))).isEqualTo(WORLD.documents());
+    }
 
     @Test
     void theWordsMakeManifests() {
