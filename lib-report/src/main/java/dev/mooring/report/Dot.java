@@ -76,6 +76,6 @@ public final class Dot {
 
     /** The text inside quotes: what ends them, and what starts an escape, is escaped. */
     private static String quoted(String text) {
-        return Reasons.printable(text).replace("\\", "\\\\").replace("\"", "\\\"");
+        return Reasons.printable(Mermaid.cut(text)).replace("\\", "\\\\").replace("\"", "\\\"");
     }
 }

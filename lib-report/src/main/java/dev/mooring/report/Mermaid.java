@@ -94,7 +94,7 @@ public final class Mermaid {
     }
 
     /** A label that is longer than anybody reads makes a chart that no program draws. */
-    private static String cut(String text) {
+    static String cut(String text) {
         return text.length() > LONGEST ? text.substring(0, LONGEST) + " ..." : text;
     }
 

@@ -60,6 +60,7 @@ class DiagramTest {
     void aNameOfAMillionCharactersIsCut() {
         Report report = Report.of(Inventory.of(Rows.object("pv", "a".repeat(1_000_000), "size=1 class=fast")));
         assertThat(Mermaid.of(report).length()).isLessThan(2_000);
+        assertThat(Dot.of(report).length()).isLessThan(2_000);
     }
 
     @Test

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
             "  " + Export.PASTE,
             "  mooring lint -f export.yaml --complete all"
         },
-        customSynopsis = "mooring export-command [--without-snapshots]")
+        customSynopsis = "mooring export-command [--without-snapshots] [--managed-fields]")
 public final class ExportCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -32,13 +32,20 @@ public final class ExportCommand implements Callable<Integer> {
                     "For a cluster without the CRDs of VolumeSnapshots: kubectl refuses kinds that are not there.")
     private boolean withoutSnapshots;
 
+    @Option(
+            names = "--managed-fields",
+            order = 2,
+            description = "Export also who writes which field, for 'mooring report --compare'.")
+    private boolean managedFields;
+
     public ExportCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
-        terminal.out().print((withoutSnapshots ? Export.WITHOUT_SNAPSHOTS : Export.COMMAND) + "\n");
+        terminal.out().print((withoutSnapshots ? Export.WITHOUT_SNAPSHOTS : Export.COMMAND)
+                        + (managedFields ? " --show-managed-fields" : "") + "\n");
         return ExitCode.FINE;
     }
 }

@@ -85,7 +85,7 @@ public final class ReportCommand extends ClusterCommand {
             order = 12,
             description =
                     "Show the second file, and what changed since the first, an earlier export of the same cluster."
-                            + " Who changed it is known if the exports have managedFields: export with --show-managed-fields.")
+                            + " Who changed it is known if the exports have managedFields: see 'mooring export-command --managed-fields'.")
     private List<String> compared = new ArrayList<>();
 
     @Mixin
