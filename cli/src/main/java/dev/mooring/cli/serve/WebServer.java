@@ -137,7 +137,7 @@ public final class WebServer implements Closeable {
         if (!server.isRunning()) {
             return;
         }
-        connector.shutdown();
+        connector.close();
         site.running().finish(limits.stop());
         threads.shutdownNow();
         try {
