@@ -180,11 +180,15 @@ final class NodeFacts {
         return found;
     }
 
-    /** A mount of the same peer group at the same place goes when the mount of the host goes. */
+    /**
+     * A mount that came by propagation, as in the namespaces of drivers and of services of systemd, goes when that of the host
+     * goes: it is at the same place, and a peer or a slave of it.
+     */
     static boolean isCopy(MountEntry mount, MountEntry host) {
-        return mount.sharedGroup().isPresent()
-                && mount.sharedGroup().equals(host.sharedGroup())
-                && mount.mountPoint().equals(host.mountPoint());
+        return host.sharedGroup().isPresent()
+                && mount.mountPoint().equals(host.mountPoint())
+                && (mount.sharedGroup().equals(host.sharedGroup())
+                        || mount.masterGroup().equals(host.sharedGroup()));
     }
 
     static RbdImageSpec image(MappedDevice device) {

@@ -148,6 +148,10 @@ final class NodeWorld {
                 "shared:42",
                 "ext4",
                 "/dev/rbd1"));
+        // A service of systemd has slaves of all mounts.
+        List<String> service = new ArrayList<>();
+        world.host.forEach(line -> service.add("9" + line.replaceFirst("shared:", "master:")));
+        world.processes.put("50", service);
         world.objects.add(pod("driver", "44444444-4444-4444-8444-444444444444", ""));
         world.processes.put("100", container);
         world.processes.put("200", driver);
