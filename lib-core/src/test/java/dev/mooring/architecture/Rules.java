@@ -96,7 +96,6 @@ public final class Rules {
                 "plan",
                 with(
                         "object",
-                        "admission",
                         "controller",
                         "deletion",
                         "driver",

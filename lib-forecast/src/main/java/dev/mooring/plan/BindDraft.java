@@ -83,7 +83,7 @@ final class BindDraft {
                 .map(ClaimView::volumeName)
                 .orElse("");
         if (now.volume(named).filter(each -> isOf(each, claim)).isPresent()) {
-            return Set.of(named);
+            return new TreeSet<>(Set.of(named));
         }
         Set<String> candidates = new TreeSet<>();
         for (VolumeView each : now.volumes()) {

@@ -28,7 +28,11 @@ record Memo(String policy, Optional<Manifest> claim) {
 
     /** Empty if the volume has none, or one that cannot be read. */
     static Optional<Memo> of(VolumeView volume) {
-        return volume.manifest().annotation(KEY).flatMap(Memo::read);
+        return of(volume.manifest());
+    }
+
+    static Optional<Memo> of(Manifest volume) {
+        return volume.annotation(KEY).flatMap(Memo::read);
     }
 
     private static Optional<Memo> read(String text) {

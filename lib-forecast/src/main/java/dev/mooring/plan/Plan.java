@@ -61,16 +61,17 @@ public record Plan(
      * How far a plan was played.
      *
      * @param states how many states were looked at
+     * @param most how many would have been looked at most; fewer in a larger cluster
      * @param isWhole whether all ways with up to two disturbances were played; if not, the limit was reached, and ways with fewer
      *     disturbances came first
      */
-    public record Searched(int states, boolean isWhole) {
+    public record Searched(int states, int most, boolean isWhole) {
 
-        static final Searched NOTHING = new Searched(0, true);
+        static final Searched NOTHING = new Searched(0, Search.MOST_STATES, true);
 
         JsonObject toJson() {
             return JsonObject.of("states", JsonNumber.of(states))
-                    .with("mostStates", JsonNumber.of(Search.MOST_STATES))
+                    .with("mostStates", JsonNumber.of(most))
                     .with("whole", JsonBoolean.of(isWhole))
                     .with(
                             "disturbances",

@@ -59,6 +59,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_AT_RISK_NOW(WARN),
     /** A pod is deleted that nothing makes again. */
     PLAN_POD_NOT_MADE_AGAIN(WARN),
+    /** A volume that is gone is made from what a claim remembers of it. */
+    PLAN_MADE_FROM_ANNOTATION(WARN),
     /** A workload in another namespace needs objects that do not move with it. */
     PLAN_NEEDS_OTHER_OBJECTS(WARN),
     /** A workload stays stopped after the last step. */

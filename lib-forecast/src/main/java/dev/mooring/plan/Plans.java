@@ -139,7 +139,7 @@ public final class Plans {
                 isYes ? calm.steps() : List.of(),
                 isYes ? draft.stays : List.of(),
                 found.harm(),
-                new Searched(found.states(), found.isWhole()),
+                new Searched(found.states(), Search.most(near), found.isWhole()),
                 judged.yes());
     }
 

@@ -449,7 +449,7 @@ final class Recipe {
 
     /** A volume that was created again gets the policy that the one before had. */
     void restoreCreated(ObjectRef volume, Manifest created, List<Check> checks) {
-        Memo memo = Memo.of(VolumeView.from(created)).orElse(new Memo("Retain", Optional.empty()));
+        Memo memo = Memo.of(created).orElse(new Memo("Retain", Optional.empty()));
         draft.patch(
                 "restore-policy",
                 volume,

@@ -183,7 +183,19 @@ final class UndeleteDraft {
                         .filter(each -> each.annotation(VOLUME).isEmpty())
                         .isPresent());
         recipe.othersStay(Set.of(claim.ref()));
-        Manifest again = kept.orElseGet(() -> again(there.orElseThrow()));
+        String policy = kept.flatMap(Memo::of)
+                .map(Memo::policy)
+                .or(() -> there.map(Recipe::policy))
+                .orElse("Retain");
+        // Whoever may change the claim may have written the annotation: while the volume is there, it counts.
+        Manifest again = there.map(each -> again(each, policy)).orElseGet(kept::orElseThrow);
+        if (there.isEmpty()) {
+            recipe.remark(
+                    PlanCode.PLAN_MADE_FROM_ANNOTATION,
+                    object,
+                    "is made from an annotation of " + claim.ref()
+                            + ", which whoever may change the claim could have written: compare its storage with what you know");
+        }
         boolean isGoing = there.filter(VolumeView::isBeingDeleted).isPresent();
         if (kept.isEmpty()) {
             draft.patch(
@@ -229,14 +241,14 @@ final class UndeleteDraft {
     }
 
     /** The volume as it is created again: it keeps the data, and remembers its policy. */
-    private static Manifest again(VolumeView volume) {
+    private static Manifest again(VolumeView volume, String policy) {
         Manifest own = ClaimDocument.unserved(volume.manifest());
         JsonObject annotations = own.metadata()
                 .child("annotations")
                 .without("kubectl.kubernetes.io/last-applied-configuration")
                 .with(
                         Memo.KEY,
-                        JsonObject.of("policy", JsonString.of(Recipe.policy(volume)))
+                        JsonObject.of("policy", JsonString.of(policy))
                                 .toJson());
         JsonObject claimRef = own.spec().child("claimRef").without("resourceVersion");
         return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))

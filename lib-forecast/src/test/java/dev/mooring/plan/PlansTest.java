@@ -406,6 +406,24 @@ class PlansTest {
     }
 
     @Test
+    void volumeThatIsMadeAgainGetsThePolicyThatItHadAlsoIfThePlanIsContinued() {
+        Goal goal = goal("undelete PersistentVolume/pv-1");
+        Inventory now = scene("volume is being deleted").inventory();
+        for (Plan plan = Plans.of(goal, now, List.of());
+                plan.verdict() == Verdict.READY;
+                plan = Plans.of(goal, now, List.of())) {
+            PlannedStep next = plan.steps().stream()
+                    .filter(each -> each.kind() != StepKind.WAIT)
+                    .findFirst()
+                    .orElseThrow();
+            now = PlanScene.after(now, next);
+        }
+
+        assertThat(now.volume("pv-1").orElseThrow().reclaimPolicy()).isEqualTo("Delete");
+        assertThat(now.volume("pv-1").orElseThrow().isBeingDeleted()).isFalse();
+    }
+
+    @Test
     void nodeThatSaysThatItHasTheVolumeOfItsPodIsNoObstacle() {
         Plan plan = Plans.of(
                 goal("rename shop/films"), scene("used, and the node says so").inventory());
