@@ -35,7 +35,7 @@ public record ServeLimits(Duration headers, Duration pause, Duration stop, long 
      * @param settings what it takes
      * @param heap the memory of the process in bytes
      * @return ten seconds for the headers, twenty for a pause, thirty to stop, a quarter of the memory but room for two
-     *     of the largest requests, and 20,000 objects
+     *     of the largest requests, and 5,000 objects
      */
     public static ServeLimits of(ServeSettings settings, long heap) {
         return new ServeLimits(
@@ -43,7 +43,7 @@ public record ServeLimits(Duration headers, Duration pause, Duration stop, long 
                 Duration.ofSeconds(20),
                 Duration.ofSeconds(30),
                 Math.max(2L * settings.maxBytes(), heap / 4),
-                20_000);
+                5_000);
     }
 
     /** How large the answer to a request of so many bytes may be. */
