@@ -50,7 +50,7 @@ public enum CleanCode implements ReasonCode {
     /** Not all objects are given. */
     NODE_OBJECTS_NOT_COMPLETE(Severity.WARN),
     /** The Node object is not given. */
-    NODE_NOT_GIVEN(Severity.WARN),
+    NODE_OBJECT_NOT_GIVEN(Severity.WARN),
     /** The kubelet says that the folder of the pod is still there. */
     SAID_BY_KUBELET(Severity.INFO);
 

@@ -194,7 +194,7 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
         return Discharge.of(
                 against,
                 facts.isEmpty()
-                        ? List.of(of.reason(CleanCode.NODE_NOT_GIVEN, "the Node object is not given")
+                        ? List.of(of.reason(CleanCode.NODE_OBJECT_NOT_GIVEN, "the Node object is not given")
                                 .withRemedy(MountPremise.give(
                                         "give the Node object",
                                         "kubectl",

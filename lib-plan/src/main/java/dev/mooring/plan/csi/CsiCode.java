@@ -40,9 +40,9 @@ public enum CsiCode implements ReasonCode {
     /** Not all volumes are given: one of them may have the same handle, or the new name. */
     VOLUMES_NOT_GIVEN(Severity.WARN),
     /** A volume or claim of the new name exists. */
-    NAME_TAKEN(Severity.ERROR),
+    NEW_NAME_TAKEN(Severity.ERROR),
     /** The driver is registered on no node, or not on all. */
-    DRIVER_NOT_ON_NODE(Severity.ERROR),
+    CSI_DRIVER_NOT_REGISTERED(Severity.ERROR),
     /** The file system of CephFS is not known: static volumes must name it. */
     FILE_SYSTEM_NOT_KNOWN(Severity.WARN),
     /** A part of the source is missing. */

@@ -318,13 +318,13 @@ enum CsiPremise implements Premise<Candidate> {
                                 + ": nodes take volumes of one driver with one handle for the same volume"));
             }
             if (other.name().equals(of.newName())) {
-                against.add(of.reason(CsiCode.NAME_TAKEN, other.ref() + " exists already"));
+                against.add(of.reason(CsiCode.NEW_NAME_TAKEN, other.ref() + " exists already"));
             }
         }
         of.claim()
                 .map(of::newClaim)
                 .flatMap(claim -> of.scene.objects.claim(claim.namespace(), claim.name()))
-                .ifPresent(claim -> against.add(of.reason(CsiCode.NAME_TAKEN, claim.ref() + " exists already")));
+                .ifPresent(claim -> against.add(of.reason(CsiCode.NEW_NAME_TAKEN, claim.ref() + " exists already")));
         List<Fact> facts = of.scene.objects.completeness(Kinds.PERSISTENT_VOLUME).<Fact>map(fact -> fact).stream()
                 .toList();
         return Discharge.of(
@@ -347,7 +347,7 @@ enum CsiPremise implements Premise<Candidate> {
                     .anyMatch(each -> each.at("name").text().equals(of.driver()));
             if (!has) {
                 against.add(of.reason(
-                        CsiCode.DRIVER_NOT_ON_NODE,
+                        CsiCode.CSI_DRIVER_NOT_REGISTERED,
                         "the driver " + of.driver() + " is not registered on " + node.name()));
             }
             by.add(Fact.Value.of(node.manifest(), "metadata", "name"));

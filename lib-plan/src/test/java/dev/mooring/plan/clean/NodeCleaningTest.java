@@ -215,7 +215,7 @@ class NodeCleaningTest {
                     world.complete.remove("Node");
                     world.objects.removeIf(each -> each.contains("'kind':'Node'"));
                 },
-                CleanCode.NODE_NOT_GIVEN),
+                CleanCode.NODE_OBJECT_NOT_GIVEN),
         HOLDERS_NOT_GIVEN(DEVICE, world -> world.holders = "", CleanCode.HOLDERS_NOT_KNOWN),
         HOLDERS_OF_ANOTHER_DEVICE(
                 DEVICE, world -> world.holders = "/sys/block/rbd0/holders\n", CleanCode.HOLDERS_NOT_KNOWN),

@@ -195,7 +195,7 @@ class LeaveInTreeTest {
         NAME_OF_THE_NEW_CLAIM(
                 "one",
                 Verdict.CANNOT_MOUNT,
-                CsiCode.NAME_TAKEN,
+                CsiCode.NEW_NAME_TAKEN,
                 world -> world.objects.add(
                         "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'data-csi',"
                                 + "'namespace':'shop'},'spec':{}}")),
@@ -204,7 +204,7 @@ class LeaveInTreeTest {
         NO_DRIVER(
                 "one",
                 Verdict.CANNOT_MOUNT,
-                CsiCode.DRIVER_NOT_ON_NODE,
+                CsiCode.CSI_DRIVER_NOT_REGISTERED,
                 world -> world.objects.add(
                         "{'apiVersion':'storage.k8s.io/v1','kind':'CSINode','metadata':{'name':'n1'},'spec':{"
                                 + "'drivers':[]}}")),
