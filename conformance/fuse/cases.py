@@ -30,9 +30,9 @@ class Scene:
     """One volume of a driver, its pods, and the mounts of both."""
 
     def __init__(self, world, name, driver, key, kind, source, layout="staged", propagation="HostToContainer", pods=1,
-                 republish=None):
+                 republish=None, mode="rw"):
         self.world, self.name, self.driver, self.key, self.kind, self.source = world, name, driver, key, kind, source
-        self.propagation, self.republish = propagation, republish
+        self.propagation, self.republish, self.mode = propagation, republish, mode
         self.volume, self.handle = f"pv-{name}", source if source.startswith("bucket-") else f"pv-{name}"
         self.uids = [f"{world.scenes:04d}{uid[4:]}" for uid in POD_UIDS[:pods]]
         world.scenes += 1
@@ -63,7 +63,7 @@ class Scene:
         self.servers.append(Server(path, self.source, self.kind, **how).let_go())
 
     def start(self, number, path):
-        bind = (path, "/data", node.PROPAGATION[self.propagation], "rw")
+        bind = (path, "/data", node.PROPAGATION[self.propagation], self.mode)
         box = node.Container(f"{self.name}-{number}-{time.monotonic_ns()}", [bind])
         self.boxes[number:number + 1] = [box]
 
@@ -83,7 +83,7 @@ class Scene:
         for number, uid in enumerate(self.uids):
             if uid is None:
                 continue
-            mount = {"name": "data", "mountPath": "/data", "mountPropagation": self.propagation}
+            mount = {"name": "data", "mountPath": "/data", "mountPropagation": self.propagation, "readOnly": self.mode == "ro"}
             pods.append({
                 "apiVersion": "v1", "kind": "Pod",
                 "metadata": {"name": f"web-{number}", "namespace": "shop", "uid": uid},
@@ -296,6 +296,14 @@ def carried(world):
     scene.carry_out(plan)
     after = scene.plan()
     world.check("jfs-replace: the next plan says", ("nothing-to-do", []), (after["state"], doubts(after)))
+    scene.clean()
+    scene = Scene(world, "jfs-readonly", *jfs, mode="ro").mount().kill().driver_mounts_again(unmount=True)
+    plan = scene.plan()
+    world.check("jfs-readonly: a mount that could be written is not stacked", (["replace"], True),
+                (strategies(plan), "ReadOnlyMixed" in codes(plan)))
+    scene.carry_out(plan)
+    lines = [line.split() for line in node.mountinfo(scene.boxes[0].pid).splitlines() if line.split()[4] == "/data"]
+    world.check("jfs-readonly: the container may only read", "ro", lines[-1][5].split(",")[0])
     scene.clean()
     for name, plugin in (("isolated", True), ("tied", False)):
         geesefs = ("ru.yandex.s3.csi", "geesefs-unit", "fuse.geesefs", f"bucket-{name}")
