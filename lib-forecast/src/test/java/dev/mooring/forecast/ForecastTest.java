@@ -52,16 +52,16 @@ class ForecastTest {
         smallest volume                     | pv a 20Gi; pv b; pv d 100Gi; pvc                         | c=Bound:b a=Available b=Bound:c d=Available
         new volume is seen at the next turn | pv phase=Pending; pvc                                    | c=Bound:pv pv=Bound:c
         two claims, one volume              | pv; pvc a uid=ua; pvc b uid=ub                           | a=Bound:pv b=Pending pv=Bound:a
-        133 8Gi first                       | pv a 8Gi; pv b 10Gi; pvc a uid=ua 8Gi; pvc b uid=ub 5Gi  | a=Bound:a b=Bound:b a=Bound:a b=Bound:b
-        130 5Gi first                       | pv a 8Gi; pv b 10Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi  | a=Bound:a b=Bound:b a=Bound:a b=Bound:b
-        132 one of 8Gi                      | pv a 8Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi             | a=Bound:a b=Pending a=Bound:a
-        T3 volume does not exist            | pvc named=pv                                             | c=Pending:pv
-        T4 reserved                         | pv ref=ns/c; pvc                                         | c=Bound:pv pv=Bound:c
-        T6 foreign uid                      | pv ref=ns/c:old phase=Pending; pvc named=pv              | c=Pending:pv pv=Released:c
-        T8 lost                             | pvc named=pv BC phase=Bound                              | c=Lost:pv
-        T11 bound again                     | pv ref=ns/c:u1 phase=Bound; pvc named=pv phase=Bound     | c=Bound:pv pv=Bound:c
+        8Gi first                           | pv a 8Gi; pv b 10Gi; pvc a uid=ua 8Gi; pvc b uid=ub 5Gi  | a=Bound:a b=Bound:b a=Bound:a b=Bound:b
+        5Gi first                           | pv a 8Gi; pv b 10Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi  | a=Bound:a b=Bound:b a=Bound:a b=Bound:b
+        one of 8Gi                          | pv a 8Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi             | a=Bound:a b=Pending a=Bound:a
+        volume does not exist               | pvc named=pv                                             | c=Pending:pv
+        reserved                            | pv ref=ns/c; pvc                                         | c=Bound:pv pv=Bound:c
+        foreign uid                         | pv ref=ns/c:old phase=Pending; pvc named=pv              | c=Pending:pv pv=Released:c
+        lost                                | pvc named=pv BC phase=Bound                              | c=Lost:pv
+        bound again                         | pv ref=ns/c:u1 phase=Bound; pvc named=pv phase=Bound     | c=Bound:pv pv=Bound:c
         waits for a consumer                | sc w by=x mode=WaitForFirstConsumer; pv class=w; pvc class=w | c=Pending pv=Available
-        B3 heals                            | pv; pvc named=pv BC phase=Lost                           | c=Bound:pv pv=Bound:c
+        heals                               | pv; pvc named=pv BC phase=Lost                           | c=Bound:pv pv=Bound:c
         in-tree plugin deletes              | plugins; pv ref=ns/c:old policy=Delete source=hostPath:/tmp/x | ''
         bound elsewhere frees               | pv a 5Gi; pv b ref=ns/c:u1 BY 1Gi; pvc                   | c=Bound:a a=Bound:c b=Available
         """)

@@ -12,17 +12,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rows of the specification by their numbers: C are those of ceph-csi, T those of the in-tree plugin. */
+/**
+ * Handles as the driver composes them, and what it refuses.
+ *
+ * @see <a href="https://github.com/ceph/ceph-csi/blob/devel/internal/util/volid.go">ceph-csi, internal/util/volid.go</a>
+ */
 class HandleTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', nullValues = "-", textBlock = """
                     row  | handle                                                                                                      | version | cluster                              | pool  | uuid                                 | warnings
-                    C61  | 0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b                                   | 1       | rook-ceph                            | 2     | 657f4f6d-216c-4ce3-8180-ccc4980b112b | -
-                    C62  | ffff-0024-01616094-9d93-4178-bf45-c7eac19e8b15-000000000000ffff-00000000-1111-2222-bbbb-cacacacacaca       | 65535   | 01616094-9d93-4178-bf45-c7eac19e8b15 | 65535 | 00000000-1111-2222-bbbb-cacacacacaca | UnknownVersion
-                    C67  | 0001_0009_rook-ceph_0000000000000002_657f4f6d-216c-4ce3-8180-ccc4980b112b                                   | 1       | rook-ceph                            | 2     | 657f4f6d-216c-4ce3-8180-ccc4980b112b | OddSeparator OddSeparator OddSeparator OddSeparator
-                    9.1a | 0001-0024-ba68226a-672f-4ba5-97bc-22840318b2ec-0000000000000002-5e8c2c9b-0001-11ef-9ff4-0242ac110002       | 1       | ba68226a-672f-4ba5-97bc-22840318b2ec | 2     | 5e8c2c9b-0001-11ef-9ff4-0242ac110002 | -
-                    9.1c | 0001-0020-b7f67366bb43f32e07d8a261a7840da9-0000000000000002-c867ff35-3f04-11ec-b823-0242ac110003           | 1       | b7f67366bb43f32e07d8a261a7840da9     | 2     | c867ff35-3f04-11ec-b823-0242ac110003 | -
+                    plain | 0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b                                   | 1       | rook-ceph                            | 2     | 657f4f6d-216c-4ce3-8180-ccc4980b112b | -
+                    largest numbers | ffff-0024-01616094-9d93-4178-bf45-c7eac19e8b15-000000000000ffff-00000000-1111-2222-bbbb-cacacacacaca       | 65535   | 01616094-9d93-4178-bf45-c7eac19e8b15 | 65535 | 00000000-1111-2222-bbbb-cacacacacaca | UnknownVersion
+                    underscores | 0001_0009_rook-ceph_0000000000000002_657f4f6d-216c-4ce3-8180-ccc4980b112b                                   | 1       | rook-ceph                            | 2     | 657f4f6d-216c-4ce3-8180-ccc4980b112b | OddSeparator OddSeparator OddSeparator OddSeparator
+                    uuid as cluster | 0001-0024-ba68226a-672f-4ba5-97bc-22840318b2ec-0000000000000002-5e8c2c9b-0001-11ef-9ff4-0242ac110002       | 1       | ba68226a-672f-4ba5-97bc-22840318b2ec | 2     | 5e8c2c9b-0001-11ef-9ff4-0242ac110002 | -
+                    digest as cluster | 0001-0020-b7f67366bb43f32e07d8a261a7840da9-0000000000000002-c867ff35-3f04-11ec-b823-0242ac110003           | 1       | b7f67366bb43f32e07d8a261a7840da9     | 2     | c867ff35-3f04-11ec-b823-0242ac110003 | -
                     case | 0001-0009-rook-ceph-00000000000000AB-657f4f6d-216c-4ce3-8180-ccc4980b112b                                   | 1       | rook-ceph                            | 171   | 657f4f6d-216c-4ce3-8180-ccc4980b112b | UpperCaseHex
                     none | 0001-0000--0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b                                           | 1       | ''                                   | 2     | 657f4f6d-216c-4ce3-8180-ccc4980b112b | NoCluster
                     uuid | 0001-0009-rook-ceph-0000000000000002-657F4f6d-216c-4ce3-8180-ccc4980b112b                                   | 1       | rook-ceph                            | 2     | 657F4f6d-216c-4ce3-8180-ccc4980b112b | OddUuid
@@ -44,10 +48,10 @@ class HandleTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
                     row | handle                                                                                  | message
-                    C63 | 0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112                | failed to decode CSI identifier, string size mismatch
-                    C64 | 0001-0009-rook-ceph                                                                     | failed to decode CSI identifier, string underflow
-                    C65 | 0001-00zz-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b               | encoding/hex: invalid byte at 7
-                    C66 | 0001-ffff-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b               | failed to decode CSI identifier, string underflow
+                    too short | 0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112                | failed to decode CSI identifier, string size mismatch
+                    cut | 0001-0009-rook-ceph                                                                     | failed to decode CSI identifier, string underflow
+                    length not hexadecimal | 0001-00zz-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b               | encoding/hex: invalid byte at 7
+                    length too large | 0001-ffff-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b               | failed to decode CSI identifier, string underflow
                     """)
     void aHandleTheDriverRefusesIsRefused(String row, String handle, String message) {
         assertThatThrownBy(() -> CephCsiVolumeHandle.parse(handle))
@@ -95,14 +99,14 @@ class HandleTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
                     row | monitors                                | pool        | image                                                       | handle
-                    T49 | 10.70.53.126:6789                       | replicapool | kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-e4111eb6-4088-11ec-b823-0242ac110003_7265706c696361706f6f6c
-                    T50 | 10.70.53.126:6789                       | replicapool | e4111eb6-4088-11ec-b823-0242ac110003                        | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-e4111eb6-4088-11ec-b823-0242ac110003_7265706c696361706f6f6c
-                    T51 | 10.70.53.126:6789,10.70.53.156:6789     | rbd         | foo                                                         | mig_mons-7982de6a23b77bce50b1ba9f2e879cce_image-foo_726264
-                    T52 | 10.70.53.126:6789                       | rbd         | foo                                                         | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-foo_726264
-                    T53 | 10.0.0.1:6789,10.0.0.2:6789             | kube        | kubernetes-dynamic-pvc-a91d9c1c-0f5e-11ea-8d71-362b9e155667 | mig_mons-7302cda58640a2caf560f9ff34394c6d_image-a91d9c1c-0f5e-11ea-8d71-362b9e155667_6b756265
-                    T54 | 10.0.0.2:6789,10.0.0.1:6789             | kube        | x                                                           | mig_mons-beb56fba195267fc6298a6b33d2cd2e9_image-x_6b756265
-                    T56 | [fd00::1]:3300                          | kube        | x                                                           | mig_mons-c2aad76580e0e0130f31709c5dbe7018_image-x_6b756265
-                    t18 | 10.70.53.126:6789                       | ''          | foo                                                         | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-foo_
+                    1   | 10.70.53.126:6789                       | replicapool | kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-e4111eb6-4088-11ec-b823-0242ac110003_7265706c696361706f6f6c
+                    2   | 10.70.53.126:6789                       | replicapool | e4111eb6-4088-11ec-b823-0242ac110003                        | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-e4111eb6-4088-11ec-b823-0242ac110003_7265706c696361706f6f6c
+                    3   | 10.70.53.126:6789,10.70.53.156:6789     | rbd         | foo                                                         | mig_mons-7982de6a23b77bce50b1ba9f2e879cce_image-foo_726264
+                    4   | 10.70.53.126:6789                       | rbd         | foo                                                         | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-foo_726264
+                    5   | 10.0.0.1:6789,10.0.0.2:6789             | kube        | kubernetes-dynamic-pvc-a91d9c1c-0f5e-11ea-8d71-362b9e155667 | mig_mons-7302cda58640a2caf560f9ff34394c6d_image-a91d9c1c-0f5e-11ea-8d71-362b9e155667_6b756265
+                    6   | 10.0.0.2:6789,10.0.0.1:6789             | kube        | x                                                           | mig_mons-beb56fba195267fc6298a6b33d2cd2e9_image-x_6b756265
+                    7   | [fd00::1]:3300                          | kube        | x                                                           | mig_mons-c2aad76580e0e0130f31709c5dbe7018_image-x_6b756265
+                    8   | 10.70.53.126:6789                       | ''          | foo                                                         | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-foo_
                     """)
     void aMigrationHandleIsComposed(String row, String monitors, String pool, String image, String handle) {
         assertThat(MigrationHandle.compose(Arrays.asList(monitors.split(",")), pool, image))
@@ -114,13 +118,13 @@ class HandleTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', nullValues = "-", textBlock = """
                     row | handle                                                                                                                   | pool              | image                                                       | cluster
-                    T62 | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-e4111eb6-4088-11ec-b823-0242ac110003_7265706c696361706f6f6c              | replicapool       | kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 | b7f67366bb43f32e07d8a261a7840da9
-                    T63 | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-foo_726264                                                               | rbd               | kubernetes-dynamic-pvc-foo                                  | b7f67366bb43f32e07d8a261a7840da9
-                    T64 | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-my_image_7265706c696361706f6f6c                                          | -                 | pool information can not be empty in volID                  | -
-                    T65 | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-disk-image-1_726264                                                      | rbd               | kubernetes-dynamic-pvc-disk-                                | b7f67366bb43f32e07d8a261a7840da9
-                    T66 | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-e0b45b52-7e09-47d3-8f1b-806995fa4412_706f6f6c5f7265706c6963615f706f6f6c  | pool_replica_pool | kubernetes-dynamic-pvc-e0b45b52-7e09-47d3-8f1b-806995fa4412 | b7f67366bb43f32e07d8a261a7840da9
+                    1   | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-e4111eb6-4088-11ec-b823-0242ac110003_7265706c696361706f6f6c              | replicapool       | kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 | b7f67366bb43f32e07d8a261a7840da9
+                    2   | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-foo_726264                                                               | rbd               | kubernetes-dynamic-pvc-foo                                  | b7f67366bb43f32e07d8a261a7840da9
+                    3   | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-my_image_7265706c696361706f6f6c                                          | -                 | pool information can not be empty in volID                  | -
+                    4   | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-disk-image-1_726264                                                      | rbd               | kubernetes-dynamic-pvc-disk-                                | b7f67366bb43f32e07d8a261a7840da9
+                    5   | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-e0b45b52-7e09-47d3-8f1b-806995fa4412_706f6f6c5f7265706c6963615f706f6f6c  | pool_replica_pool | kubernetes-dynamic-pvc-e0b45b52-7e09-47d3-8f1b-806995fa4412 | b7f67366bb43f32e07d8a261a7840da9
                     C72 | mig_mons-afcca55bc1bdd3f479be1e8281c13ab1_image-e0b45b52-7e09-47d3-8f1b-806995fa4412_7265706c696361706f6f6c              | replicapool       | kubernetes-dynamic-pvc-e0b45b52-7e09-47d3-8f1b-806995fa4412 | afcca55bc1bdd3f479be1e8281c13ab1
-                    t18 | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-foo_                                                                     | -                 | pool information can not be empty in volID                  | -
+                    6   | mig_mons-b7f67366bb43f32e07d8a261a7840da9_image-foo_                                                                     | -                 | pool information can not be empty in volID                  | -
                     few | mig_mons-a_image-b                                                                                                       | -                 | invalid VolumeID                                            | -
                     """)
     void aMigrationHandleIsReadAsTheDriverDoes(String row, String handle, String pool, String image, String cluster) {
