@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 final class AcrossClusters {
 
     private final List<Member> all = new ArrayList<>();
-    private final Map<Member, Integer> places = new IdentityHashMap<>();
+    private final IdentityHashMap<Member, Integer> places = new IdentityHashMap<>();
     private final Map<String, List<Member>> byKey = new LinkedHashMap<>();
     /** For each volume another one of its group that is one storage, or itself, as in {@link Grouping}. */
     private final int[] next;
