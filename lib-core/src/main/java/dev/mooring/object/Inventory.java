@@ -335,8 +335,27 @@ public final class Inventory {
      * @param update makes the value from that of an earlier inventory, see {@link #changedSince}; it comes out as with {@code make}
      * @return the value
      */
-    public <T> T derived(Class<T> type, Function<Inventory, T> make, Kept.Update<Inventory, T> update) {
-        return kept.get(type, bare.get(), make, update);
+    public <T> T derived(Class<T> type, Function<Inventory, T> make, Update<T> update) {
+        return kept.get(type, bare.get(), make, update::update);
+    }
+
+    /**
+     * Makes a value that is kept with an inventory from that of an earlier one, see {@link #derived}.
+     *
+     * @param <T> the type of the value
+     */
+    @FunctionalInterface
+    public interface Update<T> {
+
+        /**
+         * Makes the value.
+         *
+         * @param before the value of the earlier inventory
+         * @param earlier the earlier inventory
+         * @param now the inventory
+         * @return the value of the inventory
+         */
+        T update(T before, Inventory earlier, Inventory now);
     }
 
     /** {@return the release of the cluster's servers; {@link Release#LATEST} if none was given} */

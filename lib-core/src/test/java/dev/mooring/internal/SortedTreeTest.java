@@ -12,6 +12,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -113,7 +114,7 @@ class SortedTreeTest {
         int[] compared = {0};
         final class Value {
             @Override
-            public boolean equals(Object other) {
+            public boolean equals(@Nullable Object other) {
                 compared[0]++;
                 return this == other;
             }
