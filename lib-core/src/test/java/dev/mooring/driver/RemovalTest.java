@@ -6,6 +6,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,7 +34,7 @@ class RemovalTest {
                 .replace("\"spec\":{", "\"spec\":{\"persistentVolumeReclaimPolicy\":\"" + policy + "\","))));
     }
 
-    private static BackingStorage storage(String text, String provisioner) {
+    private static BackingStorage storage(String text, @Nullable String provisioner) {
         Manifest plain = Storages.volume(text).manifest();
         String annotation = provisioner == null
                 ? ""
