@@ -5,7 +5,10 @@ import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -13,6 +16,10 @@ import java.util.TreeSet;
 final class FuseSteps {
 
     private final FuseScene scene;
+    /** The peer groups that are isolated after a stack, by what shares its fate; each group once. */
+    private final Map<String, List<String>> apart = new HashMap<>();
+
+    private final Set<String> taken = new HashSet<>();
 
     FuseSteps(FuseScene scene) {
         this.scene = scene;
@@ -27,8 +34,17 @@ final class FuseSteps {
         String from = source.path();
         boolean first = members.get(0).equals(volume);
         boolean last = members.get(members.size() - 1).equals(volume);
-        List<String> isolated = scene.peers.isolated(
-                members.stream().flatMap(member -> groups(member).stream()).toList(), source.mount());
+        String fate = scene.fate(volume);
+        if (first) {
+            List<String> all =
+                    members.stream().flatMap(member -> groups(member).stream()).toList();
+            apart.put(
+                    fate,
+                    scene.peers.isolated(all, source.mount()).stream()
+                            .filter(taken::add)
+                            .toList());
+        }
+        List<String> isolated = apart.getOrDefault(fate, List.of());
         List<Step> unfollowed = members.stream()
                 .flatMap(member -> subPaths(member).unfollowed().stream())
                 .toList();
@@ -120,7 +136,11 @@ final class FuseSteps {
     List<Reason> ties(FuseVolume volume, MountState state, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
         if (strategy == Strategy.STACK) {
-            takers.addAll(scene.peers.tied(groups(volume), volume.staging().orElse("")));
+            List<String> isolated = apart.getOrDefault(scene.fate(volume), List.of());
+            groups(volume).stream()
+                    .filter(group -> !isolated.contains(group))
+                    .forEach(group -> takers.addAll(
+                            scene.peers.owners(group, volume.staging().orElse(""))));
         } else {
             boolean lives = state.kind() != MountState.Kind.DEAD && state.kind() != MountState.Kind.NOT_MOUNTED;
             takers.addAll(scene.peers.takers(volume.podUid(), lives ? paths(volume) : Set.of(), scene.places(volume)));

@@ -148,19 +148,6 @@ public final class Peers {
     }
 
     /**
-     * The owners whose fate is tied by a stack, because their group cannot be isolated.
-     *
-     * @param groups peer groups over which something is bound
-     * @param source the path of the mount that is bound
-     * @return the owners, sorted
-     */
-    public Set<String> tied(Collection<String> groups, String source) {
-        Set<String> tied = new TreeSet<>();
-        groups.stream().filter(group -> !canIsolate(group)).forEach(group -> tied.addAll(owners(group, source)));
-        return tied;
-    }
-
-    /**
      * The steps for each mount of some groups that is on top of its path.
      *
      * @param kind {@link StepKind#HOLD_MOUNT} or {@link StepKind#ISOLATE_MOUNT}

@@ -612,7 +612,7 @@ class FuseWorldTest {
 
     /** Seeds that found something once. */
     @ParameterizedTest
-    @CsvSource({"17", "117", "323", "973"})
+    @CsvSource({"17", "117", "323", "973", "1100"})
     void aSceneThatFoundSomething(long seed) {
         story(seed);
     }

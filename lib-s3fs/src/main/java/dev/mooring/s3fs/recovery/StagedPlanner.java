@@ -43,6 +43,10 @@ final class StagedPlanner {
     private final MountState state;
     private final List<VolumePlanner> binds;
     private final Choice choice;
+    /** The peer groups that are isolated after a stack, by the first bind of it; each group once. */
+    private final Map<VolumePlanner, List<String>> apart = new HashMap<>();
+
+    private final Set<String> taken = new HashSet<>();
 
     StagedPlanner(RecoveryRequest request, StagedVolume staged, Peers peers) {
         this.request = request;
@@ -154,7 +158,7 @@ final class StagedPlanner {
             planned.add(bind.plan(
                     choices.get(i),
                     steps(bind, group, members, choices),
-                    ties(bind, group, choices.get(i).strategy())));
+                    ties(bind, group, members, choices.get(i).strategy())));
         }
         return planned;
     }
@@ -174,11 +178,15 @@ final class StagedPlanner {
         for (int i = 0; i < binds.size(); i++) {
             unfollowed(binds.get(i), members, choices.get(i).strategy()).forEach(step -> except.add(step.target()));
         }
-        List<String> isolated = peers.isolated(
-                members.stream()
-                        .flatMap(member -> groups(member, group).stream())
-                        .toList(),
-                stack.path());
+        if (first) {
+            List<String> all = members.stream()
+                    .flatMap(member -> groups(member, group).stream())
+                    .toList();
+            apart.put(
+                    members.get(0),
+                    peers.isolated(all, stack.path()).stream().filter(taken::add).toList());
+        }
+        List<String> isolated = apart.getOrDefault(members.get(0), List.of());
         if (first) {
             before.addAll(peers.steps(StepKind.HOLD_MOUNT, isolated, except));
         }
@@ -219,10 +227,14 @@ final class StagedPlanner {
     }
 
     /** Which other pods end the mount of this one. */
-    private List<Reason> ties(VolumePlanner bind, String group, Strategy strategy) {
+    private List<Reason> ties(
+            VolumePlanner bind, String group, List<VolumePlanner> members, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
         if (strategy == Strategy.STACK) {
-            takers.addAll(peers.tied(groups(bind, group), stack.path()));
+            List<String> isolated = apart.getOrDefault(members.get(0), List.of());
+            groups(bind, group).stream()
+                    .filter(each -> !isolated.contains(each))
+                    .forEach(each -> takers.addAll(peers.owners(each, stack.path())));
         } else if (strategy == Strategy.CONDITIONAL && binds.stream().anyMatch(VolumePlanner::wouldStack)) {
             binds.stream()
                     .filter(other -> mayBePeers(bind, other))
