@@ -51,6 +51,9 @@ final class RetireDraft {
             return;
         }
         List<ClaimView> claims = claims();
+        if (now.find(object).isEmpty()) {
+            checkLeft();
+        }
         draft.concerned.add(object);
         boolean isNamespace = object.kind().equals(Kinds.NAMESPACE);
         draft.end(
@@ -91,6 +94,45 @@ final class RetireDraft {
         if (draft.refused.isEmpty()) {
             steps(claims, volumes, isKept);
         }
+    }
+
+    /** What is gone already has left volumes that keep its data, or none. */
+    private void checkLeft() {
+        List<VolumeView> left = now.volumes().stream()
+                .filter(each -> each.claimRef()
+                        .filter(ref -> isOfObject(ObjectRef.claim(ref.namespace(), ref.name())))
+                        .isPresent())
+                .toList();
+        left.forEach(each -> draft.concerned.add(each.ref()));
+        if (goal.data() == Data.KEEP) {
+            if (left.isEmpty() || left.stream().anyMatch(each -> !each.reclaimPolicy().equals("Retain"))) {
+                recipe.refuse(
+                        PlanCode.PLAN_OBJECT_NOT_GIVEN,
+                        object,
+                        "is not there, and no volume with policy Retain that is given shows that its data are kept");
+            }
+        } else {
+            left.forEach(each -> recipe.refuse(
+                    PlanCode.PLAN_VOLUME_NOT_KNOWN,
+                    each.ref(),
+                    "holds the data of " + object + ", which is gone: no claim takes them along",
+                    RemedyStep.of(
+                            "bind", "bind the claim to the volume again, and retire it, or delete the data in the storage")));
+        }
+    }
+
+    private boolean isOfObject(ObjectRef claim) {
+        if (object.isClaim()) {
+            return claim.equals(object);
+        }
+        if (object.kind().equals(Kinds.NAMESPACE)) {
+            return claim.namespace().equals(object.name());
+        }
+        int dash = claim.name().lastIndexOf('-');
+        return claim.namespace().equals(object.namespace())
+                && dash > 0
+                && claim.name().substring(dash + 1).matches("\\d+")
+                && claim.name().substring(0, dash).endsWith("-" + object.name());
     }
 
     private List<ClaimView> claims() {

@@ -300,6 +300,9 @@ class PlansTest {
             set                               | retire StatefulSet/shop/web KEEP | READY | set-retain set-retain stop-writer delete-claim delete-claim delete-set |
             set                               | retire Namespace/shop KEEP | READY | set-retain set-retain stop-writer delete-claim delete-claim delete-namespace | PlanWorkloadStaysStopped
             claim is gone                     | retire PersistentVolumeClaim/shop/data KEEP | DONE | |
+            data of another claim | retire PersistentVolumeClaim/shop/nope KEEP | REFUSED | | PlanObjectNotGiven
+            claim is gone | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanVolumeNotKnown
+            bound | retire StatefulSet/shop/nope KEEP | REFUSED | | PlanObjectNotGiven
             bound                             | retire PersistentVolumeClaim/shop/data DESTROY | REFUSED | | PlanNoCopy
             with a copy that goes             | retire PersistentVolumeClaim/shop/data DESTROY | REFUSED | | PlanNoCopy
             with a copy                       | retire PersistentVolumeClaim/shop/data DESTROY | READY | delete-claim |

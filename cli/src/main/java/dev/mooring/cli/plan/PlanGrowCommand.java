@@ -4,6 +4,8 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
+import dev.mooring.quantity.QuantityException;
+import dev.mooring.quantity.StorageSize;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -60,9 +62,17 @@ final class PlanGrowCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        if (size.isEmpty()) {
-            throw new IllegalArgumentException("--to: expected a size, for example 20Gi");
-        }
+        checkSize();
         return new Goal.Grow(named(Kinds.STATEFUL_SET, SETS, set), template, size, resizers);
+    }
+
+    private void checkSize() {
+        try {
+            if (StorageSize.parse(size).sign() <= 0) {
+                throw new IllegalArgumentException("--to: expected a size above 0, found '" + size + "'");
+            }
+        } catch (QuantityException e) {
+            throw new IllegalArgumentException("--to: " + e.getMessage(), e);
+        }
     }
 }
