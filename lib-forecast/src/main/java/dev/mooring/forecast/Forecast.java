@@ -156,8 +156,21 @@ public final class Forecast {
     private VolumeEnd finished(VolumeEnd end) {
         Optional<Reason> doubt =
                 Optional.ofNullable(raced.get().get(end.volume().name())).flatMap(VolumeEnd::doubt);
-        VolumeEnd kept = doubt.map(end.kept(deletions())::doubted).orElseGet(() -> end.kept(deletions()));
+        VolumeEnd kept = doubt.map(end.kept(deletions())::doubted).orElseGet(() -> released(end.kept(deletions())));
         return places().map(all -> all.finished(kept)).orElse(kept);
+    }
+
+    /** A volume that stays is Released if its claim goes, which may be open. */
+    private VolumeEnd released(VolumeEnd end) {
+        return end.volume()
+                .claimRef()
+                .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
+                .filter(claim -> end.phase().equals("Bound") && deletions().isOpen(claim))
+                .map(claim -> end.released(Reason.of(
+                        ForecastCode.CLAIM_MAY_GO,
+                        end.volume().ref().toString(),
+                        "it is not known whether " + claim + " goes: then the volume is Released")))
+                .orElse(end);
     }
 
     private boolean isFinished() {

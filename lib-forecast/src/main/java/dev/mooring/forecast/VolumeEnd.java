@@ -71,13 +71,18 @@ public record VolumeEnd(
         return new VolumeEnd(volume, rules, error, events, remarks, isKept, List.copyOf(claims), Optional.of(why));
     }
 
+    /** It is there, Bound or Released. */
+    VolumeEnd released(Reason why) {
+        return new VolumeEnd(volume, rules, error, events, remarks, isKept, openFor, Optional.of(why));
+    }
+
     VolumeEnd doubted(Reason why) {
         return new VolumeEnd(volume, rules, error, events, remarks, false, openFor, Optional.of(why));
     }
 
     /** {@return the phase for people: {@code unknown} if it is not known that it is there, or if the choice of nodes or volumes decides who gets it} */
     public String shownPhase() {
-        return isKept && openFor.isEmpty() ? phase() : "unknown";
+        return isKept && openFor.isEmpty() && doubt.isEmpty() ? phase() : "unknown";
     }
 
     /** {@return whether a claim has it for sure: its phase is {@code Bound}} */

@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.deletion.Deletions;
+import dev.mooring.reason.Reason;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +108,23 @@ class HousekeepingTest {
         """)
     void finishedJobsGo(String objects, String ends) {
         check(objects, "", ends);
+    }
+
+    /** A volume that stays is Released once its claim is gone. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        asked          | phase
+        pod/d-1+ pvc/c | unknown
+        pvc/c pod/d-1  | Released
+        pod/d-1        | Bound
+        """)
+    void theVolumeOfAClaimThatMayGoMayBeReleased(String asked, String phase) {
+        Forecast forecast = DeletionSketch.forecast(DAEMON.replace("PAIR", PAIR + " policy=Retain"), asked);
+        VolumeEnd volume = forecast.volume("v").orElseThrow();
+        assertThat(volume.shownPhase()).isEqualTo(phase);
+        assertThat(volume.doubt().map(Reason::code).stream().toList())
+                .isEqualTo(phase.equals("unknown") ? List.of(ForecastCode.CLAIM_MAY_GO) : List.of());
+        assertThat(volume.isTaken()).isEqualTo(phase.equals("Bound"));
     }
 
     /** Three pods of a ReplicaSet, the last of which is not ready. */

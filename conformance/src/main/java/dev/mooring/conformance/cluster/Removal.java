@@ -4,6 +4,8 @@ import dev.mooring.deletion.DataEnd;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastCode;
+import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.provisioning.Provisioners;
 import java.util.ArrayList;
@@ -110,7 +112,7 @@ final class Removal {
                 .map(DeletionEnd::state)
                 .map(each -> each == State.WAITING ? State.STAYS : each)
                 .orElse(State.STAYS);
-        if (foretold == State.UNKNOWN || mayLoseData(before)) {
+        if (foretold == State.UNKNOWN || mayLoseData(before) || (foretold == real && mayBeReleased(before))) {
             open++;
         } else if (foretold != real) {
             differences.add(
@@ -125,6 +127,15 @@ final class Removal {
         return forecast.deletions().data().stream()
                 .anyMatch(each ->
                         each.fate() == DataEnd.Fate.UNKNOWN && each.volume().equals(object.ref()));
+    }
+
+    /** Whether it is a volume that stays, and it is said that nobody knows whether its claim does. */
+    private boolean mayBeReleased(Manifest object) {
+        return object.kind().equals(Resource.VOLUME.kind)
+                && forecast.volume(object.name())
+                        .flatMap(VolumeEnd::doubt)
+                        .filter(why -> why.code() == ForecastCode.CLAIM_MAY_GO)
+                        .isPresent();
     }
 
     /** A quota holds pods back that others make room for later. */
