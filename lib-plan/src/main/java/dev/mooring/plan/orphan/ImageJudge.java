@@ -2,6 +2,7 @@ package dev.mooring.plan.orphan;
 
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Discharge;
+import dev.mooring.object.Inventory;
 import dev.mooring.plan.orphan.OrphanItem.Verdict;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
@@ -31,6 +32,8 @@ import java.util.TreeSet;
 final class ImageJudge {
 
     private static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY);
+
+    private static final Inventory NO_OBJECTS = Inventory.EMPTY.complete(Inventory.ALL_KINDS);
 
     private final PoolScene scene;
     private final List<ClusterObjects> clusters;
@@ -189,8 +192,11 @@ final class ImageJudge {
     }
 
     private UseEvidence evidence(RbdImageSpec image, ClusterObjects cluster) {
-        UseEvidence.Builder evidence =
-                scene.outputs(image).evidence(image, scene.now).objects(cluster.objects(), cluster.context());
+        ImageOutputs outputs = scene.outputs(image);
+        // Without these two the answer is no, and the objects need not be searched for each image.
+        boolean isJudged = outputs.status().isPresent() && outputs.locks().isPresent();
+        UseEvidence.Builder evidence = outputs.evidence(image, scene.now)
+                .objects(isJudged ? cluster.objects() : NO_OBJECTS, cluster.context());
         scene.ignoredAddresses.forEach(evidence::ignoreClient);
         scene.devices.forEach(evidence::devices);
         return evidence.build();
