@@ -111,14 +111,11 @@ final class Body {
      * @return the bytes unpacked
      */
     static byte[] unpacked(String encoding, byte[] body, int limit, Memory.Share memory) throws Refusal {
-        switch (encoding.strip().toLowerCase(Locale.ROOT)) {
-            case "", "identity":
-                return body;
-            case "gzip", "x-gzip":
-                return gunzip(body, limit, memory);
-            default:
-                throw new Refusal(415, "expected a body that is not packed, or packed with gzip");
-        }
+        return switch (encoding.strip().toLowerCase(Locale.ROOT)) {
+            case "", "identity" -> body;
+            case "gzip", "x-gzip" -> gunzip(body, limit, memory);
+            default -> throw new Refusal(415, "expected a body that is not packed, or packed with gzip");
+        };
     }
 
     private static byte[] gunzip(byte[] body, int limit, Memory.Share memory) throws Refusal {

@@ -1,8 +1,6 @@
 package dev.mooring.cli.serve;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -18,13 +16,6 @@ final class PlainErrors extends ErrorHandler {
         reply.headers().forEach((name, value) -> response.getHeaders().put(name, value));
         response.write(true, ByteBuffer.wrap(reply.bytes()), callback);
         return true;
-    }
-
-    @Override
-    public ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
-        Reply reply = reply(status);
-        reply.headers().forEach(fields::put);
-        return ByteBuffer.wrap(reply.body().getBytes(StandardCharsets.UTF_8));
     }
 
     private static Reply reply(int status) {

@@ -56,7 +56,7 @@ record ServerNames(Set<String> authorities) {
     static String shortForm(byte[] address) {
         int[] groups = new int[8];
         for (int i = 0; i < groups.length; i++) {
-            groups[i] = (address[2 * i] & 0xff) << 8 | address[2 * i + 1] & 0xff;
+            groups[i] = ((address[2 * i] & 0xff) << 8) | (address[2 * i + 1] & 0xff);
         }
         int from = 0;
         int length = 0;
