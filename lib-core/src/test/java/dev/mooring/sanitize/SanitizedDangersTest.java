@@ -31,9 +31,10 @@ class SanitizedDangersTest {
 
     @Test
     void aSeverityIsAtLeastItselfAndTheLesserOnes() {
-        for (Severity one : Severity.values()) {
-            for (Severity other : Severity.values()) {
-                assertThat(one.isAtLeast(other)).isEqualTo(one.ordinal() >= other.ordinal());
+        List<Severity> rising = List.of(Severity.values());
+        for (Severity one : rising) {
+            for (Severity other : rising) {
+                assertThat(one.isAtLeast(other)).isEqualTo(rising.indexOf(one) >= rising.indexOf(other));
             }
         }
     }

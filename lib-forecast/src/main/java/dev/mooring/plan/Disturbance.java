@@ -98,7 +98,7 @@ public enum Disturbance {
     private static World again(World world, Cast cast, ObjectRef claim) {
         return cast.before()
                 .find(claim)
-                .map(each -> (World) new Act.Create(ClaimDocument.fresh(each)).on(world))
+                .map(each -> new Act.Create(ClaimDocument.fresh(each)).on(world))
                 .orElse(world);
     }
 

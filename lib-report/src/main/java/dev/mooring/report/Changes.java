@@ -231,12 +231,14 @@ final class Changes {
          */
         private static boolean owns(JsonObject fields, List<String> path) {
             JsonObject at = fields;
+            boolean isBelow = false;
             for (String segment : path) {
                 if (!at.has("f:" + segment)) {
-                    return at != fields
+                    return isBelow
                             && (at.isEmpty() || at.members().keySet().stream().anyMatch(key -> key.startsWith("k:")));
                 }
                 at = at.child("f:" + segment);
+                isBelow = true;
             }
             return true;
         }

@@ -53,19 +53,18 @@ final class YamlTabs {
             return OptionalInt.empty();
         }
         int from = characters;
-        OptionalInt found =
-                brackets == 0 ? scan(from, characters(event.getStartMark().get())) : OptionalInt.empty();
+        goTo(event.getStartMark().get());
+        OptionalInt found = brackets == 0 ? scan(from, characters) : OptionalInt.empty();
         after(event);
-        characters(event.getEndMark().get());
+        goTo(event.getEndMark().get());
         return found;
     }
 
-    private int characters(Mark mark) {
+    private void goTo(Mark mark) {
         if (mark.getIndex() > codePoints) {
             characters = text.offsetByCodePoints(characters, mark.getIndex() - codePoints);
             codePoints = mark.getIndex();
         }
-        return characters;
     }
 
     private OptionalInt scan(int from, int to) {

@@ -18,9 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,7 +35,6 @@ class FuseRowsTest {
         private final String words;
         private final List<Manifest> objects = new ArrayList<>();
         private final StringBuilder table = new StringBuilder("20 1 8:1 / / rw shared:1 - ext4 /dev/sda1 rw\n");
-        private final Map<String, String> containers = new TreeMap<>();
         private NodeObservations probes = NodeObservations.NONE;
         private int ids = 60;
 

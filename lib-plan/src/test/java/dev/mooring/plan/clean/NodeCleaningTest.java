@@ -282,6 +282,7 @@ class NodeCleaningTest {
                 CleanCode.FOLDER_NOT_LISTED);
 
         private final String target;
+        @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<NodeWorld> change;
         private final CleanCode code;
 

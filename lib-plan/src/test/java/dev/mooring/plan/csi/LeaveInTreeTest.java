@@ -87,10 +87,9 @@ class LeaveInTreeTest {
             return new SecretName(text.substring(0, text.indexOf('/')), text.substring(text.indexOf('/') + 1));
         }
 
-        World replace(String old, String now) {
+        void replace(String old, String now) {
             assertThat(String.join("\n", objects)).contains(old);
             objects.replaceAll(each -> each.replace(old, now));
-            return this;
         }
 
         VolumeMove move(String volume) {
@@ -219,6 +218,7 @@ class LeaveInTreeTest {
         private final String volume;
         private final Verdict verdict;
         private final CsiCode code;
+        @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<World> change;
 
         Hidden(String volume, Verdict verdict, CsiCode code, Consumer<World> change) {

@@ -32,93 +32,82 @@ class OrphansTest {
 
     /** One piece of evidence that something is in use or that not all is known, in one place only. */
     private enum Hidden {
-        VOLUME_OF_THE_OTHER_CLUSTER(world -> world.clusters.get("west").add(volume("nine", 9)), "OwnedByVolume"),
+        VOLUME_OF_THE_OTHER_CLUSTER(world -> world.cluster("west").add(volume("nine", 9)), "OwnedByVolume"),
         VOLUME_WITH_A_PREFIX(
-                world -> world.clusters
-                        .get("west")
+                world -> world.cluster("west")
                         .add(volume("nine", 9)
                                 .replace("'pool':'kube'", "'pool':'kube'," + "'volumeNamePrefix':'csi-vol-'")),
                 "OwnedByVolume"),
         VOLUME_WITHOUT_ATTRIBUTES(
-                world -> world.clusters.get("east").add(volume("nine", 9).replace("'pool':'kube'", "'clusterID':'x'")),
+                world -> world.cluster("east").add(volume("nine", 9).replace("'pool':'kube'", "'clusterID':'x'")),
                 "OwnedByVolume"),
         STATIC_VOLUME(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'s'},'spec':{'csi':{"
                                 + "'driver':'rbd.csi.ceph.com','volumeHandle':'" + NINE + "','volumeAttributes':{"
                                 + "'staticVolume':'true','clusterID':'c','pool':'kube'}}}}"),
                 "OwnedByVolume"),
         IN_TREE_VOLUME(
-                world -> world.clusters
-                        .get("west")
+                world -> world.cluster("west")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'rbd':{"
                                 + "'monitors':['m'],'pool':'kube','image':'" + NINE + "'}}}"),
                 "OwnedByVolume"),
         SNAPSHOT_CONTENT(
-                world -> world.clusters.get("west").add(content("{'snapshotHandle':'" + handle(9) + "'}", "{}")),
+                world -> world.cluster("west").add(content("{'snapshotHandle':'" + handle(9) + "'}", "{}")),
                 "OwnedBySnapshot"),
         SNAPSHOT_CONTENT_BY_STATUS(
-                world -> world.clusters
-                        .get("west")
+                world -> world.cluster("west")
                         .add(content("{'volumeHandle':'" + handle(1) + "'}", "{'snapshotHandle':'" + handle(9) + "'}")),
                 "OwnedBySnapshot"),
         SNAPSHOT_BEING_CUT_OF_IT(
-                world -> world.clusters.get("west").add(content("{'volumeHandle':'" + handle(9) + "'}", "{}")),
+                world -> world.cluster("west").add(content("{'volumeHandle':'" + handle(9) + "'}", "{}")),
                 "OwnedBySnapshot"),
         SNAPSHOT_BEING_CUT(
-                world -> world.clusters.get("west").add(content("{'volumeHandle':'" + handle(2) + "'}", "{}")),
+                world -> world.cluster("west").add(content("{'volumeHandle':'" + handle(2) + "'}", "{}")),
                 "StorageBeingMade"),
         INLINE_VOLUME_OF_A_POD(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add(
                                 "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},'spec':{'volumes':["
                                         + "{'name':'v','rbd':{'monitors':['m'],'pool':'kube','image':'" + NINE
                                         + "'}}]}}"),
                 "OwnedByPod"),
         INLINE_VOLUME_OF_A_DEPLOYMENT(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add(
                                 "{'apiVersion':'apps/v1','kind':'Deployment','metadata':{'name':'d','namespace':'n'},'spec':{"
                                         + "'template':{'spec':{'volumes':[{'name':'v','rbd':{'image':'" + NINE
                                         + "'}}]}}}}"),
                 "NamedByObject"),
         NODE_HAS_ITS_HANDLE_IN_USE(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'},'status':{'volumesInUse':["
                                 + "'kubernetes.io/csi/rbd.csi.ceph.com^" + handle(9) + "']}}"),
                 "NamedByObject"),
         CLAIM_BEING_PROVISIONED(
-                world -> world.clusters
-                        .get("west")
+                world -> world.cluster("west")
                         .add("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n',"
                                 + "'annotations':{'volume.kubernetes.io/storage-provisioner':'rbd.csi.ceph.com'}},"
                                 + "'spec':{'storageClassName':'fast'},'status':{'phase':'Pending'}}"),
                 "StorageBeingMade"),
         CLAIM_OF_A_LOST_VOLUME(
-                world -> world.clusters
-                        .get("west")
+                world -> world.cluster("west")
                         .add(
                                 "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},"
                                         + "'spec':{'storageClassName':'fast','volumeName':'gone'},'status':{'phase':'Lost'}}"),
                 "ObjectOfLostVolume"),
         ATTACHMENT_OF_A_LOST_VOLUME(
-                world -> world.clusters
-                        .get("west")
+                world -> world.cluster("west")
                         .add(
                                 "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'a'},'spec':{"
                                         + "'attacher':'rbd.csi.ceph.com','nodeName':'n1','source':{'persistentVolumeName':'gone'}}}"),
                 "ObjectOfLostVolume"),
         UNREADABLE_VOLUME(
-                world -> world.clusters
-                        .get("west")
+                world -> world.cluster("west")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'b'},'spec':{'csi':7}}"),
                 "ClusterNotComplete"),
         CLUSTER_NOT_GIVEN(world -> world.clusters.remove("west"), "ClusterNotGiven"),
-        ONE_CLUSTER_UNDER_TWO_NAMES(world -> world.clusters.put("west", world.clusters.get("east")), "OneClusterTwice"),
+        ONE_CLUSTER_UNDER_TWO_NAMES(world -> world.clusters.put("west", world.cluster("east")), "OneClusterTwice"),
         ONE_NODE_IN_TWO_CLUSTERS(
                 world -> world.clusters
                         .values()
@@ -127,32 +116,28 @@ class OrphansTest {
                 "OneClusterTwice"),
         NO_CLUSTER_STATED(world -> world.stated = Set.of(), "ClustersNotStated"),
         THIRD_CLUSTER_STATED(world -> world.stated = Set.of("east", "west", "north"), "ClusterNotGiven"),
-        VOLUMES_NOT_COMPLETE(world -> world.complete.get("west").remove("PersistentVolume"), "ClusterNotComplete"),
-        CLAIMS_NOT_COMPLETE(world -> world.complete.get("east").remove("PersistentVolumeClaim"), "ClusterNotComplete"),
-        PODS_NOT_COMPLETE(world -> world.complete.get("east").remove("Pod"), "ClusterNotComplete"),
+        VOLUMES_NOT_COMPLETE(world -> world.completeOf("west").remove("PersistentVolume"), "ClusterNotComplete"),
+        CLAIMS_NOT_COMPLETE(world -> world.completeOf("east").remove("PersistentVolumeClaim"), "ClusterNotComplete"),
+        PODS_NOT_COMPLETE(world -> world.completeOf("east").remove("Pod"), "ClusterNotComplete"),
         CONTENTS_NOT_COMPLETE(
-                world -> world.complete.get("west").remove("VolumeSnapshotContent"), "ClusterNotComplete"),
+                world -> world.completeOf("west").remove("VolumeSnapshotContent"), "ClusterNotComplete"),
         WATCHER(
-                world -> world.outputs
-                        .get(NINE)
+                world -> world.output(NINE)
                         .put("status", "{'watchers':[{'address':'10.0.0.5:0/1','client':4,'cookie':1}]}"),
                 "WatcherUnknown"),
         LOCK(
-                world -> world.outputs
-                        .get(NINE)
+                world -> world.output(NINE)
                         .put("locks", "[{'id':'auto 1','locker':'client.4','address':'10.0.0.5:0/1'}]"),
                 "LastWriterUnclean"),
-        STATUS_NOT_GIVEN(world -> world.outputs.get(NINE).remove("status"), "StatusUnknown"),
-        LOCKS_NOT_GIVEN(world -> world.outputs.get(NINE).remove("locks"), "LocksUnknown"),
-        INFO_NOT_GIVEN(world -> world.outputs.get(NINE).remove("info"), "NotDescribed"),
-        CHILDREN_NOT_GIVEN(world -> world.outputs.get(NINE).remove("children"), "ClonesNotKnown"),
+        STATUS_NOT_GIVEN(world -> world.output(NINE).remove("status"), "StatusUnknown"),
+        LOCKS_NOT_GIVEN(world -> world.output(NINE).remove("locks"), "LocksUnknown"),
+        INFO_NOT_GIVEN(world -> world.output(NINE).remove("info"), "NotDescribed"),
+        CHILDREN_NOT_GIVEN(world -> world.output(NINE).remove("children"), "ClonesNotKnown"),
         CLONE_OF_ANOTHER_POOL(
-                world -> world.outputs.get(NINE).put("children", "[{'pool':'other','pool_namespace':'','image':'x'}]"),
+                world -> world.output(NINE).put("children", "[{'pool':'other','pool_namespace':'','image':'x'}]"),
                 "CloneDependsOnIt"),
         PARENT_OF_AN_OWNED_IMAGE(
-                world -> world.describe("csi-vol-" + uuid(1))
-                        .outputs
-                        .get("csi-vol-" + uuid(1))
+                world -> world.described("csi-vol-" + uuid(1))
                         .put(
                                 "info",
                                 info(
@@ -161,9 +146,7 @@ class OrphansTest {
                                                 + "','snapshot':'s','trash':false,'overlap':1}")),
                 "NeededByClone"),
         PARENT_OF_AN_IMAGE_WITHOUT_OWNER(
-                world -> world.describe("other")
-                        .outputs
-                        .get("other")
+                world -> world.described("other")
                         .put(
                                 "info",
                                 info(
@@ -172,15 +155,13 @@ class OrphansTest {
                                                 + "','snapshot':'s','trash':false,'overlap':1}")),
                 "CloneDependsOnIt"),
         GROUP(
-                world -> world.outputs
-                        .get(NINE)
+                world -> world.output(NINE)
                         .put("info", info(NINE, "").replace("'op_features':[]", "'op_features':['group']")),
                 "InGroup"),
         TRASH_NOT_GIVEN(world -> world.trash = "", "TrashNotListed"),
         SAME_NAME_IN_TRASH(world -> world.trash = "[{'id':'1','name':'" + NINE + "'}]", "NameInTrash"),
         MIRRORED_COPY(
-                world -> world.outputs
-                        .get(NINE)
+                world -> world.output(NINE)
                         .put(
                                 "info",
                                 info(
@@ -189,6 +170,7 @@ class OrphansTest {
                                                 + "'global_id':'g','primary':false}")),
                 "CopyOfMirroredImage");
 
+        @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<PoolWorld> change;
         private final String code;
 
@@ -241,7 +223,7 @@ class OrphansTest {
     void whatAClusterOwnsIsOwnedWhateverElseIsMissing() {
         PoolWorld world = PoolWorld.withOrphan();
         world.clusters.remove("west");
-        world.complete.get("east").clear();
+        world.completeOf("east").clear();
         world.stated = Set.of();
         world.trash = "";
         assertThat(world.item("csi-vol-" + uuid(1)).verdict()).isEqualTo(Verdict.OWNED);
@@ -251,8 +233,8 @@ class OrphansTest {
     @Test
     void aSnapshotForbidsDeletingAndNotTheVerdict() {
         PoolWorld world = PoolWorld.withOrphan();
-        world.outputs.get(NINE).put("snapshots", "[{'id':4,'name':'csi-snap-1','size':1,'protected':'false'}]");
-        world.outputs.get(NINE).put("info", info(NINE, "").replace("'snapshot_count':0", "'snapshot_count':1"));
+        world.output(NINE).put("snapshots", "[{'id':4,'name':'csi-snap-1','size':1,'protected':'false'}]");
+        world.output(NINE).put("info", info(NINE, "").replace("'snapshot_count':0", "'snapshot_count':1"));
         assertThat(world.nine().verdict()).isEqualTo(Verdict.ORPHAN);
         assertThat(world.nine().isDeletable()).isFalse();
         assertThat(world.nine().steps()).isEmpty();
@@ -276,12 +258,11 @@ class OrphansTest {
         world.images.add(image);
         world.describe(image);
         assertThat(world.item(image).verdict()).isEqualTo(Verdict.UNKNOWN);
-        world.clusters
-                .get("west")
+        world.cluster("west")
                 .add("{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'c'},'provisioner':"
                         + "'rbd.csi.ceph.com','parameters':{'volumeNamePrefix':'prod-'}}");
         assertThat(world.item(image).verdict()).isEqualTo(Verdict.ORPHAN);
-        world.clusters.get("east").add(volume("seven", 7).replace("'pool':'kube'", "'clusterID':'x'"));
+        world.cluster("east").add(volume("seven", 7).replace("'pool':'kube'", "'clusterID':'x'"));
         assertThat(world.item(image).verdict()).isEqualTo(Verdict.OWNED);
     }
 
@@ -303,7 +284,7 @@ class OrphansTest {
     @Test
     void aVolumeWhoseImageIsNowhereIsADanger() {
         PoolWorld world = PoolWorld.withOrphan();
-        world.clusters.get("east").add(volume("lost", 6));
+        world.cluster("east").add(volume("lost", 6));
         assertThat(Orphans.of(world.scene()).reasons())
                 .extracting(Reason::code)
                 .containsExactly(OrphanCode.IMAGE_OF_VOLUME_MISSING);
@@ -330,8 +311,7 @@ class OrphansTest {
     @Test
     void aLostVolumeOfAnotherDriverIsOfNoImage() {
         PoolWorld world = PoolWorld.withOrphan();
-        world.clusters
-                .get("west")
+        world.cluster("west")
                 .add(
                         "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','annotations':{"
                                 + "'volume.kubernetes.io/storage-provisioner':'ebs.csi.aws.com'}},'spec':{'volumeName':'gone'}}");
@@ -350,50 +330,44 @@ class OrphansTest {
     /** One piece of evidence about a subvolume. */
     private enum HiddenOfSubvolume {
         VOLUME(
-                world -> world.clusters.get("west").add(cephfs("'volumeHandle':'" + handle(8) + "'", "")),
+                world -> world.cluster("west").add(cephfs("'volumeHandle':'" + handle(8) + "'", "")),
                 "OwnedByVolume"),
         VOLUME_OF_NFS(
-                world -> world.clusters
-                        .get("west")
+                world -> world.cluster("west")
                         .add(cephfs("'volumeHandle':'" + handle(8) + "'", "").replace("cephfs.csi", "nfs.csi")),
                 "OwnedByVolume"),
         STATIC_VOLUME(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add(cephfs(
                                 "'volumeHandle':'mine'",
                                 "'staticVolume':'true','rootPath':" + "'/volumes/csi/csi-vol-" + uuid(8) + "/"
                                         + uuid(80) + "'")),
                 "OwnedByVolume"),
         SHALLOW_VOLUME(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add(cephfs(
                                 "'volumeHandle':'" + handle(70) + "'",
                                 "'backingSnapshot':" + "'true','backingSnapshotRoot':'/volumes/csi/csi-vol-" + uuid(8)
                                         + "/" + uuid(80) + "/.snap/s'")),
                 "OwnedByVolume"),
         IN_TREE_VOLUME(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'cephfs':{"
                                 + "'monitors':['m'],'path':'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80) + "'}}}"),
                 "OwnedByVolume"),
         VOLUME_OF_A_DIRECTORY_ABOVE(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add(cephfs("'volumeHandle':'all'", "'staticVolume':'true','rootPath':" + "'/volumes'")),
                 "MountedFromAbove"),
         IN_TREE_VOLUME_OF_ALL(
-                world -> world.clusters
-                        .get("east")
+                world -> world.cluster("east")
                         .add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'t'},'spec':{'cephfs':{"
                                 + "'monitors':['m']}}}"),
                 "MountedFromAbove"),
         SNAPSHOT_OF_A_CLUSTER(
                 world -> {
                     world.snapshots = "[{'name':'csi-snap-" + uuid(50) + "'}]";
-                    world.clusters.get("west").add(content("{'snapshotHandle':'" + handle(50) + "'}", "{}"));
+                    world.cluster("west").add(content("{'snapshotHandle':'" + handle(50) + "'}", "{}"));
                 },
                 "OwnedBySnapshot"),
         SNAPSHOTS_NOT_GIVEN(world -> world.snapshots = "", "ClonesNotKnown"),
@@ -410,6 +384,7 @@ class OrphansTest {
         OTHER_DESCRIPTION(world -> world.info = world.info.replace("csi-vol-", "csi-vol-x"), "NotDescribed"),
         CLUSTER_NOT_GIVEN(world -> world.clusters.remove("west"), "ClusterNotGiven");
 
+        @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<PoolWorld> change;
         private final String code;
 
@@ -475,7 +450,7 @@ class OrphansTest {
             int number = 20 + i;
             world.images.add("csi-vol-" + uuid(number));
             if (random.nextBoolean()) {
-                world.clusters.get(cluster).add(volume("v" + number, number));
+                world.cluster(cluster).add(volume("v" + number, number));
             } else {
                 world.describe("csi-vol-" + uuid(number));
             }
@@ -495,7 +470,7 @@ class OrphansTest {
         List<Consumer<PoolWorld>> less = new ArrayList<>(List.of(
                 each -> each.trash = "",
                 each -> each.outputs.remove(NINE),
-                each -> each.complete.get("east").remove("Pod"),
+                each -> each.completeOf("east").remove("Pod"),
                 each -> each.snapshots = "",
                 each -> each.sessions = ""));
         less.get(random.nextInt(less.size())).accept(world);
@@ -526,7 +501,7 @@ class OrphansTest {
         other.images.remove("csi-vol-" + uuid(1));
         other.snapshots = "[{'name':'by-hand'}]";
         other.trash = "[{'id':'abc','name':'csi-vol-" + uuid(1) + "'},{'id':'abd','name':'csi-vol-" + uuid(5) + "'}]";
-        other.clusters.get("east").add(volume("lost", 6));
+        other.cluster("east").add(volume("lost", 6));
         look.accept(other);
         PoolWorld cut = PoolWorld.withOrphan();
         cut.trash = "{";

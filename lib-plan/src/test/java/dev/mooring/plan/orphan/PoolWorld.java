@@ -1,5 +1,7 @@
 package dev.mooring.plan.orphan;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -57,8 +59,8 @@ final class PoolWorld {
     /** The world in which image 9 is an orphan, and images 1 and 2 have an owner each. */
     static PoolWorld withOrphan() {
         PoolWorld world = new PoolWorld();
-        world.clusters.get("east").add(volume("one", 1));
-        world.clusters.get("west").add(volume("two", 2));
+        world.cluster("east").add(volume("one", 1));
+        world.cluster("west").add(volume("two", 2));
         for (int each : new int[] {1, 2, 9}) {
             world.images.add("csi-vol-" + uuid(each));
         }
@@ -66,14 +68,32 @@ final class PoolWorld {
         return world;
     }
 
-    PoolWorld describe(String image) {
+    List<String> cluster(String name) {
+        return requireNonNull(clusters.get(name), name);
+    }
+
+    Set<String> completeOf(String cluster) {
+        return requireNonNull(complete.get(cluster), cluster);
+    }
+
+    Map<String, String> output(String image) {
+        return requireNonNull(outputs.get(image), image);
+    }
+
+    /** With the outputs of an image that nothing uses. */
+    void describe(String image) {
         Map<String, String> said = outputs.computeIfAbsent(image, none -> new TreeMap<>());
         said.put("status", "{'watchers':[]}");
         said.put("locks", "[]");
         said.put("info", info(image, ""));
         said.put("snapshots", "[]");
         said.put("children", "[]");
-        return this;
+    }
+
+    /** The outputs of an image that is described now. */
+    Map<String, String> described(String image) {
+        describe(image);
+        return output(image);
     }
 
     static String info(String image, String more) {
@@ -152,7 +172,7 @@ final class PoolWorld {
         return Inventory.of(objects.stream()
                         .map(text -> new Manifest(JsonObject.parse(json(text))))
                         .toList())
-                .complete(complete.get(name).toArray(String[]::new));
+                .complete(completeOf(name).toArray(String[]::new));
     }
 
     static String json(String text) {
