@@ -79,7 +79,8 @@ class GuideMessagesTest {
                             "VolumeResizeNodeFailed",
                             "ResizeFsCommandFailed",
                             "StsSpecForbidden")),
-            Map.entry("gitops", List.of("PvcSpecImmutable", "HelmCannotPatch", "ArgoFailedToApply", "StsFieldImmutable")),
+            Map.entry(
+                    "gitops", List.of("PvcSpecImmutable", "HelmCannotPatch", "ArgoFailedToApply", "StsFieldImmutable")),
             Map.entry(
                     "release-and-reuse",
                     List.of("AlreadyBoundOther", "PvSourceImmutable", "VolumeDeleteFailed", "VolumeStillAttached")),
@@ -89,7 +90,11 @@ class GuideMessagesTest {
             Map.entry("move-an-application", List.of("VeleroRestoreError", "StsFailedCreate", "VolumeNodeAffinity")),
             Map.entry(
                     "what-dies-if-i-delete-this",
-                    List.of("PvcProtection", "VolumeProcessingClaimDeleted", "ClaimBeingDeleted", "VolumeDeleteFailed")),
+                    List.of(
+                            "PvcProtection",
+                            "VolumeProcessingClaimDeleted",
+                            "ClaimBeingDeleted",
+                            "VolumeDeleteFailed")),
             Map.entry("clean-a-node", List.of("OrphanedPodRmdir", "OrphanedPodOld", "RbdMapErrno16")),
             Map.entry("bind-a-claim", List.of("FailedBindingNoClass", "VolumeMismatchBind", "AlreadyBoundOther")),
             Map.entry("drain-a-node", List.of("MultiAttachExclusive", "VolumeNodeAffinity", "OrphanedPodRmdir")),
@@ -142,7 +147,10 @@ class GuideMessagesTest {
 
     private static String block(List<String> codes, boolean chinese) {
         StringBuilder block = new StringBuilder(BEGIN);
-        block.append(chinese ? "常见报错（`mooring explain` 可识别）：\n\n" : "Messages that lead here; `mooring explain` finds yours:\n\n");
+        block.append(
+                chinese
+                        ? "常见报错（`mooring explain` 可识别）：\n\n"
+                        : "Messages that lead here; `mooring explain` finds yours:\n\n");
         for (String code : codes) {
             MessageTemplate template = KnownMessages.ALL.template(code).orElseThrow();
             block.append("* [`")

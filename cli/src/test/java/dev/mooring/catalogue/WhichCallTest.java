@@ -100,9 +100,8 @@ class WhichCallTest {
                 missing.add(type);
             } else if (code.group(2) != null) {
                 calls++;
-                boolean isThere = Arrays.stream(found.getMethods())
-                        .map(Method::getName)
-                        .anyMatch(code.group(2)::equals);
+                boolean isThere =
+                        Arrays.stream(found.getMethods()).map(Method::getName).anyMatch(code.group(2)::equals);
                 if (!isThere) {
                     missing.add(type + "." + code.group(2));
                 }
@@ -117,16 +116,22 @@ class WhichCallTest {
         assertThat(JsonValue.parse("[1]").toJson()).isEqualTo("[1]");
         assertThat(Manifest.parse("{\"kind\":\"Pod\"}").kind()).isEqualTo("Pod");
         assertThat(Inventory.of(CLUSTER).complete("Pod").isComplete("Pod")).isTrue();
-        assertThat(StorageSize.parse("1Gi").compareTo(StorageSize.parse("1024Mi"))).isZero();
-        assertThat(PastedText.read("waiting for a volume to be created").toString()).isNotEmpty();
-        assertThat(Reasons.sorted(ClaimBinding.of(CLUSTER.get(1), CLUSTER.get(0)).reasons()))
+        assertThat(StorageSize.parse("1Gi").compareTo(StorageSize.parse("1024Mi")))
+                .isZero();
+        assertThat(PastedText.read("waiting for a volume to be created").toString())
+                .isNotEmpty();
+        assertThat(Reasons.sorted(
+                        ClaimBinding.of(CLUSTER.get(1), CLUSTER.get(0)).reasons()))
                 .isNotEmpty();
     }
 
     @Test
     void questionsAboutOneCluster() {
         Inventory inventory = Inventory.of(CLUSTER);
-        assertThat(ClaimBinding.of(CLUSTER.get(1), inventory).volume().orElseThrow().name())
+        assertThat(ClaimBinding.of(CLUSTER.get(1), inventory)
+                        .volume()
+                        .orElseThrow()
+                        .name())
                 .isEqualTo("pv-1");
         assertThat(Admission.post(CLUSTER.get(0))).isInstanceOf(AdmissionDecision.Accepted.class);
         Forecast forecast = Forecast.of(inventory);
@@ -145,8 +150,8 @@ class WhichCallTest {
 
     @Test
     void intoAnotherCluster() {
-        Sanitized sanitized = Sanitizer.sanitize(
-                CLUSTER, Policy.builder(Purpose.NEAT).build());
+        Sanitized sanitized =
+                Sanitizer.sanitize(CLUSTER, Policy.builder(Purpose.NEAT).build());
         assertThat(sanitized.isComplete()).isTrue();
         assertThat(Applied.of(sanitized)).isNotNull();
     }

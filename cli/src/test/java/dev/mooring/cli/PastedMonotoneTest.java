@@ -40,12 +40,18 @@ class PastedMonotoneTest {
 
     /** What a paste shows of the objects that the recorded calls are about, so that the two can meet. */
     private static final List<String> SHOWN = List.of(
-            "NAMESPACE   NAME    STATUS    VOLUME   CAPACITY   ACCESS MODES   STORAGECLASS   AGE\n"
-                    + "shop        data    Bound     pv-7     1Gi        RWO            fast           31m\n",
-            "NAMESPACE   NAME    STATUS    VOLUME   CAPACITY   ACCESS MODES   STORAGECLASS   AGE\n"
-                    + "shop        other   Pending                                      fast           31m\n",
-            "NAME   CAPACITY   ACCESS MODES   RECLAIM POLICY   STATUS      CLAIM       STORAGECLASS   REASON   AGE\n"
-                    + "pv     5Gi        RWO            Retain           Available                fast                    4d\n",
+            """
+            NAMESPACE   NAME    STATUS    VOLUME   CAPACITY   ACCESS MODES   STORAGECLASS   AGE
+            shop        data    Bound     pv-7     1Gi        RWO            fast           31m
+            """,
+            """
+            NAMESPACE   NAME    STATUS    VOLUME   CAPACITY   ACCESS MODES   STORAGECLASS   AGE
+            shop        other   Pending                                      fast           31m
+            """,
+            """
+            NAME   CAPACITY   ACCESS MODES   RECLAIM POLICY   STATUS      CLAIM       STORAGECLASS   REASON   AGE
+            pv     5Gi        RWO            Retain           Available                fast                    4d
+            """,
             "Name:          data\nNamespace:     shop\nStorageClass:  fast\nStatus:        Bound\nVolume:        pv-7\n",
             "$ rbd status kube/a\nWatchers: none\n",
             "$ rbd status kube/a\nWatchers:\n watcher=10.0.0.5:0/1 client.5 cookie=1\n",

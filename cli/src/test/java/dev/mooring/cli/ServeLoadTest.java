@@ -1,6 +1,7 @@
 package dev.mooring.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.ServedMooring.Answer;
@@ -324,7 +325,7 @@ class ServeLoadTest {
 
     private static Answer form(ServedMooring server, byte[] file) throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.write(("--xx\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.yaml.gz\"\r\n\r\n")
+        body.write("--xx\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.yaml.gz\"\r\n\r\n"
                 .getBytes(UTF_8));
         body.write(file);
         body.write("\r\n--xx--\r\n".getBytes(UTF_8));
@@ -346,15 +347,14 @@ class ServeLoadTest {
                     .append("{\"storage\":\"1Gi\"}}}}\n");
         }
         assertThat(export.length()).isGreaterThan(32_000_000);
-        int mib = Integer.parseInt(Mooring.commandLine(
+        CommandLine serve = requireNonNull(Mooring.commandLine(
                         TerminalOfNothing.TERMINAL,
                         Mooring.subcommands(TerminalOfNothing.TERMINAL, List.of("serve")),
                         List.of("serve"))
                 .getSubcommands()
-                .get("serve")
-                .getCommandSpec()
-                .findOption("--max-size")
-                .defaultValue());
+                .get("serve"));
+        int mib = Integer.parseInt(
+                requireNonNull(serve.getCommandSpec().findOption("--max-size")).defaultValue());
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try (WebServer server =
                 WebServer.start(new ServeSettings(any, List.of(), mib << 20, 2), new Mooring.InProcess())) {

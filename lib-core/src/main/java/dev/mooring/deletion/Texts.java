@@ -23,8 +23,7 @@ final class Texts {
     /** What would make a kind known completely. */
     static RemedyStep giveAll(String kind) {
         return RemedyStep.of(
-                        "give-evidence",
-                        "give all " + kind + " objects in one list, or state that those given are all")
+                        "give-evidence", "give all " + kind + " objects in one list, or state that those given are all")
                 .withTarget(kind)
                 .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
                 .withProves("no other " + kind + " object holds it");

@@ -46,8 +46,8 @@ final class VolumeHolds {
         if (volume.reclaimPolicy().equals("Delete")) {
             steps.add(retain(volume.ref()));
         }
-        claim.ifPresent(ref ->
-                steps.add(RemedyStep.of("delete-claim", "delete the claim: the volume is then Released and loses its finalizer")
+        claim.ifPresent(ref -> steps.add(
+                RemedyStep.of("delete-claim", "delete the claim: the volume is then Released and loses its finalizer")
                         .withTarget(ref.toString())
                         .withArgv("kubectl", "delete", "persistentvolumeclaim", ref.name(), "-n", ref.namespace())
                         .withRequires("the data are not needed, or the reclaim policy is Retain")));

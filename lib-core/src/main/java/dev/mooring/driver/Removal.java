@@ -54,8 +54,8 @@ public record Removal(Kind kind, String what, String path, String why) {
     }
 
     /** A handle counts as made by the driver of JuiceFS if it has this anywhere. */
-    private static final Pattern JUICEFS = Pattern.compile(
-            "pvc-[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
+    private static final Pattern JUICEFS =
+            Pattern.compile("pvc-[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
 
     /** Drivers without a row whose provisioner removes nothing. */
     private static final Set<String> REMOVE_NOTHING =
@@ -95,7 +95,8 @@ public record Removal(Kind kind, String what, String path, String why) {
                 return nothing("no annotation names a provisioner, so the volume becomes Failed");
             }
             if (!by.equals(storage.driverName())) {
-                return unknown("its annotation names provisioner " + by + ", and its driver is " + storage.driverName());
+                return unknown(
+                        "its annotation names provisioner " + by + ", and its driver is " + storage.driverName());
             }
         }
         return ofDriver(storage);
@@ -151,17 +152,21 @@ public record Removal(Kind kind, String what, String path, String why) {
                         "bucket " + bucket,
                         "/",
                         "a handle without a prefix owns its bucket, which is removed with all objects")
-                : new Removal(Kind.PREFIX, "bucket " + bucket + ", prefix " + path, path, "it is the prefix of the handle");
+                : new Removal(
+                        Kind.PREFIX, "bucket " + bucket + ", prefix " + path, path, "it is the prefix of the handle");
     }
 
     /** In provisioner mode the directory comes from a pattern, and the attribute has it. */
     private static Removal juicefs(String handle, String path) {
         if (!path.isEmpty() && !path.equals("/") && !path.equals("/" + handle)) {
             return directory(
-                    Kind.DIRECTORY, path, "the provisioner removes the directory, unless another volume of the class has it");
+                    Kind.DIRECTORY,
+                    path,
+                    "the provisioner removes the directory, unless another volume of the class has it");
         }
         return JUICEFS.matcher(handle).find()
-                ? directory(Kind.DIRECTORY, "/" + handle, "its handle has pvc- and a UUID in it, as those of the driver")
+                ? directory(
+                        Kind.DIRECTORY, "/" + handle, "its handle has pvc- and a UUID in it, as those of the driver")
                 : nothing("its handle has not the form of those that the driver makes");
     }
 

@@ -100,8 +100,7 @@ public final class NodeVolumes {
         return new NodeVolumes(places, reasons);
     }
 
-    private static void add(
-            KubeletRoot root, PodView pod, PodVolume volume, List<Place> places, List<Reason> reasons) {
+    private static void add(KubeletRoot root, PodView pod, PodVolume volume, List<Place> places, List<Reason> reasons) {
         reasons.addAll(volume.reasons());
         Optional<VolumeSpec> spec = volume.spec();
         if (spec.isEmpty()) {
@@ -112,14 +111,16 @@ public final class NodeVolumes {
         try {
             VolumeLocations locations = VolumeLocations.of(root, pod.uid(), spec.get());
             reasons.addAll(locations.reasons());
-            locations.paths().forEach((role, path) -> places.add(new Place(
-                    path,
-                    pod.ref(),
-                    volume.name(),
-                    volume.claim(),
-                    persistent,
-                    Optional.of(role),
-                    Optional.empty())));
+            locations
+                    .paths()
+                    .forEach((role, path) -> places.add(new Place(
+                            path,
+                            pod.ref(),
+                            volume.name(),
+                            volume.claim(),
+                            persistent,
+                            Optional.of(role),
+                            Optional.empty())));
             for (VolumeUse use : volume.uses()) {
                 if (use.hasSubPath() && !use.device()) {
                     places.add(new Place(
@@ -175,8 +176,9 @@ public final class NodeVolumes {
     public List<Place> of(ObjectRef object) {
         requireNonNull(object, "object");
         Optional<ObjectRef> wanted = Optional.of(object);
-        Predicate<Place> isOf = each ->
-                each.pod().equals(object) || each.claim().equals(wanted) || each.volume().equals(wanted);
+        Predicate<Place> isOf = each -> each.pod().equals(object)
+                || each.claim().equals(wanted)
+                || each.volume().equals(wanted);
         return places.stream().filter(isOf).toList();
     }
 }

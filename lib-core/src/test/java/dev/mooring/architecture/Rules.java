@@ -94,15 +94,7 @@ public final class Rules {
                         "workload"));
         FORECAST.put(
                 "plan",
-                with(
-                        "object",
-                        "controller",
-                        "deletion",
-                        "driver",
-                        "expansion",
-                        "forecast",
-                        "move",
-                        "workload"));
+                with("object", "controller", "deletion", "driver", "expansion", "forecast", "move", "workload"));
         FORECAST.put(
                 "lint",
                 with("object", "attach", "binding", "controller", "deletion", "driver", "forecast", "workload"));

@@ -29,9 +29,11 @@ class RemovalTest {
     }
 
     private static BackingStorage named(String name, String text, String policy) {
-        String json = storage(text, text.split(" ")[0]).volume().manifest().json().toJson();
-        return BackingStorage.of(VolumeView.from(Manifest.parse(json.replace("\"name\":\"pv\"", "\"name\":\"" + name + "\"")
-                .replace("\"spec\":{", "\"spec\":{\"persistentVolumeReclaimPolicy\":\"" + policy + "\","))));
+        String json =
+                storage(text, text.split(" ")[0]).volume().manifest().json().toJson();
+        return BackingStorage.of(
+                VolumeView.from(Manifest.parse(json.replace("\"name\":\"pv\"", "\"name\":\"" + name + "\"")
+                        .replace("\"spec\":{", "\"spec\":{\"persistentVolumeReclaimPolicy\":\"" + policy + "\","))));
     }
 
     private static BackingStorage storage(String text, @Nullable String provisioner) {

@@ -23,19 +23,22 @@ class NodeVolumesTest {
 
     private static JsonObject pod(String name, String uid, String node, String subPath) {
         return json("{'apiVersion':'v1','kind':'Pod','metadata':{'namespace':'shop','name':'" + name + "','uid':'" + uid
-                + "'},'spec':{'nodeName':'" + node + "','containers':[{'name':'main','image':'i','volumeMounts':[{'name':"
+                + "'},'spec':{'nodeName':'" + node
+                + "','containers':[{'name':'main','image':'i','volumeMounts':[{'name':"
                 + "'films','mountPath':'/films'" + (subPath.isEmpty() ? "" : ",'subPath':'" + subPath + "'")
                 + "},{'name':'tmp','mountPath':'/tmp'}]}],'volumes':[{'name':'films','persistentVolumeClaim':{'claimName':"
                 + "'data'}},{'name':'tmp','emptyDir':{}}]}}");
     }
 
     private static final Inventory CLUSTER = Inventory.of(
-            json("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv-films','uid':'v1'},'spec':{'capacity':"
-                    + "{'storage':'1Gi'},'accessModes':['ReadWriteMany'],'csi':{'driver':'rbd.csi.ceph.com','volumeHandle':"
-                    + "'h-1'},'claimRef':{'namespace':'shop','name':'data','uid':'c1'}},'status':{'phase':'Bound'}}"),
-            json("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'namespace':'shop','name':'data','uid':'c1',"
-                    + "'annotations':{'pv.kubernetes.io/bind-completed':'yes'}},'spec':{'accessModes':['ReadWriteMany'],"
-                    + "'volumeName':'pv-films','resources':{'requests':{'storage':'1Gi'}}},'status':{'phase':'Bound'}}"),
+            json(
+                    "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv-films','uid':'v1'},'spec':{'capacity':"
+                            + "{'storage':'1Gi'},'accessModes':['ReadWriteMany'],'csi':{'driver':'rbd.csi.ceph.com','volumeHandle':"
+                            + "'h-1'},'claimRef':{'namespace':'shop','name':'data','uid':'c1'}},'status':{'phase':'Bound'}}"),
+            json(
+                    "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'namespace':'shop','name':'data','uid':'c1',"
+                            + "'annotations':{'pv.kubernetes.io/bind-completed':'yes'}},'spec':{'accessModes':['ReadWriteMany'],"
+                            + "'volumeName':'pv-films','resources':{'requests':{'storage':'1Gi'}}},'status':{'phase':'Bound'}}"),
             pod("a", "uid-a", "worker-1", ""),
             pod("b", "uid-b", "worker-1", "season/1"),
             pod("elsewhere", "uid-c", "worker-2", ""));
@@ -48,7 +51,8 @@ class NodeVolumesTest {
                 + place.volume().map(ObjectRef::name).orElse("-") + " "
                 + place.role()
                         .map(Object::toString)
-                        .orElseGet(() -> "sub-path of " + place.use().orElseThrow().container());
+                        .orElseGet(
+                                () -> "sub-path of " + place.use().orElseThrow().container());
     }
 
     @ParameterizedTest
@@ -66,14 +70,18 @@ class NodeVolumesTest {
         /pods/uid-a                                                                |
         """)
     void aPathIsOfAPodAClaimAndAVolume(String path, String places) {
-        assertThat(NODE.at(ROOT + path)).extracting(NodeVolumesTest::words).isEqualTo(
-                places == null ? List.of() : List.of(places));
+        assertThat(NODE.at(ROOT + path))
+                .extracting(NodeVolumesTest::words)
+                .isEqualTo(places == null ? List.of() : List.of(places));
     }
 
     @Test
     void aGlobalMountIsOfAllPodsThatUseIt() {
         List<String> mounts = NODE.of(ObjectRef.volume("pv-films")).stream()
-                .filter(each -> each.role().map(Object::toString).filter("global-mount"::equals).isPresent())
+                .filter(each -> each.role()
+                        .map(Object::toString)
+                        .filter("global-mount"::equals)
+                        .isPresent())
                 .map(each -> each.path().text())
                 .distinct()
                 .toList();

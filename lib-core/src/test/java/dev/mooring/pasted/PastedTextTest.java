@@ -250,7 +250,9 @@ class PastedTextTest {
         assertThat(PastedText.read(paste, both).messages())
                 .extracting(PastedMessage::code)
                 .containsExactly("SetUpFailed", "ArrayOffline");
-        assertThat(PastedText.read(paste).messages()).extracting(PastedMessage::code).containsExactly("SetUpFailed");
+        assertThat(PastedText.read(paste).messages())
+                .extracting(PastedMessage::code)
+                .containsExactly("SetUpFailed");
         assertThatThrownBy(() -> MessageCatalogue.of(own, own)).hasMessage("two messages have the code ArrayOffline");
     }
 }

@@ -88,8 +88,7 @@ public enum ForecastContradiction implements ReasonCode {
     /** What would prove the opposite: all objects of a kind. */
     static RemedyStep giveAll(String kind) {
         return RemedyStep.of(
-                        "give-evidence",
-                        "give all " + kind + " objects in one list, or state that those given are all")
+                        "give-evidence", "give all " + kind + " objects in one list, or state that those given are all")
                 .withTarget(kind)
                 .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
                 .withProves("no other " + kind + " object can change the answer");

@@ -53,10 +53,10 @@ final class LossRemedy {
                 .withArgv(patch(volume, "json", "[{\"op\":\"remove\",\"path\":\"/spec/claimRef/uid\"}]"))
                 .withRequires("the claim in claimRef does not exist")
                 .withProves("the volume is reserved for a claim by name, and no other claim can take it"));
-        steps.add(RemedyStep.of(
-                        "apply-pair", "sanitize the volume and the claim for the purpose prebind, and apply both")
-                .withTarget(claim.ref().toString())
-                .withProves("the claim is Bound to " + volume));
+        steps.add(
+                RemedyStep.of("apply-pair", "sanitize the volume and the claim for the purpose prebind, and apply both")
+                        .withTarget(claim.ref().toString())
+                        .withProves("the claim is Bound to " + volume));
         return steps;
     }
 

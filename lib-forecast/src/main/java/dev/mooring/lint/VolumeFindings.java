@@ -3,8 +3,8 @@ package dev.mooring.lint;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Removal;
-import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.Sameness;
+import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.internal.Quote;
@@ -194,28 +194,26 @@ final class VolumeFindings {
         Map<String, List<String>> neighbours = Removal.neighbours(storages);
         Map<String, BackingStorage> byName = new HashMap<>();
         storages.forEach(each -> byName.put(each.volume().name(), each));
-        return storages.stream()
-                .flatMap(own -> {
-                    List<String> others = neighbours.getOrDefault(own.volume().name(), List.of()).stream()
-                            .filter(name -> !overlaps(own, byName.get(name)))
-                            .toList();
-                    return others.isEmpty()
-                            ? Stream.empty()
-                            : Stream.of(Findings.of(
-                                    LintCode.DELETE_TAKES_NEIGHBOUR,
-                                    own.volume().ref(),
-                                    POLICY,
-                                    "its provisioner deletes "
-                                            + Removal.of(own).what()
-                                            + " with it, which is not its own and has the data of "
-                                            + Quote.list(others),
-                                    "set reclaim policy Retain, or remove the annotation " + Annotations.PROVISIONED_BY));
-                });
+        return storages.stream().flatMap(own -> {
+            List<String> others = neighbours.getOrDefault(own.volume().name(), List.of()).stream()
+                    .filter(name -> !overlaps(own, byName.get(name)))
+                    .toList();
+            return others.isEmpty()
+                    ? Stream.empty()
+                    : Stream.of(Findings.of(
+                            LintCode.DELETE_TAKES_NEIGHBOUR,
+                            own.volume().ref(),
+                            POLICY,
+                            "its provisioner deletes "
+                                    + Removal.of(own).what()
+                                    + " with it, which is not its own and has the data of "
+                                    + Quote.list(others),
+                            "set reclaim policy Retain, or remove the annotation " + Annotations.PROVISIONED_BY));
+        });
     }
 
     private static boolean overlaps(BackingStorage own, @Nullable BackingStorage other) {
-        return other != null
-                && own.compare(other).code() == Sameness.SamenessCode.STORAGE_DIRECTORIES_OVERLAP;
+        return other != null && own.compare(other).code() == Sameness.SamenessCode.STORAGE_DIRECTORIES_OVERLAP;
     }
 
     static Stream<Reason> withoutNode(LintScene scene) {

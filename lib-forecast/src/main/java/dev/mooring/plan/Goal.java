@@ -85,7 +85,8 @@ public sealed interface Goal {
             requireNonNull(to, "to");
             boolean isKnown = claim.isClaim() || claim.kind().equals(Kinds.STATEFUL_SET);
             if (!isKnown || !claim.kind().equals(to.kind())) {
-                throw new IllegalArgumentException("expected two claims or two StatefulSets, found " + claim + " and " + to);
+                throw new IllegalArgumentException(
+                        "expected two claims or two StatefulSets, found " + claim + " and " + to);
             }
         }
 

@@ -217,13 +217,16 @@ final class Recipe {
     private static boolean wasUser(Manifest workload, Set<ObjectRef> claims) {
         boolean isMade = workload.metadata().array("ownerReferences").items().stream()
                 .anyMatch(each -> each instanceof JsonObject owner
-                        && owner.get("controller").filter(JsonBoolean.TRUE::equals).isPresent());
-        return !isMade && replicasBefore(workload)
-                .map(count -> new Manifest(workload.json()
-                        .with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))
-                .filter(before ->
-                        WorkloadClaims.of(before).claims().stream().anyMatch(claims::contains))
-                .isPresent();
+                        && owner.get("controller")
+                                .filter(JsonBoolean.TRUE::equals)
+                                .isPresent());
+        return !isMade
+                && replicasBefore(workload)
+                        .map(count -> new Manifest(
+                                workload.json().with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))
+                        .filter(before ->
+                                WorkloadClaims.of(before).claims().stream().anyMatch(claims::contains))
+                        .isPresent();
     }
 
     /** How many pods a workload had that a plan has stopped. */

@@ -141,8 +141,7 @@ final class RenameDraft {
                         PlanCode.PLAN_SET_MAKES_CLAIM_AGAIN,
                         set.ref(),
                         "makes " + old + " by a template: under another name it would make an empty one",
-                        RemedyStep.of(
-                                "rename-set", "rename the set: its claims get their names from it"));
+                        RemedyStep.of("rename-set", "rename the set: its claims get their names from it"));
             }
         }
         there.flatMap(each -> ephemeral(each.manifest()))

@@ -68,13 +68,15 @@ final class RenameSetDraft {
     }
 
     private void check(Manifest set, Optional<Manifest> renamed) {
-        boolean isOurs = renamed.filter(each -> each.spec()
-                        .child("selector")
-                        .equals(set.spec().child("selector")))
+        boolean isOurs = renamed.filter(
+                        each -> each.spec().child("selector").equals(set.spec().child("selector")))
                 .isPresent();
         if (renamed.isPresent() && !(isOurs && Stop.replicas(set) == 0)) {
             recipe.refuse(
-                    PlanCode.PLAN_NAME_TAKEN, to, "exists already", RemedyStep.of("choose-name", "choose another name"));
+                    PlanCode.PLAN_NAME_TAKEN,
+                    to,
+                    "exists already",
+                    RemedyStep.of("choose-name", "choose another name"));
         }
         boolean isNamespaceMissing = !to.namespace().equals(old.namespace())
                 && !now.all(Kinds.NAMESPACE).isEmpty()
@@ -105,7 +107,9 @@ final class RenameSetDraft {
             for (ObjectRef claim : claims) {
                 boolean isLive = Memo.of(volume).isPresent()
                         || now.claim(claim.namespace(), claim.name())
-                                .filter(each -> volume.claimRef().filter(ref -> ref.isOf(each)).isPresent())
+                                .filter(each -> volume.claimRef()
+                                        .filter(ref -> ref.isOf(each))
+                                        .isPresent())
                                 .isPresent();
                 if (claim.namespace().equals(old.namespace()) && isLive) {
                     wanted.templateOf(claim.name())
@@ -150,7 +154,8 @@ final class RenameSetDraft {
         }
         for (Item each : items) {
             now.claim(each.from().namespace(), each.from().name())
-                    .filter(claim -> !claim.isBeingDeleted() || Memo.of(each.volume()).isEmpty())
+                    .filter(claim ->
+                            !claim.isBeingDeleted() || Memo.of(each.volume()).isEmpty())
                     .ifPresent(claim -> recipe.keep(each.volume(), Optional.of(ClaimDocument.kept(claim.manifest()))));
         }
         List<Check> retained =
@@ -218,14 +223,12 @@ final class RenameSetDraft {
                 .without(Memo.REPLICAS)
                 .without(Memo.WHEN_SCALED)
                 .without("kubectl.kubernetes.io/last-applied-configuration");
-        JsonObject metadata =
-                own.metadata().with("namespace", to.namespace()).with("name", to.name());
+        JsonObject metadata = own.metadata().with("namespace", to.namespace()).with("name", to.name());
         JsonObject spec = own.spec().with("replicas", JsonNumber.of(replicas));
         JsonObject whole = isDeletingClaims
                 ? spec.with(
                         "persistentVolumeClaimRetentionPolicy",
-                        spec.child("persistentVolumeClaimRetentionPolicy")
-                                .with("whenScaled", JsonString.of("Delete")))
+                        spec.child("persistentVolumeClaimRetentionPolicy").with("whenScaled", JsonString.of("Delete")))
                 : spec;
         return new Manifest(own.json()
                 .with("metadata", left.isEmpty() ? metadata.without("annotations") : metadata.with("annotations", left))

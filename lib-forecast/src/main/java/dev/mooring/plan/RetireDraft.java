@@ -105,7 +105,8 @@ final class RetireDraft {
                 .toList();
         left.forEach(each -> draft.concerned.add(each.ref()));
         if (goal.data() == Data.KEEP) {
-            if (left.isEmpty() || left.stream().anyMatch(each -> !each.reclaimPolicy().equals("Retain"))) {
+            if (left.isEmpty()
+                    || left.stream().anyMatch(each -> !each.reclaimPolicy().equals("Retain"))) {
                 recipe.refuse(
                         PlanCode.PLAN_OBJECT_NOT_GIVEN,
                         object,
@@ -117,7 +118,8 @@ final class RetireDraft {
                     each.ref(),
                     "holds the data of " + object + ", which is gone: no claim takes them along",
                     RemedyStep.of(
-                            "bind", "bind the claim to the volume again, and retire it, or delete the data in the storage")));
+                            "bind",
+                            "bind the claim to the volume again, and retire it, or delete the data in the storage")));
         }
     }
 

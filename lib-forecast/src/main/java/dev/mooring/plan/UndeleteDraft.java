@@ -246,10 +246,7 @@ final class UndeleteDraft {
         JsonObject annotations = own.metadata()
                 .child("annotations")
                 .without("kubectl.kubernetes.io/last-applied-configuration")
-                .with(
-                        Memo.KEY,
-                        JsonObject.of("policy", JsonString.of(policy))
-                                .toJson());
+                .with(Memo.KEY, JsonObject.of("policy", JsonString.of(policy)).toJson());
         JsonObject claimRef = own.spec().child("claimRef").without("resourceVersion");
         return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", Kinds.PERSISTENT_VOLUME)

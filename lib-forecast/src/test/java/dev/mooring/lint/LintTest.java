@@ -128,13 +128,16 @@ class LintTest {
     })
     void theDeletionOfAVolumeThatRemovesTheDataOfAnother(String by, String policy, String path, boolean found) {
         LintReport report = Lint.of(all(Inventory.of(
-                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"a\",\"annotations\":{"
-                        + (by.isEmpty() ? "" : "\"pv.kubernetes.io/provisioned-by\":\"" + by + "\"")
-                        + "}},\"spec\":{\"persistentVolumeReclaimPolicy\":\"" + policy
-                        + "\",\"csi\":{\"driver\":\"seaweedfs-csi-driver\",\"volumeHandle\":\"one\",\"volumeAttributes\":{\"path\":"
-                        + "\"/data/x\"}}}}"),
-                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"b\"},\"spec\":{"
-                        + "\"csi\":{\"driver\":\"seaweedfs-csi-driver\",\"volumeHandle\":\"" + path + "\"}}}"))));
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"a\",\"annotations\":{"
+                                + (by.isEmpty() ? "" : "\"pv.kubernetes.io/provisioned-by\":\"" + by + "\"")
+                                + "}},\"spec\":{\"persistentVolumeReclaimPolicy\":\"" + policy
+                                + "\",\"csi\":{\"driver\":\"seaweedfs-csi-driver\",\"volumeHandle\":\"one\",\"volumeAttributes\":{\"path\":"
+                                + "\"/data/x\"}}}}"),
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"b\"},\"spec\":{"
+                                + "\"csi\":{\"driver\":\"seaweedfs-csi-driver\",\"volumeHandle\":\"" + path
+                                + "\"}}}"))));
         assertThat(codes(report).contains("DeleteTakesNeighbour PersistentVolume/a"))
                 .isEqualTo(found);
     }

@@ -67,8 +67,10 @@ class UntrustedTextTest {
     @ParameterizedTest
     @EnumSource
     void fiftyMegabytesAreRefused(Form form) {
-        String claim = "{\"apiVersion\": \"v1\", \"kind\": \"PersistentVolumeClaim\", \"metadata\": {\"name\": \"c\", \"labels\":"
-                + " {\"a\": \"" + "x".repeat(90) + "\"}}, \"spec\": {\"resources\": {\"requests\": {\"storage\": \"1Gi\"}}}}";
+        String claim =
+                "{\"apiVersion\": \"v1\", \"kind\": \"PersistentVolumeClaim\", \"metadata\": {\"name\": \"c\", \"labels\":"
+                        + " {\"a\": \"" + "x".repeat(90)
+                        + "\"}}, \"spec\": {\"resources\": {\"requests\": {\"storage\": \"1Gi\"}}}}";
         String text = form.text(200_000, claim);
         assertThat(text.length()).isGreaterThan(42_000_000);
         assertThatThrownBy(() -> Yaml.read(text, JsonLimits.UNTRUSTED)).hasMessageContaining("more than the limit of");
@@ -97,7 +99,8 @@ class UntrustedTextTest {
 
     @Test
     void hyphensInsideATextAreNoItems() {
-        String text = "kind: ConfigMap\ndata:\n  a: |\n" + "    - x\n".repeat(100) + "---\n- 1\n- 2\n---\n- 1\n- 2\n- 3\n- 4\n";
+        String text = "kind: ConfigMap\ndata:\n  a: |\n" + "    - x\n".repeat(100)
+                + "---\n- 1\n- 2\n---\n- 1\n- 2\n- 3\n- 4\n";
         assertThat(Yaml.read(text, FIVE)).hasSize(3);
     }
 

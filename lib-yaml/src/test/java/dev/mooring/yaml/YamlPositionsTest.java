@@ -39,7 +39,7 @@ class YamlPositionsTest {
     void places(String name, String text, String pointer, int document, String place) {
         JsonPointer asked = JsonPointer.parse(pointer);
         Map<JsonPointer, Position> found = YamlPositions.of(text.replace("↵", "\n"), Map.of(document, List.of(asked)))
-                .get(document);
+                .getOrDefault(document, Map.of());
         Position position = found.get(asked);
         assertThat(position == null ? "none" : position.line() + ":" + position.column())
                 .isEqualTo(place);
@@ -67,8 +67,8 @@ class YamlPositionsTest {
         String deep = "[".repeat(900) + "]".repeat(900);
         JsonPointer inner = JsonPointer.parse(
                 Arrays.stream(new int[50]).mapToObj(each -> "/0").collect(Collectors.joining()));
-        assertThat(YamlPositions.of(deep, Map.of(1, List.of(inner))).get(1).get(inner))
-                .isEqualTo(new Position(1, 51));
+        assertThat(YamlPositions.of(deep, Map.of(1, List.of(inner))).getOrDefault(1, Map.of()))
+                .containsEntry(inner, new Position(1, 51));
     }
 
     @Test

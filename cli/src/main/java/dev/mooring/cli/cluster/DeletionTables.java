@@ -38,8 +38,7 @@ final class DeletionTables {
     }
 
     static List<String> row(Holder holder) {
-        String remedy =
-                holder.reason().remedy().stream().map(OptionHint::words).collect(Collectors.joining("; "));
+        String remedy = holder.reason().remedy().stream().map(OptionHint::words).collect(Collectors.joining("; "));
         return List.of(
                 holder.finalizer(),
                 holder.controller(),

@@ -44,7 +44,8 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        terminal.out().print((withoutSnapshots ? Export.WITHOUT_SNAPSHOTS : Export.COMMAND)
+        terminal.out()
+                .print((withoutSnapshots ? Export.WITHOUT_SNAPSHOTS : Export.COMMAND)
                         + (managedFields ? " --show-managed-fields" : "") + "\n");
         return ExitCode.FINE;
     }

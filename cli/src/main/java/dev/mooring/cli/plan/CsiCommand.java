@@ -183,16 +183,17 @@ final class CsiCommand extends ManifestCommand {
 
     private void configured(InTreeScene.Builder scene, Input read, CommandFiles files) {
         try {
-            if (config == null) {
+            String file = config;
+            if (file == null) {
                 configMap(read).ifPresent(scene::config);
                 return;
             }
-            String text = files.text(config);
+            String text = files.text(file);
             scene.config(
                     text.stripLeading().startsWith("[")
                             ? text
-                            : configMap(InputReader.read(config, text))
-                                    .orElseThrow(() -> wrongOption("--csi-config: " + CommandFiles.name(config)
+                            : configMap(InputReader.read(file, text))
+                                    .orElseThrow(() -> wrongOption("--csi-config: " + CommandFiles.name(file)
                                             + ": expected an array of clusters, or a config map with config.json")));
         } catch (InputException e) {
             throw wrongOption(e.problem());

@@ -26,7 +26,9 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring plan rename CLAIM --as NAMESPACE/NAME [-f FILE]... [OPTIONS]")
 final class PlanRenameCommand extends GoalCommand {
 
-    @Parameters(paramLabel = "CLAIM", description = "The claim: NAMESPACE/NAME, or NAME in the namespace of -n; or a StatefulSet with its claims,"
+    @Parameters(
+            paramLabel = "CLAIM",
+            description = "The claim: NAMESPACE/NAME, or NAME in the namespace of -n; or a StatefulSet with its claims,"
                     + " sts/NAMESPACE/NAME.")
     private String claim = "";
 

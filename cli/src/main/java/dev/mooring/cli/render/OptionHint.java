@@ -27,8 +27,6 @@ public final class OptionHint {
                     ? " (--complete " + step.target() + ")"
                     : step.why().endsWith("create it in the forecast") ? " (--create)" : "";
         }
-        return RESIZER.contains(step.action()) && !step.target().isEmpty()
-                ? " (--resizer " + step.target() + ")"
-                : "";
+        return RESIZER.contains(step.action()) && !step.target().isEmpty() ? " (--resizer " + step.target() + ")" : "";
     }
 }

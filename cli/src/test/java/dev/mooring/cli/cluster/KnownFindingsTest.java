@@ -45,8 +45,10 @@ class KnownFindingsTest {
     @CsvSource({"2027-03-30, true", "2027-03-31, true", "2027-04-01, false"})
     void anEntryHoldsUntilTheEndOfItsDay(LocalDate today, boolean isIgnored) {
         KnownFindings known = new KnownFindings();
-        known.ignoreAll("file", JsonObject.parse(
-                "{\"ignore\":[{\"code\":\"ClaimUnused\",\"reason\":\"audit\",\"until\":\"2027-03-31\"}]}"));
+        known.ignoreAll(
+                "file",
+                JsonObject.parse(
+                        "{\"ignore\":[{\"code\":\"ClaimUnused\",\"reason\":\"audit\",\"until\":\"2027-03-31\"}]}"));
         KnownFindings.Left left = known.of(List.of(FINDING), () -> today);
         assertThat(left.ignored()).isEqualTo(isIgnored ? 1 : 0);
         assertThat(left.messages()).hasSize(isIgnored ? 0 : 1);
@@ -57,8 +59,10 @@ class KnownFindingsTest {
         KnownFindings known = new KnownFindings();
         known.knowAll("file", KnownFindings.baseline(List.of(FINDING)));
         Reason sameOfOtherWords = Reason.of(LintCode.CLAIM_UNUSED, FINDING.subject(), "other words");
-        assertThat(known.of(List.of(sameOfOtherWords), () -> LocalDate.EPOCH).known()).isEqualTo(1);
+        assertThat(known.of(List.of(sameOfOtherWords), () -> LocalDate.EPOCH).known())
+                .isEqualTo(1);
         Reason elsewhere = FINDING.at("/spec");
-        assertThat(known.of(List.of(elsewhere), () -> LocalDate.EPOCH).findings()).containsExactly(elsewhere);
+        assertThat(known.of(List.of(elsewhere), () -> LocalDate.EPOCH).findings())
+                .containsExactly(elsewhere);
     }
 }

@@ -169,7 +169,7 @@ final class Admissions {
                     ? Admission.post(release, new Manifest((JsonObject) Sorted.json(read)))
                     : unreadable("not one object");
         } catch (YamlException e) {
-            decision = unreadable(e.getMessage());
+            decision = unreadable(String.valueOf(e.getMessage()));
         }
         compare("create from YAML, " + how + ": " + JsonString.of(text).toJson(), object, real, Verdict.of(decision));
     }

@@ -282,8 +282,10 @@ class NodeCleaningTest {
                 CleanCode.FOLDER_NOT_LISTED);
 
         private final String target;
+
         @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<NodeWorld> change;
+
         private final CleanCode code;
 
         Hidden(String target, Consumer<NodeWorld> change, CleanCode code) {

@@ -218,6 +218,7 @@ class LeaveInTreeTest {
         private final String volume;
         private final Verdict verdict;
         private final CsiCode code;
+
         @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<World> change;
 

@@ -119,8 +119,7 @@ class OrphansTest {
         VOLUMES_NOT_COMPLETE(world -> world.completeOf("west").remove("PersistentVolume"), "ClusterNotComplete"),
         CLAIMS_NOT_COMPLETE(world -> world.completeOf("east").remove("PersistentVolumeClaim"), "ClusterNotComplete"),
         PODS_NOT_COMPLETE(world -> world.completeOf("east").remove("Pod"), "ClusterNotComplete"),
-        CONTENTS_NOT_COMPLETE(
-                world -> world.completeOf("west").remove("VolumeSnapshotContent"), "ClusterNotComplete"),
+        CONTENTS_NOT_COMPLETE(world -> world.completeOf("west").remove("VolumeSnapshotContent"), "ClusterNotComplete"),
         WATCHER(
                 world -> world.output(NINE)
                         .put("status", "{'watchers':[{'address':'10.0.0.5:0/1','client':4,'cookie':1}]}"),
@@ -172,6 +171,7 @@ class OrphansTest {
 
         @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<PoolWorld> change;
+
         private final String code;
 
         Hidden(Consumer<PoolWorld> change, String code) {
@@ -329,9 +329,7 @@ class OrphansTest {
 
     /** One piece of evidence about a subvolume. */
     private enum HiddenOfSubvolume {
-        VOLUME(
-                world -> world.cluster("west").add(cephfs("'volumeHandle':'" + handle(8) + "'", "")),
-                "OwnedByVolume"),
+        VOLUME(world -> world.cluster("west").add(cephfs("'volumeHandle':'" + handle(8) + "'", "")), "OwnedByVolume"),
         VOLUME_OF_NFS(
                 world -> world.cluster("west")
                         .add(cephfs("'volumeHandle':'" + handle(8) + "'", "").replace("cephfs.csi", "nfs.csi")),
@@ -386,6 +384,7 @@ class OrphansTest {
 
         @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<PoolWorld> change;
+
         private final String code;
 
         HiddenOfSubvolume(Consumer<PoolWorld> change, String code) {

@@ -184,7 +184,9 @@ final class StagedPlanner {
                     .toList();
             apart.put(
                     members.get(0),
-                    peers.isolated(all, stack.path()).stream().filter(taken::add).toList());
+                    peers.isolated(all, stack.path()).stream()
+                            .filter(taken::add)
+                            .toList());
         }
         List<String> isolated = apart.getOrDefault(members.get(0), List.of());
         if (first) {
@@ -227,8 +229,7 @@ final class StagedPlanner {
     }
 
     /** Which other pods end the mount of this one. */
-    private List<Reason> ties(
-            VolumePlanner bind, String group, List<VolumePlanner> members, Strategy strategy) {
+    private List<Reason> ties(VolumePlanner bind, String group, List<VolumePlanner> members, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
         if (strategy == Strategy.STACK) {
             List<String> isolated = apart.getOrDefault(members.get(0), List.of());

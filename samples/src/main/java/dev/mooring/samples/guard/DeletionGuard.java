@@ -88,19 +88,18 @@ public final class DeletionGuard {
             return "";
         }
         // A namespace is in its own namespace as far as a review is concerned.
-        String namespace = kind.equals("PersistentVolumeClaim") ? request.string("namespace").orElse("") : "";
+        String namespace = kind.equals("PersistentVolumeClaim")
+                ? request.string("namespace").orElse("")
+                : "";
         ObjectRef object = new ObjectRef(kind, namespace, request.string("name").orElse(""));
         return denial(object, cluster.get());
     }
 
     private static String denial(ObjectRef object, Inventory objects) {
-        List<DataEnd> lost = Forecast.of(objects)
-                .deleting(deletion -> deletion.inOrder(List.of(object)))
-                .deletions()
-                .data()
-                .stream()
-                .filter(each -> each.fate() != Fate.KEPT)
-                .toList();
+        List<DataEnd> lost =
+                Forecast.of(objects).deleting(deletion -> deletion.inOrder(List.of(object))).deletions().data().stream()
+                        .filter(each -> each.fate() != Fate.KEPT)
+                        .toList();
         if (lost.isEmpty()) {
             return "";
         }
@@ -116,7 +115,7 @@ public final class DeletionGuard {
                 .flatMap(volume -> volume.claimRef())
                 .map(ref -> " of claim " + ref.namespace() + "/" + ref.name())
                 .orElse("");
-        return "volume " + lost.volume().name() + claim + " ("
-                + (lost.fate() == Fate.UNKNOWN ? "not known: " : "") + lost.reason().message() + ")";
+        return "volume " + lost.volume().name() + claim + " (" + (lost.fate() == Fate.UNKNOWN ? "not known: " : "")
+                + lost.reason().message() + ")";
     }
 }

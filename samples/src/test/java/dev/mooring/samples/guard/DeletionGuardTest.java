@@ -78,7 +78,8 @@ class DeletionGuardTest {
 
     private static String review(String operation, String kind, String namespace, String name, String annotations) {
         return ("{'apiVersion':'admission.k8s.io/v1','kind':'AdmissionReview','request':{'uid':'u-1','kind':{'group':'',"
-                        + "'version':'v1','kind':'" + kind + "'},'operation':'" + operation + "','namespace':'" + namespace
+                        + "'version':'v1','kind':'" + kind + "'},'operation':'" + operation + "','namespace':'"
+                        + namespace
                         + "','name':'" + name + "','oldObject':{'apiVersion':'v1','kind':'" + kind
                         + "','metadata':{'name':'" + name + "','annotations':{" + annotations + "}}}}}")
                 .replace('\'', '"');
@@ -122,8 +123,7 @@ class DeletionGuardTest {
 
     @Test
     void whoSaysSoMayLoseData() throws IOException, InterruptedException {
-        String review =
-                review("DELETE", "Namespace", "shop", "shop", "'" + DeletionGuard.ALLOW + "':'true'");
+        String review = review("DELETE", "Namespace", "shop", "shop", "'" + DeletionGuard.ALLOW + "':'true'");
         assertThat(response(review).get("allowed")).contains(JsonBoolean.TRUE);
     }
 
