@@ -8,12 +8,14 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
@@ -306,6 +308,11 @@ class CanaryTest {
                 && Modifier.isPublic(method.getDeclaringClass().getModifiers());
         try {
             return asked ? Optional.ofNullable(method.invoke(value)) : Optional.empty();
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof ManifestException declared) {
+                return Optional.of(String.valueOf(declared.getMessage()));
+            }
+            throw new LinkageError(method.toString(), e);
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(method.toString(), e);
         }

@@ -142,6 +142,8 @@ class ServeTest {
                             || name.equals("recursive")
                             || name.equals("stream")
                             || name.equals("out-dir")
+                            || name.equals("compare")
+                            || name.equals("write-baseline")
                             || name.startsWith("color")
                             || name.equals("no-color")
                             || name.equals("debug")

@@ -1,7 +1,7 @@
 package dev.mooring.internal;
 
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
@@ -12,7 +12,8 @@ import java.util.function.Function;
  */
 public final class Kept<S> {
 
-    private final Map<Class<?>, Entry<S>> entries;
+    /** Never changed; if two threads replace it, one of two values is made once more. */
+    private volatile Map<Class<?>, Entry<S>> entries;
 
     private Kept(Map<Class<?>, Entry<S>> entries) {
         this.entries = entries;
@@ -48,12 +49,12 @@ public final class Kept<S> {
      * @return the values, none
      */
     public static <S> Kept<S> none() {
-        return new Kept<>(new ConcurrentHashMap<>());
+        return new Kept<>(Map.of());
     }
 
     /** {@return what a changed copy of the object starts with} */
     public Kept<S> copied() {
-        return new Kept<>(new ConcurrentHashMap<>(entries));
+        return new Kept<>(entries);
     }
 
     /**
@@ -73,7 +74,9 @@ public final class Kept<S> {
             return type.cast(known.value);
         }
         T value = known == null ? make.apply(now) : update.update(type.cast(known.value), known.of, now);
-        entries.put(type, new Entry<>(now, value));
+        Map<Class<?>, Entry<S>> more = new HashMap<>(entries);
+        more.put(type, new Entry<>(now, value));
+        entries = Map.copyOf(more);
         return value;
     }
 }

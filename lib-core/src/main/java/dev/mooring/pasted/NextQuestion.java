@@ -1,5 +1,6 @@
 package dev.mooring.pasted;
 
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -143,5 +144,11 @@ public enum NextQuestion {
                 && value.charAt(0) != '-'
                 && value.chars()
                         .allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "-._/~".indexOf((char) c) >= 0));
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

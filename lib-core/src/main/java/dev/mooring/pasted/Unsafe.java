@@ -1,5 +1,7 @@
 package dev.mooring.pasted;
 
+import dev.mooring.reason.EnumNames;
+
 /** What a message tempts to and does not allow. */
 public enum Unsafe {
     /** To say without proof that a node no longer writes. */
@@ -40,5 +42,11 @@ public enum Unsafe {
 
     String sentence() {
         return sentence;
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

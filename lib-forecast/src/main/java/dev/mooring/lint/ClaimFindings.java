@@ -167,7 +167,7 @@ final class ClaimFindings {
         return scene.objects().claims().stream()
                 .filter(claim -> REFUSED.contains(progress(claim)))
                 .map(claim -> Findings.of(
-                                LintCode.EXPANSION_REFUSED,
+                                LintCode.CLAIM_CANNOT_GROW,
                                 claim.ref(),
                                 "/spec/resources/requests/storage",
                                 "the driver refuses the size (" + progress(claim) + ")",

@@ -86,7 +86,7 @@ public enum LintCode implements Premise<LintEvidence> {
             ClaimFindings::nodeGone,
             Kinds.NODE),
     /** About a claim: the driver refuses its expansion for good. */
-    EXPANSION_REFUSED(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "refused expansions", ClaimFindings::infeasible),
+    CLAIM_CANNOT_GROW(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "refused expansions", ClaimFindings::infeasible),
     /** About a claim: no object proves a copy of its data; looked for only if it is asked for. */
     NO_PROVEN_COPY(
             Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims without a proven copy", ClaimFindings::withoutCopy),

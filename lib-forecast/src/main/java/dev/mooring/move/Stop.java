@@ -9,6 +9,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -176,5 +177,11 @@ public enum Stop {
                 .with("kind", object.kind())
                 .with("metadata", metadata)
                 .with("spec", object.spec().without("nodeName")));
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 import java.util.Set;
 
@@ -143,7 +144,13 @@ public sealed interface Goal {
             /** They are deleted; a ready snapshot of each claim, kept by policy Retain, must exist. */
             DESTROY,
             /** They are deleted, and the caller says that no copy is needed. */
-            DESTROY_WITHOUT_COPY
+            DESTROY_WITHOUT_COPY;
+
+            /** {@return the name in kebab-case} */
+            @Override
+            public String toString() {
+                return EnumNames.kebabCase(this);
+            }
         }
 
         public Retire {

@@ -34,17 +34,17 @@ final class Search {
     private record Seen(int next, World.Key world) {}
 
     /** Before a step: the state, the step that comes, and how it came to this. */
-    private record Node(World world, int next, int disturbances, List<Story.Event> story) {
+    private record Node(World world, int next, int disturbances, List<Story.Turn> story) {
 
-        Node(World world, int next, int disturbances, List<Story.Event> story) {
+        Node(World world, int next, int disturbances, List<Story.Turn> story) {
             this.world = world;
             this.next = next;
             this.disturbances = disturbances;
             this.story = List.copyOf(story);
         }
 
-        List<Story.Event> and(Story.Event... more) {
-            List<Story.Event> all = new ArrayList<>(story);
+        List<Story.Turn> and(Story.Turn... more) {
+            List<Story.Turn> all = new ArrayList<>(story);
             all.addAll(List.of(more));
             return all;
         }
@@ -116,9 +116,9 @@ final class Search {
         return harm.isPresent() || node.disturbances() >= MOST_DISTURBANCES ? harm : disturbed(node, isOver);
     }
 
-    private Optional<Story> done(Node node, Draft.Step step, World before, int disturbances, List<Story.Event> story) {
-        List<Story.Event> more = new ArrayList<>(story);
-        more.add(Story.Event.of(node.next() + 1, step));
+    private Optional<Story> done(Node node, Draft.Step step, World before, int disturbances, List<Story.Turn> story) {
+        List<Story.Turn> more = new ArrayList<>(story);
+        more.add(Story.Turn.of(node.next() + 1, step));
         return put(new Node(step.act().on(before), node.next() + 1, disturbances, more), node.disturbances());
     }
 
@@ -137,7 +137,7 @@ final class Search {
         int more = node.disturbances() + 1;
         if (rows.contains(Disturbance.STEP_FAILS)) {
             later.add(new Node(
-                    node.world(), node.next() + 1, more, node.and(Story.Event.of(Disturbance.STEP_FAILS, cast))));
+                    node.world(), node.next() + 1, more, node.and(Story.Turn.of(Disturbance.STEP_FAILS, cast))));
         }
         if (rows.contains(Disturbance.STEP_TWICE)) {
             World twice = step.act().on(step.act().on(node.world()));
@@ -145,7 +145,7 @@ final class Search {
                     twice,
                     node.next() + 1,
                     more,
-                    node.and(Story.Event.of(node.next() + 1, step), Story.Event.of(Disturbance.STEP_TWICE, cast))));
+                    node.and(Story.Turn.of(node.next() + 1, step), Story.Turn.of(Disturbance.STEP_TWICE, cast))));
         }
         return Optional.empty();
     }
@@ -156,12 +156,12 @@ final class Search {
         return Math.max(50, Math.min(MOST_STATES, 200_000 / objects));
     }
 
-    private static boolean isBegun(List<Story.Event> story) {
+    private static boolean isBegun(List<Story.Turn> story) {
         return story.stream().anyMatch(each -> each.step() > 0);
     }
 
     /** What harms before any step is done is no fault of the steps. */
-    private boolean isRisk(World world, List<Story.Event> story) {
+    private boolean isRisk(World world, List<Story.Turn> story) {
         Optional<Reason> harm = Harm.in(world, bounds);
         harm.ifPresent(each -> risk = risk.or(() -> Optional.of(new Story(story, each))));
         return harm.isPresent();
@@ -176,7 +176,7 @@ final class Search {
             if (after.isEmpty()) {
                 continue;
             }
-            List<Story.Event> story = node.and(Story.Event.of(row, cast));
+            List<Story.Turn> story = node.and(Story.Turn.of(row, cast));
             if (!isBegun(node.story()) && isRisk(after.get(), story)) {
                 continue;
             }

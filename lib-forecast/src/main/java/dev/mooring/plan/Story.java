@@ -15,7 +15,7 @@ import java.util.List;
  * @param events what happens, in order
  * @param harm what is so then
  */
-public record Story(List<Event> events, Reason harm) {
+public record Story(List<Turn> events, Reason harm) {
 
     public Story {
         events = List.copyOf(events);
@@ -29,22 +29,22 @@ public record Story(List<Event> events, Reason harm) {
      * @param what what happens, one clause
      * @param objects the objects that it is about
      */
-    public record Event(int step, String what, List<String> objects) {
+    public record Turn(int step, String what, List<String> objects) {
 
-        public Event {
+        public Turn {
             requireNonNull(what, "what");
             objects = List.copyOf(objects);
         }
 
-        static Event of(int number, Draft.Step step) {
-            return new Event(
+        static Turn of(int number, Draft.Step step) {
+            return new Turn(
                     number,
                     "step " + number + " is done: " + step.action(),
                     List.of(step.target().toString()));
         }
 
-        static Event of(Disturbance row, Cast cast) {
-            return new Event(0, row.sentence(), row.objects(cast));
+        static Turn of(Disturbance row, Cast cast) {
+            return new Turn(0, row.sentence(), row.objects(cast));
         }
 
         /** {@return {@code step}, {@code what} and {@code objects}} */
@@ -66,7 +66,7 @@ public record Story(List<Event> events, Reason harm) {
         return JsonObject.of(
                         "events",
                         new JsonArray(
-                                events.stream().<JsonValue>map(Event::toJson).toList()))
+                                events.stream().<JsonValue>map(Turn::toJson).toList()))
                 .with("harm", harm.toJson());
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.function.Predicate;
 
@@ -79,5 +80,11 @@ public enum DeadRule {
     /** {@return why, in a sentence} */
     public String message() {
         return message;
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }
