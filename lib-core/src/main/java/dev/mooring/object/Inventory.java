@@ -20,8 +20,10 @@ import dev.mooring.manifest.Scopes;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -389,8 +391,28 @@ public final class Inventory {
                 ? Optional.of(new Fact.Complete(
                         kind,
                         complete.contains(kind) ? Fact.Complete.By.LIST : Fact.Complete.By.STATEMENT,
-                        Digest.of(() -> all(kind))))
+                        derived(Digests.class, Digests::new, (before, earlier, now) -> new Digests(now))
+                                .of(kind)))
                 : Optional.empty();
+    }
+
+    /** One digest for each kind, so that facts about the same objects share it. */
+    private static final class Digests {
+
+        private final Inventory inventory;
+        private final Map<String, Digest> all = new HashMap<>();
+
+        Digests(Inventory inventory) {
+            this.inventory = inventory;
+            for (Set<String> kinds : List.of(inventory.complete, inventory.said)) {
+                kinds.forEach(kind -> all.put(kind, Digest.of(() -> inventory.all(kind))));
+            }
+        }
+
+        Digest of(String kind) {
+            Digest known = all.get(kind);
+            return known == null ? Digest.of(() -> inventory.all(kind)) : known;
+        }
     }
 
     /**

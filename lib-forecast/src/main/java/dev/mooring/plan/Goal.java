@@ -78,9 +78,14 @@ public sealed interface Goal {
      *
      * @param claim the claim or StatefulSet as it is called now
      * @param to as it is to be called
-     * @throws IllegalArgumentException if it is neither, or both are of different kinds
      */
     record Rename(ObjectRef claim, ObjectRef to) implements Goal {
+
+        /**
+         * A rename.
+         *
+         * @throws IllegalArgumentException if it is neither a claim nor a StatefulSet, or both are of different kinds
+         */
         public Rename {
             requireNonNull(claim, "claim");
             requireNonNull(to, "to");

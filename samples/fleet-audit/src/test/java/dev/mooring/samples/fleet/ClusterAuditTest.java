@@ -2,6 +2,7 @@ package dev.mooring.samples.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.driver.ClusterGroup;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
@@ -32,7 +33,7 @@ class ClusterAuditTest {
             ClusterReport report = ClusterAudit.of(new Export(fleet.name(i), documents, true), ALL, Inventory.EMPTY);
             findings.addAll(report.findings());
             for (Holding each : report.holdings()) {
-                Holding.keys(each.storage())
+                ClusterGroup.keys(each.storage())
                         .forEach(key -> byKey.computeIfAbsent(key, none -> new ArrayList<>())
                                 .add(each));
             }
