@@ -5,11 +5,13 @@ import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
 import static dev.mooring.expansion.Expansion.Outlook.WAITS;
 
 import dev.mooring.expansion.Expansion;
+import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +29,7 @@ final class Growth {
     private final Inventory after;
     private final List<String> differences = new ArrayList<>();
     private int asked;
+    private int open;
 
     /** What became of a claim that was to grow. */
     private enum Real {
@@ -56,7 +59,7 @@ final class Growth {
             }
             request += step.requests();
         }
-        return new Compared(asked, 0, differences);
+        return new Compared(asked, open, differences);
     }
 
     private void compare(Step.Resize resize, String refusal) {
@@ -72,7 +75,9 @@ final class Growth {
                 .of(Expansion.Request.of(claim.get())
                         .to(StorageSize.parse(resize.size()))
                         .withResizers(RESIZERS));
-        if (!isPossible(real, foretold, wishes)) {
+        if (isOpen(foretold)) {
+            open++;
+        } else if (!isPossible(real, foretold, wishes)) {
             differs(resize, foretold, real, refusal);
         }
         Expansion rest =
@@ -103,6 +108,15 @@ final class Growth {
             return Real.FAILS;
         }
         return conditions.contains("\"FileSystemResizePending\"") ? Real.WAITS_FOR_NODE : Real.NOTHING_HAPPENED;
+    }
+
+    /** Whether a claim still grows that is being deleted, or whose volume is, is called unknown: it may be gone first. */
+    private static boolean isOpen(Expansion foretold) {
+        return foretold.outlook() == Expansion.Outlook.UNKNOWN
+                && foretold.reasons().stream()
+                        .map(Reason::code)
+                        .anyMatch(code -> code == ExpansionRule.EXPANDED_VOLUME_GOES
+                                || code == ExpansionRule.EXPANSION_OF_DELETED_CLAIM);
     }
 
     /** What the driver wants of a node or refuses, nobody can know before. */
