@@ -6,9 +6,7 @@ import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -64,15 +62,6 @@ enum AttributesPremise implements Premise<AttributesPremise.Facts> {
         this.rules = Set.of(rules);
     }
 
-    /** The premise that each rule speaks against; a rule that stops nothing is not in it. */
-    static Map<AttributesRule, AttributesPremise> ofRules() {
-        Map<AttributesRule, AttributesPremise> all = new EnumMap<>(AttributesRule.class);
-        for (AttributesPremise premise : values()) {
-            premise.rules.forEach(rule -> all.put(rule, premise));
-        }
-        return all;
-    }
-
     @Override
     public String sentence() {
         return sentence;
@@ -80,14 +69,12 @@ enum AttributesPremise implements Premise<AttributesPremise.Facts> {
 
     @Override
     public Discharge on(Facts facts) {
-        List<Reason> found = facts.reasons.stream()
-                .filter(each -> rules.contains(each.code()))
-                .toList();
         return GrowthEvidence.discharge(
                 this,
                 facts.attributes.claim.ref(),
-                found,
-                each -> each.code() instanceof AttributesRule rule && rule.outlook() == Expansion.Outlook.UNKNOWN,
+                facts.reasons,
+                rules,
+                rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
                 proof.apply(facts));
     }
 

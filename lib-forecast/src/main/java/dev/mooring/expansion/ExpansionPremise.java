@@ -9,9 +9,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -108,15 +106,6 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
         this.rules = Set.of(rules);
     }
 
-    /** The premise that each rule speaks against; a rule that stops nothing is not in it. */
-    static Map<ExpansionRule, ExpansionPremise> ofRules() {
-        Map<ExpansionRule, ExpansionPremise> all = new EnumMap<>(ExpansionRule.class);
-        for (ExpansionPremise premise : values()) {
-            premise.rules.forEach(rule -> all.put(rule, premise));
-        }
-        return all;
-    }
-
     @Override
     public String sentence() {
         return sentence;
@@ -124,14 +113,12 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
 
     @Override
     public Discharge on(Facts facts) {
-        List<Reason> found = facts.reasons.stream()
-                .filter(each -> rules.contains(each.code()))
-                .toList();
         return GrowthEvidence.discharge(
                 this,
                 facts.expansion.claim.ref(),
-                found,
-                each -> each.code() instanceof ExpansionRule rule && rule.outlook() == Expansion.Outlook.UNKNOWN,
+                facts.reasons,
+                rules,
+                rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
                 proof.apply(facts));
     }
 
@@ -158,7 +145,9 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
         }
 
         private List<Fact> claimStays() {
-            List<Fact> by = new ArrayList<>(GrowthEvidence.stays(claim()));
+            List<Fact> by = new ArrayList<>(List.of(
+                    Fact.Value.of(claim(), "metadata", "uid"),
+                    Fact.Value.of(claim(), "metadata", "deletionTimestamp")));
             by.addAll(expansion.namespaceStays());
             return by;
         }

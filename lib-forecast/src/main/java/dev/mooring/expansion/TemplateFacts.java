@@ -6,6 +6,7 @@ import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
 import dev.mooring.evidence.Fact;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -50,6 +51,7 @@ final class TemplateFacts {
     private final boolean allClaims;
     private final Release server;
     private final Inventory inventory;
+    private final Lazy<ClaimPods> pods;
     private final List<String> names = new ArrayList<>();
     private JsonObject chosen = JsonObject.EMPTY;
     private int index = -1;
@@ -58,6 +60,7 @@ final class TemplateFacts {
 
     TemplateFacts(TemplateGrowth.Request request, Inventory inventory) {
         this.inventory = inventory;
+        this.pods = new Lazy<>(() -> new ClaimPods(inventory));
         this.document = request.set();
         this.set = document.ref();
         this.size = request.size();
@@ -216,11 +219,7 @@ final class TemplateFacts {
     private boolean isNotGiven(ObjectRef claim) {
         return !allClaims
                 || unreadable.contains(claim)
-                || inventory.pods().stream()
-                        .anyMatch(pod -> !pod.isTerminated()
-                                && pod.isScheduled()
-                                && pod.namespace().equals(claim.namespace())
-                                && pod.claimNames().contains(claim.name()));
+                || pods.get().of(claim).stream().anyMatch(use -> use.pod().isScheduled());
     }
 
     List<Finding> claimsNotGiven() {

@@ -6,9 +6,7 @@ import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -52,15 +50,6 @@ enum TemplatePremise implements Premise<TemplatePremise.Facts> {
         this.rules = Set.of(rules);
     }
 
-    /** The premise that each rule speaks against; a rule that stops nothing is not in it. */
-    static Map<TemplateRule, TemplatePremise> ofRules() {
-        Map<TemplateRule, TemplatePremise> all = new EnumMap<>(TemplateRule.class);
-        for (TemplatePremise premise : values()) {
-            premise.rules.forEach(rule -> all.put(rule, premise));
-        }
-        return all;
-    }
-
     @Override
     public String sentence() {
         return sentence;
@@ -68,14 +57,12 @@ enum TemplatePremise implements Premise<TemplatePremise.Facts> {
 
     @Override
     public Discharge on(Facts facts) {
-        List<Reason> found = facts.reasons.stream()
-                .filter(each -> rules.contains(each.code()))
-                .toList();
         return GrowthEvidence.discharge(
                 this,
                 facts.template.set,
-                found,
-                each -> each.code() instanceof TemplateRule rule && rule.outlook() == Expansion.Outlook.UNKNOWN,
+                facts.reasons,
+                rules,
+                rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
                 proof.apply(facts));
     }
 

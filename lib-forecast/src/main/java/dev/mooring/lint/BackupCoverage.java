@@ -52,11 +52,6 @@ public record BackupCoverage(List<ClaimCopies> claims) {
         return claims.stream().filter(each -> each.claim().equals(claim)).findFirst();
     }
 
-    /** {@return the claims without a proven copy, by namespace and name} */
-    public List<ClaimCopies> withoutProvenCopy() {
-        return claims.stream().filter(each -> each.proven().isEmpty()).toList();
-    }
-
     /** {@return {@code claims}: each with {@code claim}, {@code covered}, {@code proven} and {@code meant}} */
     public JsonObject toJson() {
         return JsonObject.of("claims", array(claims.stream().map(ClaimCopies::toJson)));

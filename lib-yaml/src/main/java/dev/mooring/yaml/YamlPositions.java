@@ -47,10 +47,6 @@ public final class YamlPositions {
             return Optional.ofNullable(children.get(key));
         }
 
-        boolean isLeaf() {
-            return children.isEmpty();
-        }
-
         void isAt(int line, int column) {
             if (position == null) {
                 position = new Position(line, column);

@@ -147,7 +147,8 @@ public final class ForecastCommand extends ClusterCommand {
         Forecast all = Forecast.given(given.inventory(), given.manifests())
                 .plus(created.manifests())
                 .provisioning(provisioners.in(given.inventory().merge(created.inventory())));
-        all = deleted(all, read, toCreate);
+        Inventory known = everything(read);
+        all = deleted(all, known.merge(everything(toCreate)));
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = report(node == null ? all : onlyNode(all, node));
@@ -156,8 +157,7 @@ public final class ForecastCommand extends ClusterCommand {
         messages.addAll(created.messages());
         List<String> problems = expectBound ? ExpectBound.problems(report.verdict(), notJudged) : List.of();
         messages.addAll(problems);
-        Optional<KeptData> kept =
-                isDeletionAsked() ? Optional.of(KeptData.of(all, everything(read))) : Optional.empty();
+        Optional<KeptData> kept = isDeletionAsked() ? Optional.of(KeptData.of(all, known)) : Optional.empty();
         boolean isLossOpen =
                 failOn.isAsked() && kept.filter(each -> each.proof().isEmpty()).isPresent();
         if (isLossOpen) {
@@ -180,8 +180,7 @@ public final class ForecastCommand extends ClusterCommand {
     }
 
     /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */
-    private Forecast deleted(Forecast forecast, Input read, Input toCreate) {
-        Inventory everything = everything(read).merge(everything(toCreate));
+    private Forecast deleted(Forecast forecast, Inventory everything) {
         if (delete.isEmpty() && scale.isEmpty() && forecast.deletions().isEmpty() && !Deletion.isDue(everything)) {
             return forecast;
         }

@@ -221,18 +221,6 @@ public final class NodeScene {
         }
 
         /**
-         * A pod of which the container runtime has a container or sandbox, whatever the API server knows.
-         *
-         * @param uid the uid of the pod
-         * @return this
-         */
-        @CanIgnoreReturnValue
-        public Builder runningPod(String uid) {
-            runningPods.add(requireNonNull(uid, "uid"));
-            return this;
-        }
-
-        /**
          * What the container runtime runs, whatever the API server knows.
          *
          * @param list what {@code crictl ps -o json} or {@code crictl pods -o json} printed
