@@ -2,7 +2,9 @@ package dev.mooring.cli.s3fs;
 
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.driver.Healing;
+import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonSeen;
+import dev.mooring.fuse.mount.NodeObservations;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +20,7 @@ import picocli.CommandLine.Option;
 /** What was observed on the node and of the daemons. */
 final class FuseSeenOptions extends SeenOptions {
 
+    private static final Pattern IN_CONTAINER = Pattern.compile("([^/:]+)/([^/:]+):(/.*)");
     private static final Pattern STATUS = Pattern.compile("(starting|ready|gone)(?::([0-9]{1,6})s)?");
 
     @Option(
@@ -68,6 +71,28 @@ final class FuseSeenOptions extends SeenOptions {
                     "What a CSI driver does by itself, where it is set up otherwise than 'mooring fuse drivers' says:"
                             + " none, new-pods, unmounts, followers or everybody. Repeatable.")
     private List<String> healing = new ArrayList<>();
+
+    @Option(
+            names = "--container-statfs",
+            paramLabel = "POD-UID/NAME:PATH=ANSWER",
+            order = 15,
+            description = "The result of a statfs of the path in a container, as for --statfs. It counts with the mount"
+                    + " table of the container. Repeatable.")
+    private List<String> containerProbes = new ArrayList<>();
+
+    @Override
+    NodeObservations more(NodeObservations seen, Files files) {
+        NodeObservations all = seen;
+        for (String[] pair : pairs(containerProbes, "--container-statfs")) {
+            Matcher place = IN_CONTAINER.matcher(pair[0]);
+            if (!place.matches()) {
+                throw wrong("--container-statfs: expected POD-UID/NAME:PATH=ANSWER, found '" + pair[0] + "'");
+            }
+            all = all.withContainerProbe(
+                    new ContainerKey(place.group(1), place.group(2)), place.group(3), probe(pair[1]));
+        }
+        return all;
+    }
 
     /** What was seen of the daemons, by path. */
     Map<String, DaemonSeen> daemons() {

@@ -164,7 +164,7 @@ class SeenOptions {
         return new String[] {text.substring(0, equals), text.substring(equals + 1)};
     }
 
-    private PathProbe probe(String word) {
+    final PathProbe probe(String word) {
         PathProbe answer = answer(word.toUpperCase(Locale.ROOT), word);
         return user == null ? answer : answer.askedBy(user);
     }

@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a mount of which driver and daemon are known, as far as they are. */
@@ -113,7 +115,8 @@ public final class DriverMount {
                             base.reasons().get(0).message() + "; the server behind a running daemon can cause it too");
         }
         Optional<String> answering =
-                sameDevice(top).stream().filter(seen::answers).findFirst();
+                Stream.concat(sameDevice(top).stream().filter(seen::answers), containers(top, (probe, entry) -> probe.provesLife(entry)))
+                        .findFirst();
         if (answering.isPresent()) {
             return change(
                     base,
@@ -249,8 +252,11 @@ public final class DriverMount {
     }
 
     private MountState healthy(MountState base, @Nullable MountEntry top) {
-        Optional<String> dead = sameDevice(top).stream()
-                .filter(path -> seen.probe(path).errno() == 107)
+        int notConnected = CorruptedMount.ENOTCONN.errno();
+        Optional<String> dead = Stream.concat(
+                        sameDevice(top).stream()
+                                .filter(path -> seen.probe(path).errno() == notConnected),
+                        containers(top, (probe, entry) -> probe.errno() == notConnected))
                 .findFirst();
         if (dead.isPresent()) {
             return change(
@@ -351,6 +357,18 @@ public final class DriverMount {
                         .filter(top.device()::equals)
                         .isPresent())
                 .toList();
+    }
+
+    /** The paths of containers whose top mount has the device of this one, and whose probe is of a kind. */
+    private Stream<String> containers(@Nullable MountEntry top, BiPredicate<PathProbe, MountEntry> which) {
+        List<String> found = new ArrayList<>();
+        String device = top == null ? "" : top.device();
+        seen.containerProbes().forEach((container, probes) -> probes.forEach((path, probe) -> seen.container(container)
+                .flatMap(table -> table.top(path))
+                .filter(entry -> !device.isEmpty() && entry.device().equals(device) && which.test(probe, entry))
+                .ifPresent(entry -> found.add(path + " in container " + container.container() + " of pod "
+                        + container.podUid()))));
+        return found.stream();
     }
 
     private MountState change(MountState base, MountState.Kind kind, DaemonCode code, String message) {

@@ -17,7 +17,7 @@ public final class NodeObservations {
 
     /** Nothing was seen. */
     public static final NodeObservations NONE =
-            new NodeObservations(null, null, Map.of(), Map.of(), null, Map.of(), Map.of());
+            new NodeObservations(null, null, Map.of(), Map.of(), null, Map.of(), Map.of(), Map.of());
 
     private final @Nullable MountTable mounts;
     private final @Nullable MountTable plugin;
@@ -25,6 +25,7 @@ public final class NodeObservations {
     private final Map<String, DirectoryContent> directories;
     private final @Nullable List<FuseProcess> processes;
     private final Map<ContainerKey, MountTable> containers;
+    private final Map<ContainerKey, Map<String, PathProbe>> containerProbes;
     private final Map<String, Instant> recoveredAt;
 
     private NodeObservations(
@@ -34,6 +35,7 @@ public final class NodeObservations {
             Map<String, DirectoryContent> directories,
             @Nullable List<FuseProcess> processes,
             Map<ContainerKey, MountTable> containers,
+            Map<ContainerKey, Map<String, PathProbe>> containerProbes,
             Map<String, Instant> recoveredAt) {
         this.mounts = mounts;
         this.plugin = plugin;
@@ -41,6 +43,7 @@ public final class NodeObservations {
         this.directories = directories;
         this.processes = processes == null ? null : List.copyOf(processes);
         this.containers = containers;
+        this.containerProbes = containerProbes;
         this.recoveredAt = recoveredAt;
     }
 
@@ -68,6 +71,7 @@ public final class NodeObservations {
                 directories,
                 processes,
                 containers,
+                containerProbes,
                 recoveredAt);
     }
 
@@ -80,7 +84,14 @@ public final class NodeObservations {
      */
     public NodeObservations withPlugin(MountTable table) {
         return new NodeObservations(
-                mounts, requireNonNull(table, "table"), probes, directories, processes, containers, recoveredAt);
+                mounts,
+                requireNonNull(table, "table"),
+                probes,
+                directories,
+                processes,
+                containers,
+                containerProbes,
+                recoveredAt);
     }
 
     /**
@@ -98,6 +109,7 @@ public final class NodeObservations {
                 directories,
                 processes,
                 containers,
+                containerProbes,
                 recoveredAt);
     }
 
@@ -116,6 +128,7 @@ public final class NodeObservations {
                 plus(directories, MountPoint.of(path), content),
                 processes,
                 containers,
+                containerProbes,
                 recoveredAt);
     }
 
@@ -126,7 +139,8 @@ public final class NodeObservations {
      * @return the changed copy
      */
     public NodeObservations withProcesses(List<FuseProcess> newProcesses) {
-        return new NodeObservations(mounts, plugin, probes, directories, newProcesses, containers, recoveredAt);
+        return new NodeObservations(
+                mounts, plugin, probes, directories, newProcesses, containers, containerProbes, recoveredAt);
     }
 
     /**
@@ -138,7 +152,36 @@ public final class NodeObservations {
      */
     public NodeObservations withContainer(ContainerKey container, MountTable table) {
         return new NodeObservations(
-                mounts, plugin, probes, directories, processes, plus(containers, container, table), recoveredAt);
+                mounts,
+                plugin,
+                probes,
+                directories,
+                processes,
+                plus(containers, container, table),
+                containerProbes,
+                recoveredAt);
+    }
+
+    /**
+     * The same with one more probe of a container.
+     *
+     * @param container the container
+     * @param path the path in its mount namespace
+     * @param probe the result of a {@code statfs} of the path there
+     * @return the changed copy
+     */
+    public NodeObservations withContainerProbe(ContainerKey container, String path, PathProbe probe) {
+        Map<String, PathProbe> more =
+                plus(containerProbes.getOrDefault(container, Map.of()), MountPoint.of(path), probe);
+        return new NodeObservations(
+                mounts,
+                plugin,
+                probes,
+                directories,
+                processes,
+                containers,
+                plus(containerProbes, container, more),
+                recoveredAt);
     }
 
     /**
@@ -156,6 +199,7 @@ public final class NodeObservations {
                 directories,
                 processes,
                 containers,
+                containerProbes,
                 plus(recoveredAt, MountPoint.of(path), time));
     }
 
@@ -187,6 +231,11 @@ public final class NodeObservations {
     /** {@return the mount tables of containers} */
     public Map<ContainerKey, MountTable> containers() {
         return containers;
+    }
+
+    /** {@return the probes of containers by their paths in them} */
+    public Map<ContainerKey, Map<String, PathProbe>> containerProbes() {
+        return containerProbes;
     }
 
     /** {@return the times of recoveries by their paths} */
@@ -255,7 +304,7 @@ public final class NodeObservations {
     }
 
     private List<?> parts() {
-        return List.of(mounts(), plugin(), probes, directories, processes(), containers, recoveredAt);
+        return List.of(mounts(), plugin(), probes, directories, processes(), containers, containerProbes, recoveredAt);
     }
 
     @Override
@@ -265,7 +314,7 @@ public final class NodeObservations {
 
     @Override
     public int hashCode() {
-        return Objects.hash(probes, directories, containers, recoveredAt);
+        return Objects.hash(probes, directories, containers, containerProbes, recoveredAt);
     }
 
     @Override
@@ -273,6 +322,7 @@ public final class NodeObservations {
         return (mounts == null ? "no mount table" : "a mount table")
                 + (plugin == null ? "" : ", a mount table of the driver") + ", probes " + probes + ", directories "
                 + directories + ", processes " + (processes == null ? "not listed" : processes) + ", containers "
-                + containers.keySet() + ", recovered " + recoveredAt;
+                + containers.keySet() + (containerProbes.isEmpty() ? "" : ", probes of containers " + containerProbes)
+                + ", recovered " + recoveredAt;
     }
 }

@@ -75,6 +75,8 @@ public enum AllClear implements Premise<AllClear.Facts> {
             code -> code == RecoveryCode.VIEW_UNKNOWN
                     || code == RecoveryCode.START_UNKNOWN
                     || code == RecoveryContradiction.CONTAINER_OF_NO_POD
+                    || code == RecoveryContradiction.PROBE_OF_NO_CONTAINER
+                    || code == RecoveryContradiction.PROBE_OF_CONTAINER_FAILED
                     || code == RecoveryContradiction.CONTAINER_NOT_RUNNING,
             RecoveryCode.VIEW_UNKNOWN,
             Facts::views),

@@ -1,5 +1,6 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
@@ -144,6 +145,25 @@ public enum RecoveryContradiction implements ReasonCode {
                     .map(key -> key.podUid() + "/" + key.container()),
             "a mount table of this container was given, and its pod says that it does not run",
             "read the pod and the mount table of the container again"),
+    /** A probe was made in a container that no pod of the node has. */
+    PROBE_OF_NO_CONTAINER(
+            Severity.ERROR,
+            seen -> seen.seen().containerProbes().keySet().stream()
+                    .filter(key -> !seen.isContainer(key))
+                    .map(key -> key.podUid() + "/" + key.container()),
+            "a path of this container was probed, and no pod of the node has this uid and a container of this name",
+            "give the uid of the pod and the name of the container as the pod has them"),
+    /** A probe in a container failed or did not return. */
+    PROBE_OF_CONTAINER_FAILED(
+            Severity.WARN,
+            seen -> seen.seen().containerProbes().entrySet().stream()
+                    .flatMap(container -> container.getValue().entrySet().stream()
+                            .filter(probe -> probe.getValue().kind() == PathProbe.Kind.FAILED
+                                    || probe.getValue().kind() == PathProbe.Kind.TIMED_OUT)
+                            .map(probe -> container.getKey().podUid() + "/"
+                                    + container.getKey().container() + " at " + probe.getKey())),
+            "statfs of this path was not answered in the container",
+            "read the mount table of the container, then plan again"),
     /** A running daemon has its mount nowhere in the mount table. */
     PROCESS_WITHOUT_MOUNT(
             Severity.WARN,

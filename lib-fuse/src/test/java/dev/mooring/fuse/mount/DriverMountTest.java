@@ -215,6 +215,35 @@ class DriverMountTest {
         return parts.length == 1 ? probe : probe.askedBy(Integer.parseInt(parts[1]));
     }
 
+    /** What a container got from the file system of the host's mount; its table shows which one it has. */
+    @ParameterizedTest
+    @CsvSource({
+        "ok, 0:41, 107, unknown, HealthyAndDead",
+        "ok, 0:40, 107, healthy, Answers",
+        "ok, , 107, healthy, Answers",
+        "ok, 0:41, ok, healthy, Answers",
+        "ok, 0:41, 13, healthy, Answers",
+        "107, 0:41, ok, unknown, DeviceAnswersElsewhere",
+        "107, 0:41, zero, dead, NotConnected",
+        "107, 0:41, 107, dead, NotConnected",
+        "107, 0:44, ok, dead, NotConnected"
+    })
+    void aContainerWasAsked(String probe, String device, String inContainer, String state, String reason) {
+        ContainerKey container = new ContainerKey("u1", "app");
+        NodeObservations seen = NodeObservations.of(MountTable.parse(ROOT + line(T, "fuse.geesefs", "csi-bucket")))
+                .withProbe(T, probe(probe))
+                .withContainerProbe(container, "/data/", probe(inContainer));
+        if (device != null) {
+            seen = seen.withContainer(
+                    container,
+                    MountTable.parse("96 92 " + device + " / /data rw - fuse.geesefs csi-bucket rw,allow_other\n"));
+        }
+        MountState found = DriverMount.of(
+                ExpectedMount.at(T), seen, FuseDriver.ofKey("geesefs-unit"), Optional.empty(), DaemonSeen.NONE);
+        assertThat(found.kind()).hasToString(state);
+        assertThat(found.reasons().get(0).code().id()).isEqualTo(reason);
+    }
+
     /** Without numbers an answer counts only if the user who asked may look into the mount. */
     @ParameterizedTest
     @CsvSource({
