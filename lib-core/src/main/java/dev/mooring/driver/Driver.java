@@ -14,9 +14,15 @@ import static dev.mooring.driver.StorageKind.REGION_DISK;
 import static dev.mooring.driver.StorageKind.REGION_FILES;
 import static dev.mooring.driver.StorageKind.REGION_SHARE;
 import static dev.mooring.driver.StorageKind.ZONE_DISK;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mooring.reason.EnumNames;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -161,6 +167,8 @@ public enum Driver {
     /** The drivers that only speak a protocol: their storage may be that of every driver whose storage speaks it. */
     private static final Set<Driver> GENERIC = Set.of(NFS, SMB, ISCSI, FIBRE_CHANNEL, CSI_S3);
 
+    private static final int LONGEST_BUCKET = 63;
+
     private final StorageKind kind;
 
     @SuppressWarnings("ImmutableEnumChecker") // not changed after it is made
@@ -205,6 +213,35 @@ public enum Driver {
     /** {@return the names of the CSI driver; {@code *.} stands for a prefix; none for in-tree sources alone} */
     public List<String> names() {
         return names;
+    }
+
+    /**
+     * The handle of a new volume, if the driver makes it of the name and the class alone.
+     *
+     * @param driver the name of the driver, for example {@code ru.yandex.s3.csi}
+     * @param name the name that the provisioner asks for, for example {@code pvc-} and the uid of the claim
+     * @param parameters the parameters of the class
+     * @return the handle; empty if only the driver knows it
+     * @upstream k8s-csi-s3 pkg/driver/controllerserver.go CreateVolume, sanitizeVolumeID
+     */
+    public static Optional<String> newHandle(String driver, String name, Map<String, String> parameters) {
+        if (!driver.equals("ru.yandex.s3.csi")) {
+            return Optional.empty();
+        }
+        String lower = name.toLowerCase(Locale.ROOT);
+        String id = lower.getBytes(UTF_8).length > LONGEST_BUCKET ? sha1(lower) : lower;
+        String bucket = parameters.getOrDefault("bucket", "");
+        boolean plain = bucket.isEmpty() || bucket.matches("[0-9A-Za-z][0-9A-Za-z.-]*");
+        return plain ? Optional.of(bucket.isEmpty() ? id : bucket + "/" + id) : Optional.empty();
+    }
+
+    private static String sha1(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-1").digest(text.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-1", e);
+        }
     }
 
     /** {@return how far its storage reaches, as far as the driver decides it} */

@@ -1,5 +1,6 @@
 package dev.mooring.provisioning;
 
+import dev.mooring.driver.Driver;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -143,7 +144,10 @@ final class VolumeDocument {
             attempt.other().ifPresent(by -> spec.put(by.sourceKey(), OtherVolume.source(by, attempt)));
             return;
         }
-        String id = UNKNOWN + "-" + attempt.request().volumeName();
+        String name = attempt.request().volumeName();
+        String id = Driver.newHandle(
+                        attempt.driver(), name, attempt.driverClass().parameters())
+                .orElse(UNKNOWN + "-" + name);
         String fsType = attempt.isBlock() ? "" : attempt.fsType();
         JsonObject csi = csi(id, fsType);
         Optional<VolumePlugin> plugin = attempt.driverClass().plugin();
@@ -154,7 +158,7 @@ final class VolumeDocument {
         }
     }
 
-    /** The handle is made up of the name, for no two volumes share one. */
+    /** A handle that only the driver knows is made up of the name, for no two volumes share one. */
     private JsonObject csi(String handle, String fsType) {
         JsonObject csi = JsonObject.EMPTY.with("driver", attempt.driver()).with("volumeHandle", handle);
         csi = isReadOnly() ? csi.with("readOnly", JsonBoolean.TRUE) : csi;

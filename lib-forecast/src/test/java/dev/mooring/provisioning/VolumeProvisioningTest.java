@@ -243,6 +243,17 @@ class VolumeProvisioningTest {
         assertThat(found).isEqualTo(value);
     }
 
+    /** A driver that makes the handle of the name alone shows its storage before there is a volume. */
+    @Test
+    void theHandleIsKnownWhereItIsMadeOfTheName() {
+        ProvisioningDecision decision = VolumeProvisioning.decide(
+                request(null, "OTHER(ru.yandex.s3.csi); pvc class=fast WANTS(ru.yandex.s3.csi)"));
+        assertThat(JsonPointer.parse("/spec/csi/volumeHandle")
+                        .find(((Provisioned) decision).volume().manifest().json())
+                        .map(JsonValue::toJson))
+                .contains("\"pvc-u1\"");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "0, 0",

@@ -64,6 +64,14 @@ final class FuseSeenOptions extends SeenOptions {
     private List<String> ended = new ArrayList<>();
 
     @Option(
+            names = "--cache",
+            paramLabel = "PATH=DIRECTORY",
+            order = 24,
+            description = "The directory of the host in which the cache of the daemon of the mount at PATH still is."
+                    + " Repeatable.")
+    private List<String> caches = new ArrayList<>();
+
+    @Option(
             names = "--healing",
             paramLabel = "DRIVER=HOW",
             order = 25,
@@ -124,6 +132,9 @@ final class FuseSeenOptions extends SeenOptions {
         }
         for (String[] pair : pairs(ended, "--ended")) {
             seen.put(pair[0], seen.getOrDefault(pair[0], DaemonSeen.NONE).withEnd(pair[1]));
+        }
+        for (String[] pair : pairs(caches, "--cache")) {
+            seen.put(pair[0], seen.getOrDefault(pair[0], DaemonSeen.NONE).withCache(pair[1]));
         }
         return seen;
     }

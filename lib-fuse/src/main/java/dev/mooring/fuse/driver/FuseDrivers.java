@@ -137,14 +137,16 @@ final class FuseDrivers {
                 .keepsDescriptor()
                 .action("delete the mount pod of the volume; after it ENOTCONN is expected, then replace the pods")
                 .risk(DataAtRisk.CACHE)
-                .secrets(secrets));
+                .secrets(secrets)
+                .quirks(Quirk.SHARES_BY_CLASS));
         rows.add(new Row("juicefs-pod-remount", Place.MOUNT_POD, Layout.SOURCE, name)
                 .line(Shows.FILE_SYSTEM, "fuse.juicefs")
                 .at(pods)
                 .heals(Healing.FOLLOWERS, 90, "fewer than 5 mounts are stacked on the path")
                 .layers(5)
                 .risk(DataAtRisk.CACHE)
-                .secrets(secrets));
+                .secrets(secrets)
+                .quirks(Quirk.SHARES_BY_CLASS));
         rows.add(new Row("juicefs-process", Place.PLUGIN, Layout.SOURCE, name)
                 .line(Shows.FILE_SYSTEM, "fuse.juicefs")
                 .at("/var/lib/jfs/")

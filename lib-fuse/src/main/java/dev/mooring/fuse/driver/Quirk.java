@@ -18,6 +18,8 @@ public enum Quirk {
     OLD_LAYOUT,
     /** Only a stage call heals, and none comes while another pod of the node uses the volume. */
     STAGE_NOT_REPEATED,
+    /** It can be set up so that the volumes of a class share one mount of the file system, and each pod has a directory of it. */
+    SHARES_BY_CLASS,
     /** It refuses the mount option {@code -o}. */
     REFUSES_DASH_O;
 

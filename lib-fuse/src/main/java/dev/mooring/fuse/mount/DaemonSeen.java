@@ -17,9 +17,15 @@ import java.util.OptionalInt;
  * @param holders processes that have {@code /dev/fuse} open, for example {@code 4711 df}; empty if none is known
  * @param ended why the daemon ended last, for example {@code OOMKilled}; empty if it is not known
  * @param waiting how many requests wait ({@code waiting} of the connection); empty if it was not read
+ * @param cache the directory of the host in which its cache still is; empty if it is not known to be kept
  */
 public record DaemonSeen(
-        RunState status, Optional<Duration> since, List<String> holders, Optional<String> ended, OptionalInt waiting) {
+        RunState status,
+        Optional<Duration> since,
+        List<String> holders,
+        Optional<String> ended,
+        OptionalInt waiting,
+        Optional<String> cache) {
 
     /** Whether a daemon runs. */
     public enum RunState {
@@ -41,7 +47,13 @@ public record DaemonSeen(
 
     /** Nothing was seen. */
     public static final DaemonSeen NONE =
-            new DaemonSeen(RunState.UNKNOWN, Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty());
+            new DaemonSeen(
+                    RunState.UNKNOWN,
+                    Optional.empty(),
+                    List.of(),
+                    Optional.empty(),
+                    OptionalInt.empty(),
+                    Optional.empty());
 
     public DaemonSeen {
         requireNonNull(status, "status");
@@ -49,6 +61,7 @@ public record DaemonSeen(
         holders = List.copyOf(holders);
         requireNonNull(ended, "ended");
         requireNonNull(waiting, "waiting");
+        requireNonNull(cache, "cache");
     }
 
     /**
@@ -59,7 +72,7 @@ public record DaemonSeen(
      * @return the changed copy
      */
     public DaemonSeen withStatus(RunState newStatus, Optional<Duration> time) {
-        return new DaemonSeen(newStatus, time, holders, ended, waiting);
+        return new DaemonSeen(newStatus, time, holders, ended, waiting, cache);
     }
 
     /**
@@ -69,7 +82,7 @@ public record DaemonSeen(
      * @return the changed copy
      */
     public DaemonSeen withHolders(List<String> processes) {
-        return new DaemonSeen(status, since, processes, ended, waiting);
+        return new DaemonSeen(status, since, processes, ended, waiting, cache);
     }
 
     /**
@@ -79,7 +92,7 @@ public record DaemonSeen(
      * @return the changed copy
      */
     public DaemonSeen withEnd(String reason) {
-        return new DaemonSeen(status, since, holders, Optional.of(reason), waiting);
+        return new DaemonSeen(status, since, holders, Optional.of(reason), waiting, cache);
     }
 
     /**
@@ -89,6 +102,16 @@ public record DaemonSeen(
      * @return the changed copy
      */
     public DaemonSeen withWaiting(int requests) {
-        return new DaemonSeen(status, since, holders, ended, OptionalInt.of(requests));
+        return new DaemonSeen(status, since, holders, ended, OptionalInt.of(requests), cache);
+    }
+
+    /**
+     * The same with a cache that is kept.
+     *
+     * @param directory the directory of the host in which its cache still is
+     * @return the changed copy
+     */
+    public DaemonSeen withCache(String directory) {
+        return new DaemonSeen(status, since, holders, ended, waiting, Optional.of(directory));
     }
 }

@@ -171,9 +171,16 @@ public final class FusePlanner {
             findings.addAll(found);
         }
         if (row != null && row.risk() == DataAtRisk.CACHE && state.kind() == MountState.Kind.DEAD) {
-            why.add(FuseCode.CACHE_ON_NODE.reason(
-                    volume.target(),
-                    "with a write cache, files that were closed and synced can be only in the cache of " + row.key()));
+            why.add(scene.daemon(volume.target())
+                    .cache()
+                    .map(kept -> FuseCode.CACHE_KEPT.reason(
+                            volume.target(),
+                            "files that were closed and synced, and not uploaded, are in " + kept
+                                    + " of the host; a mount with the same cache directory uploads them"))
+                    .orElseGet(() -> FuseCode.CACHE_ON_NODE.reason(
+                            volume.target(),
+                            "with a write cache, files that were closed and synced can be only in the cache of "
+                                    + row.key())));
         }
         containers.judge(volume, choice, state);
         items.add(new FuseItem(

@@ -6,6 +6,7 @@ import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.driver.Layout;
 import dev.mooring.fuse.driver.MountLine;
 import dev.mooring.fuse.driver.Place;
+import dev.mooring.fuse.driver.Quirk;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DriverMount;
@@ -211,7 +212,7 @@ final class FuseScene {
                 ? volume.staging().stream().toList()
                 : sources(row).stream()
                         .map(MountEntry::mountPoint)
-                        .filter(path -> isOf(volume, path, row.root()))
+                        .filter(path -> isOf(volume, path, row, dead.root()))
                         .distinct()
                         .toList();
         if (paths.size() != 1) {
@@ -248,20 +249,39 @@ final class FuseScene {
 
     /**
      * Whether a source is that of a volume. Its directory has the name of the volume, alone or with six random letters; or the SHA-256 of
-     * the handle.
+     * the handle. Volumes of a class can share a mount that has the name of the class: then the dead bind is a directory of it.
      */
-    private boolean isOf(FuseVolume volume, String path, String root) {
-        String first = path.substring(root.length()).split("/", 2)[0];
+    private boolean isOf(FuseVolume volume, String path, FuseDriver row, String directory) {
+        String first = path.substring(row.root().length()).split("/", 2)[0];
         if (MountLine.dataset(path).isPresent()) {
             return isOfDataset(volume, path);
         }
-        return Stream.of(volume.handle(), volume.name())
-                        .anyMatch(name -> first.equals(name)
+        Stream<String> names = Stream.concat(
+                Stream.of(volume.handle(), volume.name()),
+                directory.equals("/") || !row.quirks().contains(Quirk.SHARES_BY_CLASS)
+                        ? Stream.empty()
+                        : sharedName(volume).stream());
+        return names.anyMatch(name -> first.equals(name)
                                 || (first.matches(".*-[0-9a-zA-Z]{6}")
                                         && first.substring(0, first.length() - 7)
                                                 .equals(name)
                                         && !handles.contains(first)))
                 || first.equals(DriverNames.sha256(volume.handle()));
+    }
+
+    /**
+     * The class of a volume whose handle is the name of a volume. Classes whose secret is a template have a mount for each volume.
+     *
+     * @upstream juicefs-csi-driver pkg/juicefs/juicefs.go getUniqueId
+     */
+    private Optional<String> sharedName(FuseVolume volume) {
+        return request.inventory()
+                .volume(volume.handle())
+                .flatMap(found -> request.inventory().storageClass(found.className()))
+                .filter(found -> !found.parameters()
+                        .getOrDefault("csi.storage.k8s.io/provisioner-secret-name", "")
+                        .contains("$"))
+                .map(found -> found.ref().name());
     }
 
     /** The name of a volume of Fluid is ambiguous, as both parts can have a hyphen; the path of its mount is not. */

@@ -44,11 +44,13 @@ class FuseRowsTest {
             this.words = words;
             String options = word(said, "opt").replace('_', ' ');
             String attribute = word(said, "attr");
+            String[] shared = word(said, "class").split(",");
             objects.add(Manifest.parse("""
-                {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"pvc-aa"},"spec":{"claimRef":{"namespace":"shop",
+                {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"pvc-aa"},"spec":{"storageClassName":"%s","claimRef":{"namespace":"shop",
                 "name":"data"},"mountOptions":[%s],"csi":{"driver":"%s","volumeHandle":"%s","volumeAttributes":{%s}}},
                 "status":{"phase":"Bound"}}\
                 """.formatted(
+                            shared[0],
                             options.isEmpty() ? "" : "\"" + options + "\"",
                             driver,
                             driver.equals("fuse.csi.fluid.io") ? "default-my-data" : "pvc-aa",
@@ -57,6 +59,12 @@ class FuseRowsTest {
                 {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"data","namespace":"shop"},"spec":{
                 "volumeName":"pvc-aa"},"status":{"phase":"Bound"}}\
                 """));
+            if (shared.length > 1) {
+                objects.add(Manifest.parse("""
+                    {"apiVersion":"storage.k8s.io/v1","kind":"StorageClass","metadata":{"name":"%s"},"provisioner":"%s","parameters":{
+                    "csi.storage.k8s.io/provisioner-secret-name":"%s"}}\
+                    """.formatted(shared[0], driver, shared[1])));
+            }
             String[] each = pods.split(";");
             for (int i = 0; i < each.length; i++) {
                 pod(i, each[i].trim().split(" +"));
@@ -105,6 +113,7 @@ class FuseRowsTest {
                 case "X" ->
                     "/var/lib/kubelet/pods/33333333-3333-4333-8333-333333333333/volumes/kubernetes.io~csi/pvc-bb/mount";
                 case "B" -> "/var/lib/kubelet/pods/" + ONE + "/volume-subpaths/pvc-aa/app/0";
+                case "C" -> "/var/lib/juicefs/volume/jfs-sc-abcdef";
                 case "S" ->
                     switch (driver) {
                         case "csi.juicefs.com" -> "/var/lib/juicefs/volume/pvc-aa-abcdef";
@@ -186,6 +195,8 @@ class FuseRowsTest {
                             Optional.of(Duration.ofSeconds(Long.parseLong(parts[2]))));
                 } else if (flag.startsWith("ended=")) {
                     daemon = daemon.withEnd(parts[1]);
+                } else if (flag.startsWith("cache=")) {
+                    daemon = daemon.withCache(parts[1]);
                 } else if (flag.startsWith("waiting=")) {
                     daemon = daemon.withWaiting(Integer.parseInt(parts[1]));
                 } else if (flag.startsWith("healing=")) {
@@ -231,8 +242,15 @@ class FuseRowsTest {
         the cure of CubeFS has the old layout                | csi.cubefs.com             |                     | fuse.cubefs cubefs-pvc-aa | G=0:41 T=0:41         | G=dead T=dead   | app:H2C                 |                                  | replace-pod       | DaemonNotOurs OldLayout              |                                                  | replace-pod
         no stage call comes                                  | blob.csi.azure.com         | blobfuse2-proxy     | fuse blobfuse2          | G=0:41 T=0:41 U=0:41    | G=dead T=dead U=dead | app:None; app:None | | replace-pod replace-pod | DaemonNotOurs StageNotRepeated |                                                  | replace-pod replace-pod
         ceph-fuse has lost its stage file                    | cephfs.csi.ceph.com        | ceph-fuse           | fuse.ceph-fuse ceph-fuse | G=0:41 T=0:41          | G=dead T=dead   | app:None                | healing=none                     | replace-pod       | DaemonNotOurs                        |                                                  | replace-pod
+        the mount of a class, which its volumes share        | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j  | C=0:44 T=0:41,/pvc-aa   | C=ok T=dead     | app:H2C                 | class=jfs-sc,jfs                 | stack             | SourceAnswers                        | bind-over await-mount                            |
+        a class of secrets by template has none              | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j  | C=0:44 T=0:41,/pvc-aa   | C=ok T=dead     | app:H2C                 | class=jfs-sc,${pvc.name}         | wait replace-pod  | WaitForDriver                        |                                                  |
+        the class is not given                               | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j  | C=0:44 T=0:41,/pvc-aa   | C=ok T=dead     | app:H2C                 | class=jfs-sc                     | wait replace-pod  | WaitForDriver                        |                                                  |
+        another class                                        | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j  | C=0:44 T=0:41,/pvc-aa   | C=ok T=dead     | app:H2C                 | class=other,jfs                  | wait replace-pod  | WaitForDriver                        |                                                  |
+        the whole file system is not bound for a directory   | csi.juicefs.com            | juicefs-pod-remount | fuse.juicefs JuiceFS:j  | C=0:44 T=0:41           | C=ok T=dead     | app:H2C                 | class=jfs-sc,jfs                 | wait replace-pod  | WaitForDriver                        |                                                  |
         a write cache                                        | csi.juicefs.com            | juicefs-process     | fuse.juicefs JuiceFS:j  | T=0:41                  | T=dead          | app:None                |                                  | replace-pod       | DaemonNotOurs CacheOnNode            |                                                  | replace-pod
         a write cache of rclone                              | csi-rclone                 |                     | fuse.rclone s3:b/x      | T=0:41                  | T=dead          | app:None                |                                  | replace-pod       | DaemonNotOurs CacheOnNode            |                                                  | replace-pod
+        a write cache of rclone that is kept                 | csi-rclone                 |                     | fuse.rclone s3:b/x      | T=0:41                  | T=dead          | app:None                | cache=/var/lib/rclone            | replace-pod       | DaemonNotOurs CacheKept !CacheOnNode |                                                  | replace-pod
+        a write cache of JuiceFS, in the pod of the daemon   | csi.juicefs.com            | juicefs-process     | fuse.juicefs JuiceFS:j  | T=0:41                  | T=dead          | app:None                |                                  | replace-pod       | DaemonNotOurs CacheOnNode !CacheKept |                                                  | replace-pod
         no write cache                                       | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:41 T=0:41           | G=dead T=dead   | app:None                |                                  | replace-pod       | DaemonNotOurs !CacheOnNode           |                                                  | replace-pod
         a lost request, the others are answered              | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:41 T=0:41           | G=ok T=ok       | app:None                | waiting=1                        | none              | Fine LostRequest                     |                                                  |
         a mount of no pod that answers                       | ru.yandex.s3.csi           | geesefs-plugin      | fuse.geesefs pvc-aa     | G=0:41 T=0:41 X=0:45    | G=ok T=ok X=ok  | app:None                | complete                         | none blocked      | Fine PodMissing                      |                                                  |
