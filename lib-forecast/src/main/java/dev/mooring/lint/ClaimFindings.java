@@ -1,6 +1,7 @@
 package dev.mooring.lint;
 
 import dev.mooring.driver.Driver;
+import dev.mooring.driver.WriteCache;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.internal.Quote;
@@ -17,6 +18,8 @@ import dev.mooring.object.Writers;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
+import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -142,6 +145,38 @@ final class ClaimFindings {
                         + (known.size() > 1 ? " on nodes " + Quote.list(known) : ""),
                 "use a claim for each pod, or a storage and access mode that several nodes can share");
         return List.of(known.size() > 1 ? finding.withSeverity(Severity.DANGER) : finding);
+    }
+
+    /** Without a cache, the writers of a shared storage at least see what the others have written. */
+    static Stream<Reason> severalCaches(LintScene scene) {
+        return scene.objects().claims().stream()
+                .filter(claim -> scene.objects()
+                        .volume(claim.volumeName())
+                        .filter(WriteCache::isOf)
+                        .isPresent())
+                .flatMap(claim -> {
+                    Set<String> nodes = scene.pods(claim.ref()).stream()
+                            .filter(pod -> !pod.nodeName().isEmpty() && writes(pod, claim, scene))
+                            .map(PodView::nodeName)
+                            .collect(Collectors.toCollection(TreeSet::new));
+                    return nodes.size() < 2
+                            ? Stream.empty()
+                            : Stream.of(Findings.of(
+                                    LintCode.WRITTEN_THROUGH_SEVERAL_CACHES,
+                                    claim.ref(),
+                                    "",
+                                    "pods on nodes " + Quote.list(nodes)
+                                            + " write, each through the cache of its node: of a file that two of them"
+                                            + " write, one version is lost or both are mixed",
+                                    "let the pods of one node write, and mount it read-only elsewhere"));
+                });
+    }
+
+    private static boolean writes(PodView pod, ClaimView claim, LintScene scene) {
+        return PodVolumes.of(pod, scene.objects()).volumes().stream()
+                .filter(volume -> volume.claim().filter(claim.ref()::equals).isPresent())
+                .filter(volume -> volume.spec().filter(VolumeSpec::readOnly).isEmpty())
+                .anyMatch(volume -> volume.uses().stream().anyMatch(use -> !use.readOnly()));
     }
 
     /** Only of claims that wait: the annotation of a bound claim says where it was made. */

@@ -102,6 +102,12 @@ public enum LintCode implements Premise<LintEvidence> {
     /** About a claim for one node or one pod: several pods use it. */
     SINGLE_WRITER_CLAIM_USED_BY_SEVERAL_PODS(
             Severity.WARN, Kinds.POD, "claims for one node that several pods use", ClaimFindings::severalPods),
+    /** About a claim: pods of several nodes write to it, and each node has a cache of its own for what is written. */
+    WRITTEN_THROUGH_SEVERAL_CACHES(
+            Severity.DANGER,
+            Kinds.POD,
+            "claims that several nodes write through caches of their own",
+            ClaimFindings::severalCaches),
     /** About a storage class: it is not the only default class. */
     SEVERAL_DEFAULT_CLASSES(
             Severity.WARN, Kinds.STORAGE_CLASS, "several default classes", ClusterFindings::defaultClasses),

@@ -142,6 +142,37 @@ class LintTest {
                 .isEqualTo(found);
     }
 
+    /** Two nodes that write through caches of their own; who only reads, and where, changes nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "n1, n2, false, false, true",
+        "n1, n1, false, false, false",
+        "n1, n2, true, false, false",
+        "n1, n2, false, true, false",
+        "n1, '', false, false, false"
+    })
+    void writersOfSeveralNodes(String one, String two, boolean mountReads, boolean volumeReads, boolean found) {
+        LintReport report = Lint.of(all(Inventory.of(
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"a\"},\"spec\":{\"claimRef\":{"
+                                + "\"namespace\":\"s\",\"name\":\"c\"},\"csi\":{\"driver\":\"blob.csi.azure.com\",\"volumeHandle\":\"h\"}}}"),
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"s\"},"
+                                + "\"spec\":{\"accessModes\":[\"ReadWriteMany\"],\"volumeName\":\"a\"}}"),
+                writer("p1", one, false, false),
+                writer("p2", two, mountReads, volumeReads))));
+        assertThat(codes(report).contains("WrittenThroughSeveralCaches PersistentVolumeClaim/s/c"))
+                .isEqualTo(found);
+    }
+
+    private static JsonObject writer(String name, String node, boolean mountReads, boolean volumeReads) {
+        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"" + name
+                + "\",\"namespace\":\"s\",\"uid\":\"" + name + "\"},\"spec\":{\"nodeName\":\"" + node
+                + "\",\"volumes\":[{\"name\":\"d\",\"persistentVolumeClaim\":{\"claimName\":\"c\",\"readOnly\":" + volumeReads
+                + "}}],\"containers\":[{\"name\":\"app\",\"volumeMounts\":[{\"name\":\"d\",\"mountPath\":\"/d\",\"readOnly\":"
+                + mountReads + "}]}]}}");
+    }
+
     @Test
     void anObjectThatCannotBeReadHidesNoOther() {
         LintReport report = Lint.of(all(Inventory.of(

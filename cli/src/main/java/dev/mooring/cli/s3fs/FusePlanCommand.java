@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
                     + " an item is blocked, or anything is not known.",
             "",
             "For example:",
-            "  kubectl get pod,pvc,pv,csidriver -A -o yaml | mooring fuse plan --node n1 --mountinfo mountinfo"
+            "  kubectl get pod,pvc,pv,csidriver,storageclass -A -o yaml | mooring fuse plan --node n1 --mountinfo mountinfo"
                     + " --statfs PATH=ENOTCONN"
         },
         customSynopsis = "mooring fuse plan [-f FILE]... [--node NAME] [--mountinfo FILE] [--statfs PATH=ANSWER]..."
@@ -58,7 +58,8 @@ import picocli.CommandLine.Option;
 final class FusePlanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
-                    Kinds.POD, Kinds.NODE, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER)
+                    Kinds.POD, Kinds.NODE, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER,
+                    Kinds.STORAGE_CLASS)
             .notJudging(
                     "can make pods that are not given",
                     "CronJob",
