@@ -60,12 +60,6 @@ final class DrainDraft {
         }
         draft.concerned.add(node);
         List<PodView> pods = pods();
-        Set<String> attached = new TreeSet<>();
-        for (AttachmentView each : now.attachments()) {
-            if (each.nodeName().equals(node.name())) {
-                each.volumeName().ifPresent(attached::add);
-            }
-        }
         for (PodView pod : pods) {
             concern(pod);
             checkMaker(pod);
@@ -92,9 +86,7 @@ final class DrainDraft {
                     List.of());
         }
         pods.forEach(this::evict);
-        if (!attached.isEmpty()) {
-            detached(pods);
-        }
+        detached(pods);
     }
 
     private static JsonObject unschedulable(JsonValue value) {
@@ -339,20 +331,19 @@ final class DrainDraft {
                                 .isEmpty())));
     }
 
-    /** The volumes of the pods that left. */
-    private void detached(List<PodView> pods) {
-        Set<String> volumes = new TreeSet<>();
-        for (PodView pod : pods) {
-            pod.claimNames()
-                    .forEach(
-                            name -> now.claim(pod.namespace(), name).ifPresent(each -> volumes.add(each.volumeName())));
-        }
+    /** The volumes of the pods that leave are waited for; what is attached for nobody goes by itself or stays, nobody knows. */
+    private void detached(List<PodView> leaving) {
+        Set<String> volumes = volumes(leaving);
+        Set<String> used = volumes(now.pods().stream()
+                .filter(each -> each.nodeName().equals(node.name()) && !each.isFinished())
+                .toList());
         List<Check> checks = new ArrayList<>();
         for (AttachmentView each : now.attachments()) {
-            boolean isOfPod = each.nodeName().equals(node.name())
-                    && each.volumeName().filter(volumes::contains).isPresent();
-            if (isOfPod) {
+            boolean isHere = each.nodeName().equals(node.name());
+            if (isHere && each.volumeName().filter(volumes::contains).isPresent()) {
                 checks.add(Check.gone(each.ref()));
+            } else if (isHere && each.volumeName().filter(used::contains).isEmpty()) {
+                draft.stays.add(each.ref() + " is still there, for no pod: before the node is switched off, see that it is gone");
             }
         }
         if (!checks.isEmpty()) {
@@ -363,5 +354,15 @@ final class DrainDraft {
                     "a volume that is still attached cannot be attached to another node",
                     checks);
         }
+    }
+
+    private Set<String> volumes(List<PodView> pods) {
+        Set<String> volumes = new TreeSet<>();
+        for (PodView pod : pods) {
+            for (String name : pod.claimNames()) {
+                now.claim(pod.namespace(), name).ifPresent(each -> volumes.add(each.volumeName()));
+            }
+        }
+        return volumes;
     }
 }

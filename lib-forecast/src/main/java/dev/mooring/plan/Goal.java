@@ -175,7 +175,7 @@ public sealed interface Goal {
     }
 
     /**
-     * No pod but those of DaemonSets runs on a node, no volume is attached there, and none is placed there.
+     * No pod but those of DaemonSets runs on a node, and none is placed there.
      *
      * @param object the node
      */

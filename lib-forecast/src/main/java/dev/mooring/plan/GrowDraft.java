@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The claims of a StatefulSet grow, and its template with them: claims first, then the set is deleted without its pods and created
@@ -228,27 +229,38 @@ final class GrowDraft {
         return size.canonical();
     }
 
-    /** A driver may round up; then the volume has more, and the step is done too. */
+    /** A driver may round up: then the volume has more, and only that it has no longer what it had shows it. */
     private void await(ClaimView claim, StorageSize size) {
         Optional<VolumeView> volume = now.volume(claim.volumeName());
         if (volume.filter(each -> each.capacity().compareTo(size) < 0).isEmpty()) {
             return;
         }
         ObjectRef ref = volume.get().ref();
+        List<String> look = Kubectl.read(ref, "{.spec.capacity.storage}");
+        Predicate<World> holds = world -> world.volume(ref.name())
+                .filter(each -> each.capacity().compareTo(size) >= 0)
+                .isPresent();
+        String had = Part.of(volume.get().manifest())
+                .at("spec", "capacity", "storage")
+                .text();
+        // What was asked for before may come first.
+        boolean isGrowing = claim.request().compareTo(volume.get().capacity()) > 0
+                && claim.request().compareTo(size) < 0;
+        Check grown = isGrowing
+                ? new Check(ref + " has " + size, look, Prints.EXACTLY, text(size), holds)
+                : new Check(
+                        ref + " has " + size + ", or more if its driver rounds up: no longer " + had,
+                        look,
+                        Prints.NOT_THE_WORD,
+                        had,
+                        holds);
         draft.await(
                 "wait-until-grown",
                 ref,
-                Kubectl.read(ref, "{.spec.capacity.storage}"),
+                look,
                 "the set is not touched before every volume has grown; a claim that no pod mounts shows its new size when one"
                         + " does",
-                List.of(new Check(
-                        ref + " has " + size + ", or more if its driver rounds up",
-                        Kubectl.read(ref, "{.spec.capacity.storage}"),
-                        Prints.EXACTLY,
-                        text(size),
-                        world -> world.volume(ref.name())
-                                .filter(each -> each.capacity().compareTo(size) >= 0)
-                                .isPresent())));
+                List.of(grown));
     }
 
     private Check template(Manifest known, StorageSize size) {

@@ -192,6 +192,9 @@ class PlansTest {
         SCENES.put("a budget allows one", () -> scene("room on another node").budget("web", 1));
         SCENES.put("a pod of nobody", () -> new PlanScene().node("n2").pod("alone", "other", "x", ""));
         SCENES.put(
+                "only a volume is left",
+                () -> new PlanScene().node("n2").bound("data", "pv-1", "Delete").attached("pv-1"));
+        SCENES.put(
                 "a dead node",
                 () -> scene("room on another node")
                         .patch(
@@ -317,6 +320,7 @@ class PlansTest {
             a disk of one node                | drain n1 | REFUSED | | PlanPodCannotMove
             a budget allows none              | drain n1 | REFUSED | | PlanBudgetForbids
             a pod of nobody                   | drain n1 | REFUSED | | PlanPodCannotMove
+            only a volume is left             | drain n1 | READY   | cordon |
             a dead node                       | drain n1 | REFUSED | | PlanStepNotPossible
             a set that grows                  | grow 5Gi csi.x | READY   | ask-for-size ask-for-size remember-set delete-set create-set forget-set |
             a set that grows                  | grow 5Gi       | UNKNOWN | | PlanCannotGrow ResizerNotSeen TemplateIsImmutable
@@ -424,6 +428,26 @@ class PlansTest {
 
         assertThat(now.volume("pv-1").orElseThrow().reclaimPolicy()).isEqualTo("Delete");
         assertThat(now.volume("pv-1").orElseThrow().isBeingDeleted()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1Gi, false", "5Gi, true", "6Gi, true"})
+    void driverMayRoundUpWhatGrows(String capacity, boolean isGrown) {
+        Plan plan =
+                Plans.of(goal("grow 5Gi csi.x"), scene("a set that grows").inventory());
+
+        assertThat(plan.steps())
+                .filteredOn(each -> each.action().equals("wait-until-grown"))
+                .hasSize(2)
+                .allSatisfy(each ->
+                        assertThat(each.checks().get(0).isShownBy(capacity)).isEqualTo(isGrown));
+    }
+
+    @Test
+    void whatIsLeftOnADrainedNodeIsTold() {
+        Plan plan = Plans.of(goal("drain n1"), scene("only a volume is left").inventory());
+
+        assertThat(plan.stays()).singleElement().asString().contains("VolumeAttachment/va-pv-1");
     }
 
     @Test
