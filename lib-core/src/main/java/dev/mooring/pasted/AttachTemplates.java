@@ -201,6 +201,8 @@ final class AttachTemplates {
                         .says("Multi-Attach error for volume \"{pv}\" Volume is already used by pod(s) {pods}")
                         .says("Multi-Attach error for volume \"{pv}\" Volume is already used by pod(s) {pods} and"
                                 + " {n} pod(s) in different namespaces")
+                        .says("Multi-Attach error for volume \"{pv}\" Volume is already used by pods {pods} on node"
+                                + " {holder}")
                         .from("pkg/controller/volume/attachdetach/reconciler/reconciler.go", "1.12–1.37")
                         .proves("those pods (same namespace as the event's pod) are on other nodes and want the RWO"
                                 + " volume")

@@ -28,11 +28,12 @@ final class CleanLine {
     private static final int ALSO_WITH_COLON = 9;
 
     private static final String[] ENTITIES = {
-        "&quot;", "&#34;", "&#39;", "&#x27;", "&apos;", "&lt;", "&gt;", "&amp;", "&nbsp;"
+        "&quot;", "&#34;", "&ldquo;", "&rdquo;", "&#39;", "&#x27;", "&apos;", "&lsquo;", "&rsquo;", "&lt;", "&gt;", "&amp;",
+        "&nbsp;"
     };
 
     /** The signs of {@link #ENTITIES}, in their order. */
-    private static final String ENTITY_SIGNS = "\"\"'''<>& ";
+    private static final String ENTITY_SIGNS = "\"\"\"\"'''''<>& ";
 
     private final StringBuilder text = new StringBuilder();
     private int[] columns = new int[128];

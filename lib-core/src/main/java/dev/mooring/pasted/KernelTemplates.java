@@ -53,6 +53,7 @@ final class KernelTemplates {
                         .by("kernel (libceph)", "")
                         .says("libceph: auth protocol 'cephx' {text} error -{n}")
                         .says("libceph: auth method {text} error -{n}")
+                        .says("libceph: auth protocol {text} authentication failed: -{n}")
                         .from("linux net/ceph/auth.c", "")
                         .proves("key refused")
                         .causes(
@@ -124,12 +125,14 @@ final class KernelTemplates {
                 row("BufferIoError")
                         .by("kernel (block)", "")
                         .says("Buffer I/O error on dev {dev}, logical block {n}, {text}")
+                        .says("Buffer I/O error on device {dev}, logical block {n}")
                         .from("linux fs/buffer.c", "")
                         .proves("\"lost … write\": data of the cache was not written")
                         .doesNotProve("what file")
                         .causes("path lost", "fenced", "disk")
                         .next(NextQuestion.DMESG, NextQuestion.RBD_USE)
-                        .notSafe(Unsafe.REPAIR),
+                        .notSafe(Unsafe.REPAIR)
+                        .unless("dev loop", "dev sr", "dev fd", "device loop", "device sr", "device fd"),
                 row("Ext4Error")
                         .by("kernel (ext4)", "")
                         .says("EXT4-fs error (device {dev}): {text}")
@@ -189,6 +192,9 @@ final class KernelTemplates {
                 row("AttemptBeyondEnd")
                         .by("kernel (block)", "")
                         .says("attempt to access beyond end of device {dev}: rw={text}, want={n}, limit={m}")
+                        .says("attempt to access beyond end of device {dev}: rw={text}, sector={n}, nr_sectors = {k}"
+                                + " limit={m}")
+                        .says("attempt to access beyond end of device")
                         .from("linux block/blk-core.c", "")
                         .proves("file system or program thinks the device is larger; limit=0: the device is gone")
                         .causes("image shrunk", "partial growth", "device detached")

@@ -188,6 +188,7 @@ final class KubeletWaitTemplates {
                 row("OrphanedPodVolumesNotCleaned")
                         .by("kubelet", "")
                         .says("Orphaned pod \"{uid}\" found, but volumes are not cleaned up")
+                        .says("Orphaned pod found, but volumes are not cleaned up")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.22–1.37")
                         .proves("volume manager still holds volumes of a pod that is gone")
                         .doesNotProve("that it will not clean up by itself")

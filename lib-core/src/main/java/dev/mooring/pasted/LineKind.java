@@ -133,9 +133,8 @@ final class LineKind {
 
     /** What the rows below this line are, as kubectl calls it; empty if it is no header. */
     static String table(String line) {
-        if (line.startsWith("apiVersion:")
-                || line.startsWith("{\"apiVersion\"")
-                || line.startsWith("{ \"apiVersion\"")) {
+        boolean json = line.startsWith("{\"apiVersion\"") || line.startsWith("{ \"apiVersion\"");
+        if (line.startsWith("apiVersion:") || (json && !line.contains("\"Event\""))) {
             return "export";
         }
         String header = line.startsWith("NAMESPACE ") ? line.substring(10) : line;

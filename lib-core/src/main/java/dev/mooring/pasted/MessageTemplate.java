@@ -105,7 +105,11 @@ public final class MessageTemplate {
 
     private static final int NEAR = 300;
 
+    /** A path, or the dot of a tool that was run in the directory. */
     private static boolean hasPath(String text) {
+        if (text.endsWith(" '.': ") || text.endsWith(": .: ")) {
+            return true;
+        }
         for (int i = text.indexOf('/'); i >= 0; i = text.indexOf('/', i + 1)) {
             boolean begins = i == 0 || " '\"=:([<‘`".indexOf(text.charAt(i - 1)) >= 0;
             if (begins && i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1))) {
@@ -178,6 +182,7 @@ public final class MessageTemplate {
                 String after = template.substring(detail + 2);
                 says.add(before + " (UniqueName: \"{unique}\") pod \"{pod}\" (UID: \"{uid}\")" + after);
                 says.add(before + " (UniqueName: \"{unique}\") from node \"{node}\"" + after);
+                says.add(before + " (UniqueName: \"{unique}\") on node \"{node}\"" + after);
                 says.add(before + " (UniqueName: \"{unique}\")" + after);
                 says.add(before + " (spec.Name: \"{spec}\") pod \"{pod}\" (UID: \"{uid}\")"
                         + (after.startsWith(" : ") ? " with: " + after.substring(3) : after));

@@ -310,6 +310,7 @@ final class MountTemplates {
                 row("MountCantReadSuperblock")
                         .by("mount(8) (util-linux)", "FailedMount")
                         .says("{path}: can't read superblock on {dev}")
+                        .says("mount: {dev}: can't read superblock")
                         .from("util-linux, libmount/src/context_mount.c", "")
                         .proves("reading the first blocks failed with EIO")
                         .doesNotProve("that the file system is broken (path may be)")
@@ -486,7 +487,7 @@ final class MountTemplates {
                                 "/.cache/",
                                 "Evicted",
                                 "inotify",
-                                "failed to watch",
+                                "ailed to watch",
                                 "fsnotify"),
                 row("DeviceOrResourceBusy")
                         .by("kernel (EBUSY) through any program", "")
@@ -545,7 +546,7 @@ final class MountTemplates {
                         .notSafe(Unsafe.LAZY_UNMOUNT),
                 row("OperationPendingExists")
                         .by("kubelet / controllers", "")
-                        .says("Failed to create operation with name \"{name}\". An operation with that name is"
+                        .says("Failed to create operation with name \"{key}\". An operation with that name is"
                                 + " already executing.")
                         .from("pkg/volume/util/nestedpendingoperations/nestedpendingoperations.go", "1.9–1.37")
                         .proves("the previous step still runs; normal")

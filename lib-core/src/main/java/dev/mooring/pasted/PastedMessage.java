@@ -152,13 +152,17 @@ public final class PastedMessage {
         return List.copyOf(mentions.values());
     }
 
-    /** The pods of a list, without those that it only counts. */
+    /** The pods of a list, without those that it only counts; what is no name ends it. */
     private static List<Mention> pods(PastedValue list) {
         List<Mention> pods = new ArrayList<>();
         for (String word : list.text().split("(, ?| and )", -1)) {
-            int space = word.indexOf(' ');
-            if (!word.isBlank() && space < 0 && !isHidden(word)) {
-                pods.add(new Mention("Pod", "", word, list.line()));
+            int slash = word.indexOf('/');
+            String name = word.substring(slash + 1);
+            if (!Surroundings.isName(name)) {
+                return pods;
+            }
+            if (!isHidden(name)) {
+                pods.add(new Mention("Pod", slash < 0 ? "" : word.substring(0, slash), name, list.line()));
             }
         }
         return pods;

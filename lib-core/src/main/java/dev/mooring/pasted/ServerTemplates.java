@@ -152,6 +152,10 @@ final class ServerTemplates {
                                 + " {text} are forbidden.")
                         .says("StorageClass.storage.k8s.io \"{class}\" is invalid: {word}: Invalid value: {text}:"
                                 + " field is immutable")
+                        .says("parameters: Forbidden: updates to parameters are forbidden.")
+                        .says("provisioner: Forbidden: updates to provisioner are forbidden.")
+                        .says("reclaimPolicy: Forbidden: updates to reclaimPolicy are forbidden.")
+                        .says("volumeBindingMode: Invalid value: {text}: field is immutable")
                         .from("pkg/apis/storage/validation/validation.go", "1.9–1.37")
                         .proves("class fields cannot change")
                         .doesNotProve("existing PVs change")

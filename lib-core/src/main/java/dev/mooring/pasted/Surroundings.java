@@ -74,10 +74,19 @@ final class Surroundings {
         while (type < words.length && !words[type].equals("Normal") && !words[type].equals("Warning")) {
             type++;
         }
-        if (type > 6) {
+        if (type > 7) {
             return;
         }
         String namespace = type > 0 && isName(words[0]) && !Character.isDigit(words[0].charAt(0)) ? words[0] : "";
+        for (int i = 1; i < type; i++) {
+            int hex = words[i - 1].lastIndexOf('.');
+            String kind = hex > 0 ? KINDS.get(words[i].toLowerCase(Locale.ROOT)) : null;
+            if (kind != null) {
+                // To kubectl 1.11 the event's own name stands there: the object's, a dot, and a number.
+                add(kind, i > 1 ? namespace : "", words[i - 1].substring(0, hex));
+                return;
+            }
+        }
         for (int i = type + 1; i < words.length; i++) {
             int slash = words[i].indexOf('/');
             String kind = slash > 0 ? KINDS.get(words[i].substring(0, slash).toLowerCase(Locale.ROOT)) : null;
@@ -148,7 +157,7 @@ final class Surroundings {
     }
 
     /** Small letters, digits, dashes and dots, as names of objects are. */
-    private static boolean isName(String word) {
+    static boolean isName(String word) {
         return !word.isEmpty()
                 && word.length() < 254
                 && word.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.')

@@ -18,6 +18,9 @@ final class Wording {
     /** A message that breaks off must show so much of its beginning. */
     private static final int LEAST_CUT = 16;
 
+    /** And so much behind its first value if it begins with a kind alone: many messages do. */
+    private static final int LEAST_BEHIND_KIND = 20;
+
     private final List<String> parts;
     private final List<String> names;
     private final List<ValueKind> kinds;
@@ -241,7 +244,8 @@ final class Wording {
             end--;
         }
         String part = parts.get(i + 1);
-        int most = Math.min(end, begin + LONGEST_WORD);
+        boolean afterKind = i == 0 && parts.get(0).indexOf(' ') == parts.get(0).lastIndexOf(' ');
+        int most = Math.min(afterKind ? end - LEAST_BEHIND_KIND : end, begin + LONGEST_WORD);
         for (int e = begin; e < most; e++) {
             if (e > begin && part.startsWith(text.substring(e, Math.min(end, e + part.length() + 1)))) {
                 return e;

@@ -33,6 +33,7 @@ final class WrapperTemplates {
                         .by("helm", "")
                         .says("UPGRADE FAILED: {error}")
                         .says("Helm upgrade failed: {error}")
+                        .says("Upgrade \"{release}\" failed: {error}")
                         .from("helm pkg/cmd/upgrade.go", "v2.16.0–v4.2.4+")
                         .proves("helm stopped; objects before the failed one may be changed already")
                         .doesNotProve("which were")
@@ -121,7 +122,8 @@ final class WrapperTemplates {
                         .doesNotProve("failure")
                         .causes("driver slow or hung: look for Aborted / \"already exists\" after it")
                         .also("read the log of the driver", "by the outer row")
-                        .notSafe(Unsafe.ATTACHMENT, Unsafe.DELETE_CLAIM),
+                        .notSafe(Unsafe.ATTACHMENT, Unsafe.DELETE_CLAIM)
+                        .unless("pod sandbox", "PodSandbox", "StartContainer", "pull image", "PullImage", "probe"),
                 row("GrpcUnavailable")
                         .by("gRPC client in a sidecar or kubelet", "any")
                         .says("rpc error: code = Unavailable desc = {text}")

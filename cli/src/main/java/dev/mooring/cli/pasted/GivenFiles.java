@@ -89,9 +89,13 @@ public final class GivenFiles {
 
     /** {@return each text that an export says something of, compared with it; empty without an export} */
     public List<Comparison> comparisons() {
-        return exports.isEmpty() || readings.isEmpty()
-                ? List.of()
-                : Comparisons.of(readings, times, Inventory.of(exports), exports);
+        if (exports.isEmpty() || readings.isEmpty()) {
+            return List.of();
+        }
+        Inventory inventory = Inventory.of(exports);
+        List<Comparison> all = new ArrayList<>(Comparisons.of(readings, times, inventory, exports));
+        all.addAll(new ImageClients(inventory).of(outputs));
+        return all;
     }
 
     /**

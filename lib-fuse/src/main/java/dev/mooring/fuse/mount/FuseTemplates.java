@@ -45,6 +45,7 @@ final class FuseTemplates {
                 row("CsiS3StatAborted")
                         .by("csi-s3", "FailedMount")
                         .says("stat {path}: software caused connection abort")
+                        .says("stat {path}: connection refused")
                         .from("k8s-csi-s3 pkg/driver/nodeserver.go returns the stat error", "")
                         .proves("target has a FUSE mount whose process is gone or refuses")
                         .causes("mounter crashed at start (credentials, s3fs bug)", "csi pod restarted")

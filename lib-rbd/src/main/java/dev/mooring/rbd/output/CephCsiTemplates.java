@@ -17,6 +17,7 @@ final class CephCsiTemplates {
                 row("CsiOperationExists")
                         .by("ceph-csi (and drivers that copied it)", "FailedMount / ProvisioningFailed")
                         .says("an operation with the given Volume ID {id} already exists")
+                        .says("An operation with the given Volume ID {id} already exists")
                         .from("ceph-csi internal/util/idlocker.go", "v1.2.1–v3.12.2+")
                         .proves("an earlier call for the same id still runs in that driver process; the id is a volume"
                                 + " handle, or the PV name for CreateVolume")
@@ -236,6 +237,7 @@ final class CephCsiTemplates {
                         .notSafe(Unsafe.DELETE_CLAIM),
                 row("CephKeyNotFound")
                         .by("ceph-csi", "ProvisioningFailed")
+                        .says("desc = key not found")
                         .says("missing stash")
                         .says("volume name conflict")
                         .from("ceph-csi internal/util/errors.go", "v1.2.1–v3.12.2+")
@@ -307,6 +309,7 @@ final class CephCsiTemplates {
                 row("CephMultiNodeFilesystem")
                         .by("ceph-csi", "ProvisioningFailed")
                         .says("multi node access modes are only supported on rbd 'block' type volumes")
+                        .says("multi node access modes are only supported on rbd block type volumes")
                         .from("ceph-csi internal/rbd/controllerserver.go", "v1.2.1–v3.12.2+")
                         .proves("claim asks RWX/ROX Filesystem of an rbd class")
                         .causes("wrong class (cephfs meant)")
@@ -351,10 +354,12 @@ final class CephCsiTemplates {
                         .by("mount.ceph", "FailedMount")
                         .says("mount error: no mds server is up or the cluster is laggy")
                         .says("mount error: no mds (Metadata Server) is up")
+                        .says("mount error {n} = {text}")
                         .from("ceph src/mount/mount.ceph.c", "")
                         .proves("CephFS kernel mount failed with errno n")
                         .causes("MDS down", "key", "wrong fs name")
-                        .also("run ceph fs status"),
+                        .also("run ceph fs status")
+                        .unless("mount.cifs"),
                 row("CephFuseFailed")
                         .by("ceph-csi", "FailedMount")
                         .says("ceph-fuse failed: {stderr}")

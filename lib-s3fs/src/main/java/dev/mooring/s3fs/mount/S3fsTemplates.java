@@ -37,6 +37,8 @@ final class S3fsTemplates {
                         .says("invalid credentials(host={host}) - result of checking service")
                         .says("Failed to check bucket and directory for mount point : Invalid"
                                 + " Credentials(host={host}, message={text})")
+                        .says("Failed to check bucket and directory for mount point: Invalid"
+                                + " Credentials(host={host}, message={text})")
                         .from("s3fs src/s3fs.cpp", "v1.95–v1.97+")
                         .proves("server said 401/403 at the first check; also a wrong region, clock or signature"
                                 + " version ends here")
@@ -47,6 +49,8 @@ final class S3fsTemplates {
                         .by("s3fs", "")
                         .says("Failed to check bucket and directory for mount point : Bucket or directory{text} not"
                                 + " found(host={host}, message={message})")
+                        .says("Failed to check bucket and directory for mount point: Bucket or directory{text} not"
+                                + " found(host={host}, message={message})")
                         .from("s3fs src/s3fs.cpp", "v1.95–v1.97+")
                         .proves("404 for bucket or prefix")
                         .doesNotProve("data loss")
@@ -55,6 +59,8 @@ final class S3fsTemplates {
                 row("S3fsUnableConnect")
                         .by("s3fs", "")
                         .says("Failed to check bucket and directory for mount point : Unable to connect(host={host},"
+                                + " message={text})")
+                        .says("Failed to check bucket and directory for mount point: Unable to connect(host={host},"
                                 + " message={text})")
                         .from("s3fs src/s3fs.cpp", "v1.95–v1.97+")
                         .proves("no HTTP answer")
