@@ -32,6 +32,8 @@ final class CleanLine {
         "&nbsp;"
     };
 
+    private static final String WIDE_POINTS = "：，；。";
+
     /** The signs of {@link #ENTITIES}, in their order. */
     private static final String ENTITY_SIGNS = "\"\"\"\"'''''<>& ";
 
@@ -108,6 +110,10 @@ final class CleanLine {
                 add('-', column);
             } else if (isSeen(c)) {
                 add(plain(c), column);
+                if (WIDE_POINTS.indexOf(c) >= 0) {
+                    // A wide sign has its blank within.
+                    add(' ', column);
+                }
             }
         }
         while (text.length() > 0 && text.charAt(text.length() - 1) == ' ') {

@@ -59,6 +59,15 @@ final class MountTemplates {
                         .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.9–1.37")
                         .proves("at that time this volume was mounted for this pod")
                         .doesNotProve("that it is mounted now"),
+                row("RwopUsedOnNode")
+                        .by("kubelet", "FailedMount")
+                        .says("volume uses the ReadWriteOncePod access mode and is already in use by another pod")
+                        .from("pkg/volume/util/operationexecutor/operation_generator.go", "1.22–1.37")
+                        .proves("another pod of this node has the volume mounted, whose only mode is ReadWriteOncePod")
+                        .doesNotProve("that the other pod runs: it may be ending")
+                        .causes("rolling update with ReadWriteOncePod", "the old pod is still Terminating")
+                        .next(NextQuestion.HOLDERS, NextQuestion.ATTACH)
+                        .notSafe(Unsafe.FORCE),
                 row("NodeAffinityAtMount")
                         .by("kubelet", "FailedMount")
                         .says("MountVolume.NodeAffinity check failed for volume \"{pv}\" : no matching"
@@ -353,6 +362,7 @@ final class MountTemplates {
                 row("FsckErrorLine")
                         .by("kubelet / CSI drivers (mount-utils)", "")
                         .says("'fsck' error {output}")
+                        .says("fsck error fsck from util-linux {output}")
                         .says("fsck.{fs}: Bad magic number in super-block while trying to open {dev}")
                         .from("mount-utils mount_linux.go", "v0.20.0–v0.36.0-rc.1+")
                         .proves("an information line: fsck could not run or the disk has no ext file system (normal"

@@ -59,7 +59,7 @@ final class SchedulerTemplates {
                         .proves("tail of old releases; same words n+1 times")
                         .causes("claim Pending: see its own events")
                         .next(NextQuestion.WHY)
-                        .onlyAfter("unbound"),
+                        .onlyAfter("unbound", " nodes are available: "),
                 row("BindConflict")
                         .by("default-scheduler", "FailedScheduling")
                         .says("{k} node(s) didn't find available persistent volumes to bind")
@@ -167,7 +167,9 @@ final class SchedulerTemplates {
                         .by("default-scheduler", "FailedScheduling")
                         .says("{k} node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access"
                                 + " mode already in-use by another pod")
-                        .from("pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go", "1.36–1.37")
+                        .says("node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod"
+                                + " access mode")
+                        .from("pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go", "1.22–1.37")
                         .proves("another pod uses the RWOP claim; preemption may help")
                         .causes("rolling update with RWOP")
                         .next(NextQuestion.FORECAST, NextQuestion.HOLDERS)

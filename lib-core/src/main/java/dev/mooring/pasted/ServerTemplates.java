@@ -106,6 +106,9 @@ final class ServerTemplates {
                                 + " is immutable")
                         .says("StatefulSet.apps \"{sts}\" is invalid: spec.podManagementPolicy: Invalid value:"
                                 + " {text}: field is immutable")
+                        .says("spec.volumeClaimTemplates: Invalid value: {text}: field is immutable")
+                        .says("spec.serviceName: Invalid value: {text}: field is immutable")
+                        .says("spec.podManagementPolicy: Invalid value: {text}: field is immutable")
                         .from("pkg/apis/apps/validation/validation.go", "1.37")
                         .proves("1.37: the field is named")
                         .causes("size in volumeClaimTemplates", "chart label in templates", "serviceName")

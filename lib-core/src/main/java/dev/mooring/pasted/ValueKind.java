@@ -77,6 +77,7 @@ public enum ValueKind {
             "l",
             "resources",
             "task",
+            "unique",
             "what");
 
     private static final Set<String> NAMESPACED =

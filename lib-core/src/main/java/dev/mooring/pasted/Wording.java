@@ -167,6 +167,14 @@ final class Wording {
                 all.add(value);
             }
         }
+        if (cut) {
+            int last = all.get(all.size() - 1).end();
+            int end = shown(text);
+            if (end > last) {
+                fixed.add(last);
+                fixed.add(end);
+            }
+        }
         return Optional.of(new Found(fixed, all, cut));
     }
 
@@ -237,12 +245,18 @@ final class Wording {
         return end == begin ? -1 : end;
     }
 
-    /** Where the value ends with which the text breaks off; negative if it goes on with other words. */
-    private int breaksOff(String text, int i, int begin) {
+    /** The end of what is shown before the signs that say that more follows. */
+    private static int shown(String text) {
         int end = text.length();
-        while (end > begin && ".…$ ".indexOf(text.charAt(end - 1)) >= 0) {
+        while (end > 0 && ".…$ ".indexOf(text.charAt(end - 1)) >= 0) {
             end--;
         }
+        return end;
+    }
+
+    /** Where the value ends with which the text breaks off; negative if it goes on with other words. */
+    private int breaksOff(String text, int i, int begin) {
+        int end = Math.max(begin, shown(text));
         String part = parts.get(i + 1);
         boolean afterKind = i == 0 && parts.get(0).indexOf(' ') == parts.get(0).lastIndexOf(' ');
         int most = Math.min(afterKind ? end - LEAST_BEHIND_KIND : end, begin + LONGEST_WORD);

@@ -33,6 +33,7 @@ final class WrapperTemplates {
                         .by("helm", "")
                         .says("UPGRADE FAILED: {error}")
                         .says("Helm upgrade failed: {error}")
+                        .says("Helm upgrade failed for release {release} with chart {chart}: {error}")
                         .says("Upgrade \"{release}\" failed: {error}")
                         .from("helm pkg/cmd/upgrade.go", "v2.16.0–v4.2.4+")
                         .proves("helm stopped; objects before the failed one may be changed already")
