@@ -1,6 +1,6 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.s3fs.volume.VolumeSubject;
+import dev.mooring.fuse.volume.VolumeSubject;
 
 /** Where a mount is made before it is bound over a dead one: each layer of each volume of a pod has its own path. */
 final class SidePath {

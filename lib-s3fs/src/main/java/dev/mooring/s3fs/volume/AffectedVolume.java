@@ -1,6 +1,8 @@
 package dev.mooring.s3fs.volume;
 
 import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.fuse.volume.VolumeItem;
+import dev.mooring.fuse.volume.VolumeSubject;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.CredentialFile;

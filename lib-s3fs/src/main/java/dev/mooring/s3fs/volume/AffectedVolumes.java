@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.VolumeItem;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;

@@ -1,5 +1,8 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.ExcludedVolume;
+import dev.mooring.fuse.volume.VolumeItem;
+import dev.mooring.fuse.volume.VolumeSubject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -36,7 +39,7 @@ final class PodWalk {
     }
 
     static VolumeItem blocked(Manifest pod, Reason reason) {
-        return ExcludedVolume.blocked(VolumeSubject.ofPod(pod.ref(), pod.uid(), ""), null, List.of(reason));
+        return ExcludedVolume.blocked(VolumeSubject.ofPod(pod.ref(), pod.uid(), ""), null, List.of(Remedies.on(reason)));
     }
 
     private List<VolumeItem> items() {
@@ -83,7 +86,7 @@ final class PodWalk {
         try {
             return answer.get();
         } catch (ManifestException e) {
-            return ExcludedVolume.blocked(subject, null, List.of(VolumeQuestion.reason(e)));
+            return ExcludedVolume.blocked(subject, null, List.of(Remedies.on(VolumeQuestion.reason(e))));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.ExcludedVolume;
+import dev.mooring.fuse.volume.VolumeItem;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -85,6 +87,6 @@ final class Staging {
     private static VolumeItem blocked(VolumeItem item, Reason reason) {
         List<Reason> reasons = new ArrayList<>(List.of(reason));
         reasons.addAll(item.reasons());
-        return ExcludedVolume.blocked(item.subject(), item.path().orElse(null), reasons);
+        return ExcludedVolume.blocked(item.subject(), item.path().orElse(null), Remedies.on(reasons));
     }
 }

@@ -1,8 +1,12 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.driver.DriverNames;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.volume.ContainerReader;
 import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.fuse.volume.ExcludedVolume;
+import dev.mooring.fuse.volume.VolumeItem;
+import dev.mooring.fuse.volume.VolumeSubject;
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePath;
@@ -193,7 +197,7 @@ final class VolumeWalk {
 
     /** One file per s3fs: one per pod, or one per node. */
     private NodePath file(CsiVolume volume, boolean perPod) {
-        String name = Sha256.hex(volume.driver() + '\0' + volume.handle() + '\0' + (perPod ? pod.uid() : ""));
+        String name = DriverNames.sha256(volume.driver() + '\0' + volume.handle() + '\0' + (perPod ? pod.uid() : ""));
         return new NodePath(question.policy().credentialDirectory() + "/" + name);
     }
 
@@ -209,6 +213,6 @@ final class VolumeWalk {
     }
 
     private VolumeItem blocked() {
-        return ExcludedVolume.blocked(subject, target, findings.all());
+        return ExcludedVolume.blocked(subject, target, Remedies.on(findings.all()));
     }
 }

@@ -3,6 +3,7 @@ package dev.mooring.s3fs.volume;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.fuse.volume.VolumeItem;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.kubelet.KubeletRoot;

@@ -2,6 +2,8 @@ package dev.mooring.s3fs.volume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.volume.ExcludedVolume;
+import dev.mooring.fuse.volume.VolumeItem;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;

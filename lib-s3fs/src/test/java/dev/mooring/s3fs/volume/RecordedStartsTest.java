@@ -2,11 +2,12 @@ package dev.mooring.s3fs.volume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.volume.VolumeItem;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.s3fs.Starts;
 import dev.mooring.s3fs.Starts.Start;
+import dev.mooring.s3fs.Starts;
 import dev.mooring.s3fs.credential.PasswdFile;
 import dev.mooring.s3fs.option.S3fsVersion;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import static java.util.Objects.requireNonNull;
 
@@ -27,12 +27,30 @@ public final class ExcludedVolume implements VolumeItem {
         }
     }
 
-    static ExcludedVolume skipped(VolumeSubject subject, @Nullable NodePath path, List<Reason> reasons) {
+    /**
+     * A volume for which nothing needs to be done.
+     *
+     * @param subject pod and volume
+     * @param path where it is mounted for the pod; null if it is not known
+     * @param reasons why, the decisive reason first
+     * @return the item
+     * @throws IllegalArgumentException if there is no reason
+     */
+    public static ExcludedVolume skipped(VolumeSubject subject, @Nullable NodePath path, List<Reason> reasons) {
         return new ExcludedVolume(subject, path, reasons, false);
     }
 
-    static ExcludedVolume blocked(VolumeSubject subject, @Nullable NodePath path, List<Reason> reasons) {
-        return new ExcludedVolume(subject, path, Remedies.on(reasons), true);
+    /**
+     * A volume that should be mounted and cannot be.
+     *
+     * @param subject pod and volume
+     * @param path where it is mounted for the pod; null if it is not known
+     * @param reasons why, the decisive reason first, each with what to do
+     * @return the item
+     * @throws IllegalArgumentException if there is no reason
+     */
+    public static ExcludedVolume blocked(VolumeSubject subject, @Nullable NodePath path, List<Reason> reasons) {
+        return new ExcludedVolume(subject, path, reasons, true);
     }
 
     @Override

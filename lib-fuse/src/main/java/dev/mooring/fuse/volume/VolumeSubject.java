@@ -1,5 +1,6 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
+import dev.mooring.fuse.driver.DriverNames;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
 import java.util.Comparator;
@@ -29,23 +30,56 @@ public final class VolumeSubject implements Comparable<VolumeSubject> {
         this.facts = facts;
     }
 
-    static VolumeSubject ofPod(ObjectRef pod, String podUid, String node) {
+    /**
+     * A pod as a whole.
+     *
+     * @param pod the pod
+     * @param podUid its uid; empty if it has none
+     * @param node its node; empty if it is not scheduled
+     * @return the subject
+     */
+    public static VolumeSubject ofPod(ObjectRef pod, String podUid, String node) {
         return new VolumeSubject(new Facts(node, pod, podUid, List.of(), null, ""));
     }
 
-    static VolumeSubject ofPod(PodView pod) {
+    /**
+     * A pod as a whole.
+     *
+     * @param pod the pod
+     * @return the subject
+     */
+    public static VolumeSubject ofPod(PodView pod) {
         return ofPod(pod.ref(), pod.uid(), pod.nodeName());
     }
 
-    VolumeSubject ofClaim(ObjectRef claim, List<String> volumeNames) {
+    /**
+     * The volume of a claim of the pod.
+     *
+     * @param claim the claim
+     * @param volumeNames the names in {@code spec.volumes}
+     * @return the subject
+     */
+    public VolumeSubject ofClaim(ObjectRef claim, List<String> volumeNames) {
         return new VolumeSubject(new Facts(facts.node, facts.pod, facts.podUid, List.copyOf(volumeNames), claim, ""));
     }
 
-    VolumeSubject ofInline(String name) {
+    /**
+     * A volume that the pod itself describes.
+     *
+     * @param name its name in {@code spec.volumes}
+     * @return the subject
+     */
+    public VolumeSubject ofInline(String name) {
         return new VolumeSubject(new Facts(facts.node, facts.pod, facts.podUid, List.of(name), null, name));
     }
 
-    VolumeSubject withSpecName(String specName) {
+    /**
+     * The same with a name in paths.
+     *
+     * @param specName the name of the volume
+     * @return the changed copy
+     */
+    public VolumeSubject withSpecName(String specName) {
         return new VolumeSubject(
                 new Facts(facts.node, facts.pod, facts.podUid, facts.volumeNames, facts.claim, specName));
     }
@@ -82,7 +116,7 @@ public final class VolumeSubject implements Comparable<VolumeSubject> {
 
     /** {@return a file name that no other volume of a pod has} */
     public String fileName() {
-        return Sha256.hex(podUid() + "\0" + specName().replace('/', '~'));
+        return DriverNames.sha256(podUid() + "\0" + specName().replace('/', '~'));
     }
 
     /** By namespace, pod and volume. */

@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One volume of one pod, or a pod as a whole. */
-public sealed interface VolumeItem permits AffectedVolume, ExcludedVolume {
+public interface VolumeItem {
 
     /** {@return pod and volume} */
     VolumeSubject subject();
