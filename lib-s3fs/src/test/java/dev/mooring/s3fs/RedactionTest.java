@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
@@ -12,7 +13,6 @@ import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.credential.KeyFamily;
 import dev.mooring.s3fs.credential.SecretContent;
 import dev.mooring.s3fs.credential.SecretReader;
-import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
 import dev.mooring.s3fs.volume.AffectedVolumes;

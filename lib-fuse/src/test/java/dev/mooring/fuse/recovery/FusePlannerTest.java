@@ -306,6 +306,9 @@ class FusePlannerTest {
         a probe of no mount                    |                                                                  | probe    | ProbeOfNoPod
         a daemon of no mount                   |                                                                  | daemon   | DaemonOfNoPod
         a row of a driver that nobody uses     |                                                                  | row      | DriverWithoutVolumes
+        a container got an answer              |                                                                  | app=ok   |
+        a container got no answer              |                                                                  | app=13   | ProbeOfContainerFailed
+        a container that no pod has            |                                                                  | x=ok     | ProbeOfNoContainer
         the pod may write and the mount may not |                                                                 | ro       | MountedReadOnly
         another directory of the volume        |                                                                  | /sub     | OtherDirectory
         """)
@@ -324,6 +327,11 @@ class FusePlannerTest {
                         new ContainerKey(UID, "app"),
                         MountTable.parse(
                                 "96 92" + mine.substring(5).replace(t, "/data").replace("shared:23", "")));
+        if (said != null && said.contains("=")) {
+            String[] asked = said.split("=");
+            seen = seen.withContainerProbe(
+                    new ContainerKey(UID, asked[0]), "/data", asked[1].equals("ok") ? OK : PathProbe.failed(13));
+        }
         seen = "probe".equals(said) ? seen.withProbe("/mnt/x", DEAD) : seen;
         FuseRequest request = FuseRequest.of(
                 Inventory.of(objects("ru.yandex.s3.csi", "None", 1, "")).complete("Pod"), seen);

@@ -1,52 +1,22 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.evidence.Certificate;
-import dev.mooring.fuse.mount.ContainerKey;
-import dev.mooring.fuse.mount.ExpectedMount;
-import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.AllClear;
-import dev.mooring.fuse.recovery.Peers;
-import dev.mooring.fuse.recovery.RecoveryContradiction;
-import dev.mooring.fuse.recovery.RecoveryEvidence;
-import dev.mooring.fuse.recovery.RestartCause;
-import dev.mooring.fuse.recovery.Strategy;
-import dev.mooring.fuse.volume.ContainerUse;
-import dev.mooring.fuse.volume.ExcludedVolume;
+import dev.mooring.fuse.recovery.RecoveryPlan;
+import dev.mooring.fuse.recovery.StagedMount;
+import dev.mooring.fuse.recovery.StartPlanner;
+import dev.mooring.fuse.recovery.StartRequest;
+import dev.mooring.fuse.recovery.StartedVolume;
 import dev.mooring.fuse.volume.VolumeItem;
-import dev.mooring.fuse.volume.VolumeSubject;
-import dev.mooring.kubelet.NodePath;
-import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.AffectedVolumes;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.StagedVolume;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
-/** Plans how the mounts of a node are recovered. */
+/** Plans how the mounts of s3fs on a node are recovered. */
 public final class RecoveryPlanner {
 
-    /** States of a blocked volume on which a container would not start, or would write to the disk of the node. */
-    private static final Set<MountState.Kind> UNUSABLE = EnumSet.of(
-            MountState.Kind.DEAD, MountState.Kind.HUNG, MountState.Kind.NOT_MOUNTED, MountState.Kind.BARE_BIND);
-
-    private final RecoveryRequest request;
-    private final List<RecoveryItem> items = new ArrayList<>();
-    private final Map<VolumeItem, Planned> staged = new HashMap<>();
-    private final List<RestartCause> causes = new ArrayList<>();
-    private final Set<List<String>> held = new HashSet<>();
-    private final List<Reason> reasons = new ArrayList<>();
-
-    private RecoveryPlanner(RecoveryRequest request) {
-        this.request = request;
-    }
+    private RecoveryPlanner() {}
 
     /**
      * Plans a recovery.
@@ -58,129 +28,46 @@ public final class RecoveryPlanner {
      * @return the plan; empty if every mount answers and every container sees it
      */
     public static RecoveryPlan plan(RecoveryRequest request) {
-        return new RecoveryPlanner(request).plan();
-    }
-
-    private RecoveryPlan plan() {
-        AffectedVolumes volumes = AffectedVolumes.of(request.volumes());
-        reasons.addAll(volumes.reasons());
-        Peers peers = new Peers(
-                request.seen(),
-                request.inventory(),
-                request.node().root().text(),
-                request.policy().sideDirectory());
-        for (StagedVolume volume : volumes.staged()) {
-            StagedPlanner planner = new StagedPlanner(request, volume, peers);
-            items.add(planner.staging());
-            List<Planned> planned = planner.volumes();
-            for (int i = 0; i < planned.size(); i++) {
-                staged.put(volume.binds().get(i), planned.get(i));
-            }
-        }
-        for (VolumeItem item : volumes.items()) {
-            if (item instanceof AffectedVolume volume) {
-                add(volume);
-            } else if (item instanceof ExcludedVolume volume) {
-                items.add(untouched(volume));
-            }
-        }
-        reasons.addAll(0, RecoveryContradiction.in(evidence(volumes)));
-        return allClear(new RecoveryPlan(
-                items, Restarts.of(causes, held), request.policy().maxParallelMounts(), reasons, Optional.empty()));
-    }
-
-    /** If there is nothing to do, that must be proven. */
-    private RecoveryPlan allClear(RecoveryPlan plan) {
-        boolean quiet = plan.isEmpty()
-                && items.stream()
-                        .noneMatch(
-                                item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
-        if (!quiet) {
-            return plan;
-        }
-        Map<String, MountState.Kind> states = new HashMap<>();
-        items.stream()
-                .filter(item -> !item.isServedWithoutStaging())
-                .forEach(item -> item.state().ifPresent(state -> states.put(item.target(), state.kind())));
-        Certificate.Judged judged = AllClear.judge(
-                request.node().name(), new AllClear.Facts(request.inventory(), request.seen(), states, reasons));
-        reasons.addAll(AllClear.unsaid(judged, reasons));
-        return new RecoveryPlan(items, plan.restarts(), plan.maxParallelMounts(), reasons, judged.yes());
-    }
-
-    private RecoveryEvidence evidence(AffectedVolumes volumes) {
         Set<String> used = DriverProfile.driversIn(request.inventory());
-        Map<ContainerKey, ContainerUse> users = new HashMap<>();
-        Set<String> subPaths = new HashSet<>();
-        for (AffectedVolume volume : volumes.affected()) {
-            for (ContainerUse use : volume.containers()) {
-                users.put(new ContainerKey(volume.subject().podUid(), use.name()), use);
-                use.mounts()
-                        .forEach(
-                                mount -> mount.subPathBind().map(NodePath::text).ifPresent(subPaths::add));
-            }
-        }
-        return new RecoveryEvidence(
-                new RecoveryEvidence.Question(
-                        request.inventory(),
-                        request.node().name(),
-                        request.node().root().text(),
-                        request.seen(),
-                        entry -> request.types().contains(entry.type()),
-                        request.policy().sideDirectory(),
-                        request.profile().driverNames().stream()
-                                .filter(driver -> !used.contains(driver))
-                                .toList(),
-                        Set.of()),
-                new RecoveryEvidence.Judged(
-                        items.stream()
-                                .filter(item -> item.state().isPresent())
-                                .map(RecoveryItem::target)
-                                .collect(Collectors.toSet()),
-                        subPaths,
-                        items.stream()
-                                .filter(item -> item.strategy() == Strategy.BLOCKED)
-                                .flatMap(item -> item.subject().stream())
-                                .map(VolumeSubject::podUid)
-                                .collect(Collectors.toSet()),
-                        users,
-                        items.stream()
-                                .flatMap(item -> item.subject().stream())
-                                .anyMatch(subject -> subject.claim().isPresent())));
+        return StartPlanner.plan(new StartRequest(
+                request.inventory(),
+                request.node().name(),
+                request.node().root(),
+                request.seen(),
+                new StartRequest.Daemon("s3fs", request.types()),
+                request.policy().limits(),
+                volumes(AffectedVolumes.of(request.volumes())),
+                request.profile().driverNames().stream()
+                        .filter(driver -> !used.contains(driver))
+                        .toList()));
     }
 
-    private void add(AffectedVolume volume) {
-        Planned ofStaged = staged.get(volume);
-        Planned planned = ofStaged == null ? new VolumePlanner(request, volume).direct() : ofStaged;
-        items.add(planned.item());
-        causes.addAll(planned.causes());
-        reasons.addAll(planned.notes());
-        Strategy strategy = planned.item().strategy();
-        if (strategy == Strategy.BLOCKED || strategy == Strategy.CONDITIONAL) {
-            for (ContainerUse use : volume.containers()) {
-                held.add(List.of(volume.subject().podUid(), use.name()));
-            }
-        }
+    private static StartRequest.Volumes volumes(AffectedVolumes found) {
+        return new StartRequest.Volumes(
+                found.items().stream().map(RecoveryPlanner::item).toList(),
+                found.staged().stream().map(RecoveryPlanner::staged).toList(),
+                found.reasons());
     }
 
-    /** A volume that is skipped or blocked because of the objects. The mount of a blocked volume has a state too. */
-    private RecoveryItem untouched(ExcludedVolume item) {
-        MountState state = item.path()
-                .filter(path -> item.isBlocked())
-                .map(path -> MountState.of(ExpectedMount.at(path.text()).withTypes(request.types()), request.seen()))
-                .orElse(null);
-        if (state != null && UNUSABLE.contains(state.kind())) {
-            held.add(List.of(item.subject().podUid()));
-        }
-        return new RecoveryItem(new RecoveryItem.Facts(
-                RecoveryItem.MountRole.VOLUME,
-                item.subject().node(),
-                item.subject(),
-                item.path().map(path -> path.text()).orElse(""),
-                state,
-                item.isBlocked() ? Strategy.BLOCKED : Strategy.SKIPPED,
-                List.of(),
-                List.of(),
-                item.reasons()));
+    private static VolumeItem item(VolumeItem item) {
+        return item instanceof AffectedVolume volume ? started(volume) : item;
+    }
+
+    private static StartedVolume started(AffectedVolume volume) {
+        return new StartedVolume(
+                volume.subject(),
+                volume.target(),
+                volume.staging(),
+                volume.mount().readOnly(),
+                new S3fsStart(volume.mount(), volume.credentialFile()),
+                volume.containers(),
+                volume.reasons());
+    }
+
+    private static StagedMount staged(StagedVolume volume) {
+        List<StartedVolume> binds =
+                volume.binds().stream().map(RecoveryPlanner::started).toList();
+        return new StagedMount(
+                volume.node(), volume.path(), new S3fsStart(volume.mount(), volume.credentialFile()), binds);
     }
 }

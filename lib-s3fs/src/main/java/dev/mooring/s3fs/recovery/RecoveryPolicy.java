@@ -2,6 +2,7 @@ package dev.mooring.s3fs.recovery;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.recovery.StartRequest;
 import dev.mooring.s3fs.option.S3fsOption;
 import dev.mooring.s3fs.volume.VolumePolicy;
 
@@ -26,6 +27,10 @@ public record RecoveryPolicy(VolumePolicy volumes, String sideDirectory, int max
         if (maxLayers < 1 || maxParallelMounts < 1) {
             throw new IllegalArgumentException("maxLayers and maxParallelMounts must be at least 1");
         }
+    }
+
+    StartRequest.Limits limits() {
+        return new StartRequest.Limits(sideDirectory, maxLayers, maxParallelMounts);
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.mooring.s3fs.recovery;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.NodeObservations;
-import dev.mooring.fuse.recovery.SeenMounts;
 import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
@@ -80,11 +79,6 @@ public record RecoveryRequest(
      */
     public RecoveryRequest withTypes(Set<String> newTypes) {
         return new RecoveryRequest(inventory, node, profile, seen, policy, newTypes);
-    }
-
-    /** What was seen on the node, and which of its mounts are the driver's. */
-    SeenMounts on() {
-        return new SeenMounts(seen, entry -> types.contains(entry.type()));
     }
 
     VolumeRequest volumes() {

@@ -2,7 +2,7 @@
  * Which steps recover a dead mount, and which containers must restart?
  *
  * <p>Start with {@link dev.mooring.s3fs.recovery.RecoveryPlanner#plan} and {@link
- * dev.mooring.s3fs.recovery.RecoveryPlan}. {@link dev.mooring.s3fs.recovery.ItemResult#of} gives the result of an item after
+ * dev.mooring.fuse.recovery.RecoveryPlan}. {@link dev.mooring.fuse.recovery.ItemResult#of} gives the result of an item after
  * the plan was carried out.
  *
  * <p>A container binds the mount. After an unmount on the host, a new mount at the same path does not reach the container; a

@@ -5,6 +5,7 @@ import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
 import dev.mooring.manifest.Manifest;

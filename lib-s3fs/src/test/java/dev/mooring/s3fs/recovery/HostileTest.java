@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.RecoveryItem;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.kubelet.MountTable;

@@ -8,6 +8,7 @@ import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.recovery.PlanState;
 import dev.mooring.fuse.recovery.RecoveryContradiction;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
@@ -134,7 +135,10 @@ class RecoveryContradictionTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @EnumSource(value = RecoveryContradiction.class, mode = EnumSource.Mode.EXCLUDE, names = "DAEMON_OF_NO_POD")
+    @EnumSource(
+            value = RecoveryContradiction.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"DAEMON_OF_NO_POD", "PROBE_OF_NO_CONTAINER", "PROBE_OF_CONTAINER_FAILED"})
     void oneContradictionTakesTheAllClearAway(RecoveryContradiction code) {
         RecoveryPlan plan =
                 Objects.requireNonNull(ROWS.get(code)).apply(healthy()).plan();

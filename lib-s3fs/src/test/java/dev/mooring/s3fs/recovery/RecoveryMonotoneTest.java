@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.recovery.PlanState;
+import dev.mooring.fuse.recovery.RecoveryItem;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

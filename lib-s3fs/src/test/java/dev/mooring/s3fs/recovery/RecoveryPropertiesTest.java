@@ -3,6 +3,7 @@ package dev.mooring.s3fs.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.recovery.RecoveryCode;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.Reason;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package dev.mooring.s3fs.recovery;
 
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;

@@ -10,6 +10,7 @@ import dev.mooring.fuse.mount.MountContradiction;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.fuse.recovery.Strategy;

@@ -6,6 +6,8 @@ import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.RecoveryItem;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.StepKind;
 import dev.mooring.fuse.recovery.Strategy;

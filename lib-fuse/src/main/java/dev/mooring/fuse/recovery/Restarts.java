@@ -1,12 +1,9 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.recovery.RecoveryCode;
-import dev.mooring.fuse.recovery.RestartCause;
-import dev.mooring.fuse.recovery.UsedMount;
+import dev.mooring.fuse.recovery.ContainerAction.Verdict;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.recovery.ContainerAction.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

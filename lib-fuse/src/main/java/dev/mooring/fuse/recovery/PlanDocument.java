@@ -1,8 +1,6 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;

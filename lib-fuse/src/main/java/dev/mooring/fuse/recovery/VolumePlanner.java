@@ -1,19 +1,8 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.BindFindings;
-import dev.mooring.fuse.recovery.MountLayers;
-import dev.mooring.fuse.recovery.MountUsers;
-import dev.mooring.fuse.recovery.RecoveryCode;
-import dev.mooring.fuse.recovery.RestartCause;
-import dev.mooring.fuse.recovery.RestartCauses;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.Strategy;
-import dev.mooring.fuse.recovery.SubPathBinds;
-import dev.mooring.fuse.recovery.UsedMount;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,13 +14,13 @@ final class VolumePlanner {
 
     private static final int UNSEEN_LAYERS = 1;
 
-    private final RecoveryRequest request;
-    private final AffectedVolume volume;
+    private final StartRequest request;
+    private final StartedVolume volume;
     private final MountUsers users;
     private final MountLayers stack;
     private final MountState state;
 
-    VolumePlanner(RecoveryRequest request, AffectedVolume volume) {
+    VolumePlanner(StartRequest request, StartedVolume volume) {
         this.request = request;
         this.volume = volume;
         this.users = new MountUsers(used(volume), request.seen());
@@ -39,30 +28,30 @@ final class VolumePlanner {
         this.state = MountState.of(expected(volume), request.seen());
     }
 
-    /** Only a volume with its own s3fs has a source to compare; a bind has no process. */
-    private ExpectedMount expected(AffectedVolume volume) {
+    /** Only a volume with a daemon of its own has a source to compare; a bind has no process. */
+    private ExpectedMount expected(StartedVolume volume) {
         ExpectedMount mount = ExpectedMount.at(volume.target().text()).withTypes(request.types());
         return volume.staging()
                 .map(staging -> mount.boundFrom(staging.text()))
-                .orElseGet(() -> mount.of(volume.mount().source().argument()));
+                .orElseGet(() -> mount.of(volume.start().source()));
     }
 
-    /** The mount as every driver has one. A volume with an s3fs of its own has the root of its file system. */
-    private UsedMount used(AffectedVolume of) {
+    /** The mount as every driver has one. A volume with a daemon of its own has the root of its file system. */
+    private UsedMount used(StartedVolume of) {
         String target = of.target().text();
         return new UsedMount(
                 of.subject().node(),
                 of.subject().pod(),
                 of.subject().podUid(),
                 target,
-                of.mount().readOnly(),
+                of.readOnly(),
                 of.staging()
                         .map(staging -> BindFindings.ofStaged(request.seen(), staging.text(), target))
                         .orElse(Optional.of("/")),
                 of.containers());
     }
 
-    AffectedVolume volume() {
+    StartedVolume volume() {
         return volume;
     }
 
@@ -79,7 +68,7 @@ final class VolumePlanner {
     }
 
     Choice choice() {
-        return Choice.of(state, stack, users, request.policy().maxLayers());
+        return Choice.of(state, stack, users, request);
     }
 
     Planned direct() {
@@ -96,7 +85,7 @@ final class VolumePlanner {
     }
 
     private Choice dead(int layers) {
-        return Choice.dead(layers, request.policy().maxLayers(), stack, users);
+        return Choice.dead(layers, request.limits().maxLayers(), stack, users);
     }
 
     /** Whether the mount would be stacked if it is dead. */

@@ -1,13 +1,6 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.DirectoryContent;
-import dev.mooring.fuse.recovery.MountLayers;
-import dev.mooring.fuse.recovery.MountUsers;
-import dev.mooring.fuse.recovery.OnFailure;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.StepKind;
-import dev.mooring.fuse.recovery.SubPathBinds;
-import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,8 +18,8 @@ import java.util.List;
  * @param isolates the steps after everything of this volume is bound over
  */
 record BindSteps(
-        RecoveryRequest request,
-        AffectedVolume volume,
+        StartRequest request,
+        StartedVolume volume,
         MountUsers users,
         String staging,
         boolean stagingGone,
@@ -77,7 +70,7 @@ record BindSteps(
                 "the mount would hide files on the disk of the node"));
         steps.add(new Step.Bind(
                 StepKind.BIND, staging, target(), OnFailure.UNDO_BARE, "the pod has a bind of the staged mount"));
-        if (volume.mount().readOnly()) {
+        if (volume.readOnly()) {
             steps.add(readOnly(target(), OnFailure.UNDO_BARE));
         }
         steps.add(await(target(), OnFailure.UNDO_BARE));
@@ -154,7 +147,7 @@ record BindSteps(
     }
 
     private Step await(String path, OnFailure onFailure) {
-        return new MountSteps(request, path, volume.mount(), volume.credentialFile()).await(path, onFailure);
+        return new MountSteps(request, path, volume.start()).await(path, onFailure);
     }
 
     private Step act(StepKind kind, List<String> argv, OnFailure onFailure, String why) {
@@ -162,7 +155,7 @@ record BindSteps(
     }
 
     private String side(int layers) {
-        return SidePath.of(request.policy(), volume.subject(), layers) + "-ro";
+        return SidePath.of(request.limits(), volume.subject(), layers) + "-ro";
     }
 
     private String target() {

@@ -1,12 +1,8 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.fuse.recovery.PlanState;
-import dev.mooring.fuse.recovery.RecoveryCode;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;

@@ -1,10 +1,8 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.Strategy;
 import java.util.List;
 
 /**

@@ -1,11 +1,8 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.fuse.recovery.MountLayers;
-import dev.mooring.fuse.recovery.Step;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,7 +13,7 @@ import java.util.stream.Stream;
  * what is mounted over the layer appears at the side path too, and an unmount of that at the side path takes it from the
  * target. So a side path is unmounted only while it has one mount, and before another one is bound over the target.
  */
-record SidePaths(RecoveryRequest request, AffectedVolume volume) {
+record SidePaths(StartRequest request, StartedVolume volume) {
 
     /** The unmounts of the side paths that have the top mount of the target, which answers. */
     List<Step> releases() {
@@ -39,7 +36,7 @@ record SidePaths(RecoveryRequest request, AffectedVolume volume) {
     }
 
     private Stream<MountEntry> left(Set<String> devices) {
-        String root = SidePath.root(request.policy(), volume.subject());
+        String root = SidePath.root(request.limits(), volume.subject());
         MountTable mounts = request.seen().mounts().orElse(null);
         return mounts == null
                 ? Stream.empty()

@@ -1,6 +1,5 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.recovery.RestartCause;
 import dev.mooring.reason.Reason;
 import java.util.List;
 

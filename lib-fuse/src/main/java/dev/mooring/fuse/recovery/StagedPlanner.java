@@ -1,16 +1,8 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.MountLayers;
-import dev.mooring.fuse.recovery.Peers;
-import dev.mooring.fuse.recovery.RecoveryCode;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.StepKind;
-import dev.mooring.fuse.recovery.Strategy;
-import dev.mooring.fuse.recovery.SubPathBinds;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.volume.StagedVolume;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -36,8 +28,8 @@ final class StagedPlanner {
             MountState.Kind.HUNG,
             MountState.Kind.SHADOWED);
 
-    private final RecoveryRequest request;
-    private final StagedVolume staged;
+    private final StartRequest request;
+    private final StagedMount staged;
     private final Peers peers;
     private final MountLayers stack;
     private final MountState state;
@@ -48,19 +40,19 @@ final class StagedPlanner {
 
     private final Set<String> taken = new HashSet<>();
 
-    StagedPlanner(RecoveryRequest request, StagedVolume staged, Peers peers) {
+    StagedPlanner(StartRequest request, StagedMount staged, Peers peers) {
         this.request = request;
         this.staged = staged;
         this.peers = peers;
         this.stack = new MountLayers(request.on(), staged.path().text());
         ExpectedMount expected = ExpectedMount.at(stack.path())
                 .withTypes(request.types())
-                .of(staged.mount().source().argument());
+                .of(staged.start().source());
         this.state = MountState.of(expected, request.seen());
         this.binds = staged.binds().stream()
                 .map(volume -> new VolumePlanner(request, volume))
                 .toList();
-        this.choice = served().orElseGet(() -> Choice.ofStaging(state, stack));
+        this.choice = served().orElseGet(() -> Choice.ofStaging(state, stack, request.program()));
     }
 
     /** Without a staged mount its daemon may still serve binds, and a second daemon must not be started beside it. */
@@ -125,13 +117,13 @@ final class StagedPlanner {
     }
 
     private List<Step> steps(Strategy strategy) {
-        MountSteps mount = new MountSteps(request, stack.path(), staged.mount(), staged.credentialFile());
+        MountSteps mount = new MountSteps(request, stack.path(), staged.start());
         List<Step> steps = new ArrayList<>(
                 strategy == Strategy.REPLACE
                         ? mount.replace()
                         : strategy == Strategy.MOUNT ? mount.mountAgain() : List.of());
         if (!steps.isEmpty()) {
-            steps.add(mount.delete());
+            steps.addAll(staged.start().after());
         }
         return steps;
     }

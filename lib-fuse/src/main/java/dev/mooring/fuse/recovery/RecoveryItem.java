@@ -1,8 +1,6 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.fuse.volume.VolumeSubject;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;

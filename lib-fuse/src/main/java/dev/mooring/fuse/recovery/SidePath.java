@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.volume.VolumeSubject;
 
@@ -8,12 +8,12 @@ final class SidePath {
     private SidePath() {}
 
     /** The directory of all side paths of a volume of a pod. */
-    static String root(RecoveryPolicy policy, VolumeSubject subject) {
-        return policy.sideDirectory() + "/" + subject.fileName();
+    static String root(StartRequest.Limits limits, VolumeSubject subject) {
+        return limits.sideDirectory() + "/" + subject.fileName();
     }
 
     /** The side path for a new layer on top of the existing ones. */
-    static String of(RecoveryPolicy policy, VolumeSubject subject, int layers) {
-        return root(policy, subject) + "/" + layers;
+    static String of(StartRequest.Limits limits, VolumeSubject subject, int layers) {
+        return root(limits, subject) + "/" + layers;
     }
 }

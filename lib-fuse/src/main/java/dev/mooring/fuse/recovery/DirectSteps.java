@@ -1,16 +1,10 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.recovery.MountUsers;
-import dev.mooring.fuse.recovery.OnFailure;
-import dev.mooring.fuse.recovery.Step;
-import dev.mooring.fuse.recovery.StepKind;
-import dev.mooring.fuse.recovery.SubPathBinds;
-import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The steps for a volume with its own s3fs. */
-record DirectSteps(RecoveryRequest request, AffectedVolume volume, MountUsers users) implements VolumeSteps {
+/** The steps for a volume with a daemon of its own. */
+record DirectSteps(StartRequest request, StartedVolume volume, MountUsers users) implements VolumeSteps {
 
     @Override
     public List<Step> replace() {
@@ -25,14 +19,14 @@ record DirectSteps(RecoveryRequest request, AffectedVolume volume, MountUsers us
     private List<Step> inPlace(List<Step> mounting) {
         List<Step> steps = new ArrayList<>(mounting);
         steps.addAll(new SubPathBinds(request.on(), users).repairs());
-        steps.add(mount().delete());
+        steps.addAll(volume.start().after());
         return steps;
     }
 
     @Override
     public List<Step> stack(int layers) {
         String target = volume.target().text();
-        String side = SidePath.of(request.policy(), volume.subject(), layers);
+        String side = SidePath.of(request.limits(), volume.subject(), layers);
         List<Step> steps = new ArrayList<>(new SidePaths(request, volume).unmounts());
         steps.addAll(mount().aside(side, users.allReadOnly()));
         steps.add(new Step.Bind(
@@ -45,8 +39,8 @@ record DirectSteps(RecoveryRequest request, AffectedVolume volume, MountUsers us
         steps.addAll(subPaths.unfollowed());
         steps.addAll(subPaths.over(side));
         steps.add(mount().await(target, OnFailure.UNDO_UNCHANGED));
-        steps.add(release(side, "the bind keeps s3fs running, and the next unpublish ends it"));
-        steps.add(mount().delete());
+        steps.add(release(side, "the bind keeps " + request.program() + " running, and the next unpublish ends it"));
+        steps.addAll(volume.start().after());
         return steps;
     }
 
@@ -56,6 +50,6 @@ record DirectSteps(RecoveryRequest request, AffectedVolume volume, MountUsers us
     }
 
     private MountSteps mount() {
-        return new MountSteps(request, volume.target().text(), volume.mount(), volume.credentialFile());
+        return new MountSteps(request, volume.target().text(), volume.start());
     }
 }

@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;

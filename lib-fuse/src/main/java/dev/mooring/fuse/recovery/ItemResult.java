@@ -1,7 +1,6 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.EnumNames;
 
 /** The result of carrying out an item. */

@@ -1,6 +1,5 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.recovery.Step;
 import java.util.List;
 
 /** The steps of each strategy for one volume. */

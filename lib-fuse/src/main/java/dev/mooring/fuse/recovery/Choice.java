@@ -1,32 +1,27 @@
-package dev.mooring.s3fs.recovery;
+package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.MountSeen;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.recovery.DeadRule;
-import dev.mooring.fuse.recovery.MountLayers;
-import dev.mooring.fuse.recovery.MountUsers;
-import dev.mooring.fuse.recovery.RecoveryCode;
-import dev.mooring.fuse.recovery.Strategy;
 import dev.mooring.reason.Reason;
 
 /** How a mount in a state is recovered, and why. */
 record Choice(Strategy strategy, Reason reason) {
 
-    static Choice of(MountState state, MountLayers stack, MountUsers users, int maxLayers) {
+    static Choice of(MountState state, MountLayers stack, MountUsers users, StartRequest request) {
         return state.kind() == MountState.Kind.DEAD
-                ? dead(state.layers(), maxLayers, stack, users)
-                : other(state, stack);
+                ? dead(state.layers(), request.limits().maxLayers(), stack, users)
+                : other(state, stack, request.program());
     }
 
     /** A staged mount: no container binds it, and the binds of the pods are recovered after it. */
-    static Choice ofStaging(MountState state, MountLayers stack) {
+    static Choice ofStaging(MountState state, MountLayers stack, String program) {
         return state.kind() == MountState.Kind.DEAD
                 ? replace(
                         stack,
                         RecoveryCode.NO_CONTAINER_FOLLOWS,
                         "no container follows a staged mount; the binds of the pods are recovered after it")
-                : other(state, stack);
+                : other(state, stack, program);
     }
 
     static Choice dead(int layers, int maxLayers, MountLayers stack, MountUsers users) {
@@ -56,19 +51,19 @@ record Choice(Strategy strategy, Reason reason) {
                                 "nothing is mounted; data that is written goes to the disk of the node"));
     }
 
-    private static Choice other(MountState state, MountLayers stack) {
+    private static Choice other(MountState state, MountLayers stack, String program) {
         return switch (state.kind()) {
             case NOT_MOUNTED -> notMounted(state, stack);
             case HEALTHY -> new Choice(Strategy.NONE, stack.reason(RecoveryCode.FINE, "the mount answers"));
             case MOUNTED_TWICE ->
                 new Choice(
                         Strategy.NONE,
-                        stack.reason(RecoveryCode.SECOND_DAEMON, "the mount answers, but two s3fs serve it"));
+                        stack.reason(RecoveryCode.SECOND_DAEMON, "the mount answers, but two " + program + " serve it"));
             case HUNG ->
                 blocked(
                         stack,
                         RecoveryCode.TARGET_HUNG,
-                        "its s3fs runs and does not answer; 1 written to /sys/fs/fuse/connections/"
+                        "its " + program + " runs and does not answer; 1 written to /sys/fs/fuse/connections/"
                                 + state.mount().map(MountSeen::connection).orElse("N")
                                 + "/abort ends its connection");
             case BARE_BIND ->

@@ -1,0 +1,177 @@
+package dev.mooring.fuse.recovery;
+
+import dev.mooring.evidence.Certificate;
+import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.fuse.volume.ExcludedVolume;
+import dev.mooring.fuse.volume.VolumeItem;
+import dev.mooring.fuse.volume.VolumeSubject;
+import dev.mooring.kubelet.NodePath;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Plans how the mounts of a node are recovered whose daemon may be started. */
+public final class StartPlanner {
+
+    /** States of a blocked volume on which a container would not start, or would write to the disk of the node. */
+    private static final Set<MountState.Kind> UNUSABLE = EnumSet.of(
+            MountState.Kind.DEAD, MountState.Kind.HUNG, MountState.Kind.NOT_MOUNTED, MountState.Kind.BARE_BIND);
+
+    private final StartRequest request;
+    private final List<RecoveryItem> items = new ArrayList<>();
+    private final Map<VolumeItem, Planned> staged = new HashMap<>();
+    private final List<RestartCause> causes = new ArrayList<>();
+    private final Set<List<String>> held = new HashSet<>();
+    private final List<Reason> reasons = new ArrayList<>();
+
+    private StartPlanner(StartRequest request) {
+        this.request = request;
+    }
+
+    /**
+     * Plans a recovery.
+     *
+     * <p>For example, if a container does not follow the host, its dead mount is unmounted and mounted again, and the
+     * container restarts. If it follows the host, a new mount is bound over the dead one and the container continues.
+     *
+     * @param request objects, node, volumes, observations and limits
+     * @return the plan; empty if every mount answers and every container sees it
+     */
+    public static RecoveryPlan plan(StartRequest request) {
+        return new StartPlanner(request).plan();
+    }
+
+    private RecoveryPlan plan() {
+        StartRequest.Volumes volumes = request.volumes();
+        reasons.addAll(volumes.reasons());
+        Peers peers = new Peers(
+                request.seen(),
+                request.inventory(),
+                request.root().text(),
+                request.limits().sideDirectory());
+        for (StagedMount volume : volumes.staged()) {
+            StagedPlanner planner = new StagedPlanner(request, volume, peers);
+            items.add(planner.staging());
+            List<Planned> planned = planner.volumes();
+            for (int i = 0; i < planned.size(); i++) {
+                staged.put(volume.binds().get(i), planned.get(i));
+            }
+        }
+        for (VolumeItem item : volumes.items()) {
+            if (item instanceof StartedVolume volume) {
+                add(volume);
+            } else if (item instanceof ExcludedVolume volume) {
+                items.add(untouched(volume));
+            }
+        }
+        reasons.addAll(0, RecoveryContradiction.in(evidence()));
+        return allClear(new RecoveryPlan(
+                items, Restarts.of(causes, held), request.limits().maxParallelMounts(), reasons, Optional.empty()));
+    }
+
+    /** If there is nothing to do, that must be proven. */
+    private RecoveryPlan allClear(RecoveryPlan plan) {
+        boolean quiet = plan.isEmpty()
+                && items.stream()
+                        .noneMatch(
+                                item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
+        if (!quiet) {
+            return plan;
+        }
+        Map<String, MountState.Kind> states = new HashMap<>();
+        items.stream()
+                .filter(item -> !item.isServedWithoutStaging())
+                .forEach(item -> item.state().ifPresent(state -> states.put(item.target(), state.kind())));
+        Certificate.Judged judged = AllClear.judge(
+                request.node(), new AllClear.Facts(request.inventory(), request.seen(), states, reasons));
+        reasons.addAll(AllClear.unsaid(judged, reasons));
+        return new RecoveryPlan(items, plan.restarts(), plan.maxParallelMounts(), reasons, judged.yes());
+    }
+
+    private RecoveryEvidence evidence() {
+        Map<ContainerKey, ContainerUse> users = new HashMap<>();
+        Set<String> subPaths = new HashSet<>();
+        for (VolumeItem item : request.volumes().items()) {
+            for (ContainerUse use : containers(item)) {
+                users.put(new ContainerKey(item.subject().podUid(), use.name()), use);
+                use.mounts()
+                        .forEach(
+                                mount -> mount.subPathBind().map(NodePath::text).ifPresent(subPaths::add));
+            }
+        }
+        return new RecoveryEvidence(
+                new RecoveryEvidence.Question(
+                        request.inventory(),
+                        request.node(),
+                        request.root().text(),
+                        request.seen(),
+                        entry -> request.types().contains(entry.type()),
+                        request.limits().sideDirectory(),
+                        request.idleDrivers(),
+                        Set.of()),
+                new RecoveryEvidence.Judged(
+                        items.stream()
+                                .filter(item -> item.state().isPresent())
+                                .map(RecoveryItem::target)
+                                .collect(Collectors.toSet()),
+                        subPaths,
+                        items.stream()
+                                .filter(item -> item.strategy() == Strategy.BLOCKED)
+                                .flatMap(item -> item.subject().stream())
+                                .map(VolumeSubject::podUid)
+                                .collect(Collectors.toSet()),
+                        users,
+                        items.stream()
+                                .flatMap(item -> item.subject().stream())
+                                .anyMatch(subject -> subject.claim().isPresent())));
+    }
+
+    private static List<ContainerUse> containers(VolumeItem item) {
+        return item instanceof StartedVolume volume ? volume.containers() : List.of();
+    }
+
+    private void add(StartedVolume volume) {
+        Planned ofStaged = staged.get(volume);
+        Planned planned = ofStaged == null ? new VolumePlanner(request, volume).direct() : ofStaged;
+        items.add(planned.item());
+        causes.addAll(planned.causes());
+        reasons.addAll(planned.notes());
+        Strategy strategy = planned.item().strategy();
+        if (strategy == Strategy.BLOCKED || strategy == Strategy.CONDITIONAL) {
+            for (ContainerUse use : volume.containers()) {
+                held.add(List.of(volume.subject().podUid(), use.name()));
+            }
+        }
+    }
+
+    /** A volume that is skipped or blocked because of the objects. The mount of a blocked volume has a state too. */
+    private RecoveryItem untouched(ExcludedVolume item) {
+        MountState state = item.path()
+                .filter(path -> item.isBlocked())
+                .map(path -> MountState.of(ExpectedMount.at(path.text()).withTypes(request.types()), request.seen()))
+                .orElse(null);
+        if (state != null && UNUSABLE.contains(state.kind())) {
+            held.add(List.of(item.subject().podUid()));
+        }
+        return new RecoveryItem(new RecoveryItem.Facts(
+                RecoveryItem.MountRole.VOLUME,
+                item.subject().node(),
+                item.subject(),
+                item.path().map(path -> path.text()).orElse(""),
+                state,
+                item.isBlocked() ? Strategy.BLOCKED : Strategy.SKIPPED,
+                List.of(),
+                List.of(),
+                item.reasons()));
+    }
+}
