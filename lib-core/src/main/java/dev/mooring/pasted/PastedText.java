@@ -27,6 +27,8 @@ public final class PastedText {
     private String table = "";
     private int tableLine;
     private int tableRows;
+    /** Whether the table began with a row, as grep leaves it. */
+    private boolean headless;
     private Optional<TableColumns> columns = Optional.empty();
     private Optional<DescribedObject> described = Optional.empty();
     /** The object of a describe text while its events are read. */
@@ -118,18 +120,20 @@ public final class PastedText {
             columns = Optional.of(new TableColumns(kind, line));
             return;
         }
-        Optional<PastedRow> mount = MountLine.row(text, number);
-        boolean goesOn = table.equals(MountLine.MOUNT) && mount.isPresent();
-        if (!goesOn && (table.equals(MountLine.MOUNT) || (table.isEmpty() && mount.isPresent()))) {
+        Optional<PastedRow> bare = MountLine.row(text, number).or(() -> TableColumns.bare(line, number));
+        String bareKind = bare.map(PastedText::bareKind).orElse("");
+        boolean ends = headless && !bareKind.equals(table);
+        if (ends || (table.isEmpty() && bare.isPresent())) {
             endRecord();
             endTable();
-            table = mount.isPresent() ? MountLine.MOUNT : "";
+            table = bareKind;
             tableLine = number;
+            headless = bare.isPresent();
         }
         if (!table.isEmpty()) {
             tableRows++;
             columns.flatMap(known -> known.row(line, number))
-                    .or(() -> mountRow(mount, text, number))
+                    .or(() -> MountLine.isTable(table) ? MountLine.row(table, text, number) : bare)
                     .ifPresent(rows::add);
             endRecord();
         } else if (DescribedObject.begins(text)
@@ -146,8 +150,13 @@ public final class PastedText {
         record.add(line, number);
     }
 
-    private Optional<PastedRow> mountRow(Optional<PastedRow> mount, String text, int number) {
-        return MountLine.isTable(table) ? MountLine.row(table, text, number) : mount;
+    /** The table to which a row belongs that says by itself what it is. */
+    private static String bareKind(PastedRow row) {
+        return switch (row.kind()) {
+            case "PersistentVolume" -> "pv";
+            case "PersistentVolumeClaim" -> "pvc";
+            default -> MountLine.MOUNT;
+        };
     }
 
     private void endTable() {
@@ -156,6 +165,7 @@ public final class PastedText {
         }
         table = "";
         tableRows = 0;
+        headless = false;
         columns = Optional.empty();
         described.flatMap(DescribedObject::row).ifPresent(rows::add);
         described = Optional.empty();
