@@ -71,7 +71,7 @@ class ReportPageTest {
         Inventory target = Inventory.of(objects.get(0)).complete("PersistentVolume", "PersistentVolumeClaim");
         return Report.of(source)
                 .titled("A move")
-                .with(Sanitizer.sanitize(objects, Policy.moveStorage(), target))
+                .with(Sanitizer.sanitize(Policy.moveStorage(), target, objects))
                 .with(Move.of(objects, Policy.moveStorage(), source, target));
     }
 

@@ -151,7 +151,7 @@ class WhichCallTest {
     @Test
     void intoAnotherCluster() {
         Sanitized sanitized =
-                Sanitizer.sanitize(CLUSTER, Policy.builder(Purpose.NEAT).build());
+                Sanitizer.sanitize(Policy.builder(Purpose.NEAT).build(), CLUSTER);
         assertThat(sanitized.isComplete()).isTrue();
         assertThat(Applied.of(sanitized)).isNotNull();
     }

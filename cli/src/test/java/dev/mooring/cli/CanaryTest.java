@@ -274,8 +274,7 @@ class CanaryTest {
                 forecast,
                 ForecastReport.of(forecast),
                 AttachDiagnosis.of(inventory),
-                Applied.of(Sanitizer.sanitize(
-                        documents, Policy.builder(Purpose.NEAT).build())))) {
+                Applied.of(Sanitizer.sanitize(Policy.builder(Purpose.NEAT).build(), documents)))) {
             walk(answer, seen, 0);
         }
         assertThat(seen).hasSizeGreaterThan(200);

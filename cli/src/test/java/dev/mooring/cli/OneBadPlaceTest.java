@@ -145,10 +145,10 @@ class OneBadPlaceTest {
         for (Purpose purpose : Purpose.values()) {
             questions.put("sanitize " + purpose, (documents, odd) -> {
                 Policy policy = Policy.builder(purpose).build();
-                return Applied.of(Sanitizer.sanitize(documents, policy, Inventory.of(documents)))
+                return Applied.of(Sanitizer.sanitize(policy, Inventory.of(documents), documents))
                                 .toJson()
                                 .toJson()
-                        + Applied.of(Sanitizer.sanitize(documents, policy)).toText();
+                        + Applied.of(Sanitizer.sanitize(policy, documents)).toText();
             });
         }
         for (ApplyMode mode : ApplyMode.values()) {

@@ -71,7 +71,7 @@ class StreamTest {
     private static String sanitised(List<JsonObject> objects) {
         Policy policy = Policy.builder(Purpose.PREBIND).build();
         return objects.stream()
-                .flatMap(object -> Sanitizer.sanitize(List.of(object), policy).documents().stream())
+                .flatMap(object -> Sanitizer.sanitize(policy, List.of(object)).documents().stream())
                 .map(document -> document.toJson() + "\n")
                 .collect(Collectors.joining());
     }
@@ -79,7 +79,7 @@ class StreamTest {
     /** As without a stream. */
     private static String together(List<JsonObject> objects) {
         Policy policy = Policy.builder(Purpose.PREBIND).build();
-        return Sanitizer.sanitize(objects, policy).documents().stream()
+        return Sanitizer.sanitize(policy, objects).documents().stream()
                 .map(document -> document.toJson() + "\n")
                 .collect(Collectors.joining());
     }

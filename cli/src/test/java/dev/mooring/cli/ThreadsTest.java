@@ -136,7 +136,7 @@ class ThreadsTest {
                         .collect(Collectors.joining()));
         questions.put(
                 "sanitize",
-                scene -> Applied.of(Sanitizer.sanitize(scene.documents, scene.policy, scene.inventory))
+                scene -> Applied.of(Sanitizer.sanitize(scene.policy, scene.inventory, scene.documents))
                         .toJson()
                         .toJson());
         questions.put(

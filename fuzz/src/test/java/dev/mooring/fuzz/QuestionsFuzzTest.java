@@ -49,11 +49,11 @@ class QuestionsFuzzTest {
         Policy policy = Policy.builder(data.pickValue(Purpose.values())).build();
         List<JsonObject> documents = OddObjects.of(data);
         Inventory target = data.consumeBoolean() ? Inventory.EMPTY : Inventory.of(OddObjects.of(data));
-        Sanitized answer = Sanitizer.sanitize(documents, policy, target);
+        Sanitized answer = Sanitizer.sanitize(policy, target, documents);
         Applied applied = Applied.of(answer);
         assertThat(applied.toJson().toJson()).isNotEmpty();
         assertThat(applied.toText()).isNotNull();
-        Sanitized again = Sanitizer.sanitize(answer.documents(), policy, target);
+        Sanitized again = Sanitizer.sanitize(policy, target, answer.documents());
         assertThat(again.documents())
                 .as(() -> policy + " "
                         + documents.stream().map(JsonObject::toJson).toList() + " into "
@@ -85,13 +85,13 @@ class QuestionsFuzzTest {
         Policy policy = Policy.builder(data.pickValue(Purpose.values()))
                 .maps(maps.build())
                 .build();
-        Sanitized answer = Sanitizer.sanitize(documents, policy);
+        Sanitized answer = Sanitizer.sanitize(policy, documents);
         assertThat(Applied.of(answer).toJson().toJson()).isNotEmpty();
         GroupKeys keys = GroupKeys.of(policy, Inventory.EMPTY);
         ObjectGroups groups = ObjectGroups.of(documents.stream().map(keys::of).toList());
         assertThat(groups.of(0)).isPresent();
         assertThat(answer.only(documents, 0).objects())
-                .hasSize(Sanitizer.sanitize(List.of(documents.get(0)), policy)
+                .hasSize(Sanitizer.sanitize(policy, List.of(documents.get(0)))
                         .objects()
                         .size());
     }

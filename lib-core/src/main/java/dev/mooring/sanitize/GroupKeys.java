@@ -68,7 +68,7 @@ public final class GroupKeys {
         Reader reader = new Reader();
         reader.read(object);
         if (ruled || mapped) {
-            Sanitizer.sanitize(List.of(object), policy, target).documents().forEach(out -> {
+            Sanitizer.sanitize(policy, target, List.of(object)).documents().forEach(out -> {
                 if (out instanceof JsonObject leaving) {
                     reader.read(leaving);
                 }

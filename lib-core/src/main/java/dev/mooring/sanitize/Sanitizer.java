@@ -40,38 +40,28 @@ public final class Sanitizer {
     /**
      * Sanitises documents for a cluster that nothing is known about.
      *
-     * @param policy the way and its settings
-     * @param documents as in {@link #sanitize(Iterable, Policy, Inventory)}
+     * @param policy the purpose and its settings
+     * @param documents as in {@link #sanitize(Policy, Inventory, Object...)}
      * @return the output, the changes and the warnings
+     * @throws ManifestException if a model object has no JSON form
      */
     public static Sanitized sanitize(Policy policy, Object... documents) {
-        return sanitize(Arrays.asList(documents), policy);
-    }
-
-    /**
-     * Sanitises documents for a cluster that nothing is known about.
-     *
-     * @param documents as in {@link #sanitize(Iterable, Policy, Inventory)}
-     * @param policy the way and its settings
-     * @return the output, the changes and the warnings
-     */
-    public static Sanitized sanitize(Iterable<?> documents, Policy policy) {
-        return sanitize(documents, policy, Inventory.EMPTY);
+        return sanitize(policy, Inventory.EMPTY, documents);
     }
 
     /**
      * Sanitises documents for a cluster that something is known about.
      *
-     * @param documents each a {@link JsonValue}, a {@link Manifest}, an object or list of the fabric8 model, or an
-     *     iterable of them; lists keep their nesting, JSON nulls are skipped
-     * @param policy the way and its settings
+     * @param policy the purpose and its settings
      * @param target what is known of the target, under {@link Purpose#RELEASE} of the cluster itself. If any object of a
      *     kind is given, the list of that kind is taken as complete
+     * @param documents each a {@link JsonValue}, a {@link Manifest}, an object or list of the fabric8 model, or an
+     *     iterable of them; lists keep their nesting, JSON nulls are skipped
      * @return the output, the changes and the warnings
      * @throws ManifestException if a model object has no JSON form
      */
-    public static Sanitized sanitize(Iterable<?> documents, Policy policy, Inventory target) {
-        return new Sanitizer(policy, target).run(Manifests.documents(documents));
+    public static Sanitized sanitize(Policy policy, Inventory target, Object... documents) {
+        return new Sanitizer(policy, target).run(Manifests.documents(Arrays.asList(documents)));
     }
 
     /**
@@ -79,12 +69,12 @@ public final class Sanitizer {
      *
      * @param object the object
      * @param kind the kind it must be of, else it is refused as {@link WarningCode#KIND_MISMATCH}
-     * @param policy the way and its settings
+     * @param policy the purpose and its settings
      * @return what became of it
      */
     public static SanitizedObject sanitizeOne(Manifest object, String kind, Policy policy) {
         if (object.kind().equals(kind)) {
-            return sanitize(List.of(object.json()), policy).objects().get(0);
+            return sanitize(policy, List.of(object.json())).objects().get(0);
         }
         Reason reason = Reason.of(
                 WarningCode.KIND_MISMATCH,

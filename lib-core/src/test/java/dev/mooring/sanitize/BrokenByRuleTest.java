@@ -26,7 +26,7 @@ class BrokenByRuleTest {
         Policy policy = Policy.builder(Purpose.valueOf(way))
                 .rules(List.of(CallerRule.of(JsonValue.parse(rule))))
                 .build();
-        Sanitized answer = Sanitizer.sanitize(row.input().documents(), policy);
+        Sanitized answer = Sanitizer.sanitize(policy, row.input().documents());
         assertThat(answer.allWarnings().stream()
                         .filter(each ->
                                 each.code() == WarningCode.MALFORMED_FIELD || each.code() == WarningCode.SPEC_INVALID)

@@ -15,9 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MapsTest {
 
     private static JsonObject sanitized(String object, Maps maps) {
-        return Sanitizer.sanitize(
-                        List.of(JsonObject.parse(object)),
-                        Policy.builder(Purpose.PREBIND).maps(maps).build())
+        return Sanitizer.sanitize(Policy.builder(Purpose.PREBIND).maps(maps).build(), List.of(JsonObject.parse(object)))
                 .objects()
                 .get(0)
                 .output()

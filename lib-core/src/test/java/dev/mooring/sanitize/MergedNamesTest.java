@@ -33,7 +33,7 @@ class MergedNamesTest {
     }
 
     private static void check(List<JsonObject> documents, Policy policy) {
-        List<SanitizedObject> out = Sanitizer.sanitize(documents, policy).objects().stream()
+        List<SanitizedObject> out = Sanitizer.sanitize(policy, documents).objects().stream()
                 .filter(object -> object.output().isPresent())
                 .toList();
         for (SanitizedObject volume : of(out, Kinds.PERSISTENT_VOLUME)) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MovedObjectsTest {
 
     private static Sanitized sanitized(Policy policy, String... objects) {
-        return Sanitizer.sanitize(Arrays.stream(objects).map(JsonObject::parse).toList(), policy);
+        return Sanitizer.sanitize(policy, Arrays.stream(objects).map(JsonObject::parse).toList());
     }
 
     private static Policy prebind() {

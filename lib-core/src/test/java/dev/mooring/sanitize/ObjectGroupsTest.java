@@ -188,7 +188,7 @@ class ObjectGroupsTest {
 
     /** What is said to each of some documents among all. */
     static List<Sanitized> each(List<JsonObject> documents, Policy policy, Inventory target) {
-        Sanitized whole = Sanitizer.sanitize(documents, policy, target);
+        Sanitized whole = Sanitizer.sanitize(policy, target, documents);
         return IntStream.range(0, documents.size())
                 .mapToObj(which -> whole.only(documents, which))
                 .toList();
@@ -211,7 +211,7 @@ class ObjectGroupsTest {
                 List<JsonObject> group =
                         Arrays.stream(members).mapToObj(documents::get).toList();
                 Sanitized grouped =
-                        Sanitizer.sanitize(group, policy, target).only(group, Arrays.binarySearch(members, i));
+                        Sanitizer.sanitize(policy, target, group).only(group, Arrays.binarySearch(members, i));
                 String about = policy + "\n" + documents.get(i).toJson() + "\nof "
                         + group.stream().map(JsonValue::toJson).collect(Collectors.joining("\n"));
                 boolean isClaimOfNoNamespace =
@@ -243,7 +243,7 @@ class ObjectGroupsTest {
         for (int i = 0; i < 50; i++) {
             List<JsonObject> documents = documents(random);
             Policy policy = one(POLICIES, random);
-            Sanitized whole = Sanitizer.sanitize(documents, policy);
+            Sanitized whole = Sanitizer.sanitize(policy, documents);
             List<Sanitized> each = each(documents, policy, Inventory.EMPTY);
             assertThat(each.stream().flatMap(one -> one.documents().stream())).isEqualTo(whole.documents());
             assertThat(each.stream().mapToInt(one -> one.objects().size()).sum())

@@ -37,7 +37,7 @@ class OldNamesTest {
         Policy policy = Policy.builder(Purpose.NEAT)
                 .maps(Maps.builder().map(MapKind.STORAGE_CLASS, "old", "new").build())
                 .build();
-        List<String> messages = Sanitizer.sanitize(List.of(map), policy).allWarnings().stream()
+        List<String> messages = Sanitizer.sanitize(policy, List.of(map)).allWarnings().stream()
                 .filter(each -> each.code() == WarningCode.MENTIONS_OLD_NAME)
                 .map(Reason::message)
                 .toList();

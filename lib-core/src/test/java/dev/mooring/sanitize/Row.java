@@ -123,7 +123,7 @@ public record Row(String title, List<String> lines) {
         } else if (words[0].equals("as")) {
             wraps.add(step);
         } else if (words[0].equals("sanitized")) {
-            List<JsonValue> once = Sanitizer.sanitize(List.copyOf(objects), policy(step.substring(10)))
+            List<JsonValue> once = Sanitizer.sanitize(policy(step.substring(10)), List.copyOf(objects))
                     .documents();
             objects.clear();
             objects.addAll(once);

@@ -27,8 +27,7 @@ class SanitizeReportTest {
         """);
 
     private static Sanitized sanitized(JsonObject... objects) {
-        return Sanitizer.sanitize(
-                List.of(objects), Policy.builder(Purpose.PREBIND).build());
+        return Sanitizer.sanitize(Policy.builder(Purpose.PREBIND).build(), List.of(objects));
     }
 
     @Test

@@ -20,8 +20,7 @@ class SanitizedDangersTest {
                         + "\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"1Gi\"},\"csi\":{\"driver\":\"d\","
                         + "\"volumeHandle\":\"h\"},\"persistentVolumeReclaimPolicy\":\"" + policy
                         + "\"},\"status\":{\"phase\":\"Available\"}}");
-        Sanitized sanitized = Sanitizer.sanitize(
-                List.of(volume), Policy.builder(Purpose.PREBIND).build());
+        Sanitized sanitized = Sanitizer.sanitize(Policy.builder(Purpose.PREBIND).build(), List.of(volume));
         assertThat(sanitized.dangers().isEmpty()).isEqualTo(!isDangerous);
         assertThat(sanitized.dangers())
                 .isEqualTo(sanitized.allWarnings().stream()

@@ -55,7 +55,7 @@ public class SanitizerPropertiesTest {
         List<JsonValue> documents = documents(random);
         List<String> before = documents.stream().map(JsonValue::toJson).toList();
         for (Policy policy : POLICIES) {
-            Sanitized once = Sanitizer.sanitize(documents, policy);
+            Sanitized once = Sanitizer.sanitize(policy, documents);
 
             assertThat(documents.stream().map(JsonValue::toJson).toList()).isEqualTo(before);
             for (SanitizedObject object : once.objects()) {
@@ -66,12 +66,12 @@ public class SanitizerPropertiesTest {
                 boolean error = object.warnings().stream().anyMatch(w -> w.severity() == Severity.ERROR);
                 assertThat(object.disposition() == Disposition.REFUSE).isEqualTo(error);
             }
-            Sanitized twice = Sanitizer.sanitize(once.documents(), policy);
+            Sanitized twice = Sanitizer.sanitize(policy, once.documents());
             if (twice.isComplete()) {
                 assertThat(twice.documents()).isEqualTo(once.documents());
             }
             assertThat(SanitizeReport.toJson(once).toJson())
-                    .isEqualTo(SanitizeReport.toJson(Sanitizer.sanitize(documents, policy))
+                    .isEqualTo(SanitizeReport.toJson(Sanitizer.sanitize(policy, documents))
                             .toJson());
         }
     }
@@ -84,8 +84,8 @@ public class SanitizerPropertiesTest {
         List<JsonValue> shuffled = new ArrayList<>(documents);
         Collections.shuffle(shuffled, random);
         for (Policy policy : POLICIES) {
-            assertThat(described(Sanitizer.sanitize(shuffled, policy)))
-                    .isEqualTo(described(Sanitizer.sanitize(documents, policy)));
+            assertThat(described(Sanitizer.sanitize(policy, shuffled)))
+                    .isEqualTo(described(Sanitizer.sanitize(policy, documents)));
         }
     }
 
@@ -112,9 +112,9 @@ public class SanitizerPropertiesTest {
         more.add(JsonValue.parse(
                 "{\"apiVersion\":\"v1\",\"kind\":\"ConfigMap\",\"metadata\":{\"name\":\"unrelated\"}}"));
         for (Policy policy : POLICIES) {
-            Set<String> with = described(Sanitizer.sanitize(more, policy));
+            Set<String> with = described(Sanitizer.sanitize(policy, more));
             with.removeIf(line -> line.startsWith("ConfigMap/"));
-            assertThat(with).isEqualTo(described(Sanitizer.sanitize(documents, policy)));
+            assertThat(with).isEqualTo(described(Sanitizer.sanitize(policy, documents)));
         }
     }
 

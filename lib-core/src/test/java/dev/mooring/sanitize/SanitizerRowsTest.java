@@ -36,7 +36,7 @@ class SanitizerRowsTest {
     @MethodSource("rows")
     void answersAsTheSpecificationSays(Row row) {
         Row.Input input = row.input();
-        Sanitized answer = Sanitizer.sanitize(input.documents(), row.policy(), row.target());
+        Sanitized answer = Sanitizer.sanitize(row.policy(), row.target(), input.documents());
 
         assertThat(warnings(answer)).isEqualTo(expectedWarnings(row));
         row.get("info")
@@ -162,7 +162,7 @@ class SanitizerRowsTest {
     void replayingTheChangesGivesTheOutputAndTheInputStaysAsItWas(Row row) {
         Row.Input input = row.input();
         List<String> before = input.documents().stream().map(JsonValue::toJson).toList();
-        Sanitized answer = Sanitizer.sanitize(input.documents(), row.policy(), row.target());
+        Sanitized answer = Sanitizer.sanitize(row.policy(), row.target(), input.documents());
 
         assertThat(input.documents().stream().map(JsonValue::toJson).toList()).isEqualTo(before);
         for (SanitizedObject object : answer.objects()) {
@@ -188,8 +188,8 @@ class SanitizerRowsTest {
     @MethodSource("rows")
     void aSecondRunChangesNothing(Row row) {
         Policy policy = row.policy();
-        Sanitized once = Sanitizer.sanitize(row.input().documents(), policy, row.target());
-        Sanitized twice = Sanitizer.sanitize(once.documents(), policy, row.target());
+        Sanitized once = Sanitizer.sanitize(policy, row.target(), row.input().documents());
+        Sanitized twice = Sanitizer.sanitize(policy, row.target(), once.documents());
 
         boolean chain = row.title().startsWith("D17");
         assertThat(twice.documents().equals(once.documents())).isEqualTo(!chain);
@@ -205,7 +205,7 @@ class SanitizerRowsTest {
         if (policy.purpose() == Purpose.RELEASE || keepsClaimRef) {
             return;
         }
-        Sanitized answer = Sanitizer.sanitize(row.input().documents(), policy, row.target());
+        Sanitized answer = Sanitizer.sanitize(policy, row.target(), row.input().documents());
         answer.emitted().stream()
                 .filter(object ->
                         object.hasKind("v1", "PersistentVolume") || object.hasKind("v1", "PersistentVolumeClaim"))
@@ -224,8 +224,8 @@ class SanitizerRowsTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("rows")
     void theReportShowsNoSecretAndTheSameInputGivesTheSameBytes(Row row) {
-        Sanitized answer = Sanitizer.sanitize(row.input().documents(), row.policy(), row.target());
-        Sanitized again = Sanitizer.sanitize(row.input().documents(), row.policy(), row.target());
+        Sanitized answer = Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
+        Sanitized again = Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
         String json = SanitizeReport.toJson(answer).toPrettyJson();
         assertThat(json + text(answer)).doesNotContain("hunter2");
         assertThat(SanitizeReport.toJson(again).toPrettyJson()).isEqualTo(json);

@@ -67,7 +67,7 @@ class SanitizerTest {
             String claimRef, String namespace, boolean namesVolume, String after, String code) {
         JsonObject volume = volume("v", "\"claimRef\":" + claimRef);
         JsonObject claim = claim(namespace, "c", namesVolume ? "\"volumeName\":\"v\"" : "");
-        Sanitized answer = Sanitizer.sanitize(List.of(volume, claim), PREBIND);
+        Sanitized answer = Sanitizer.sanitize(PREBIND, List.of(volume, claim));
         if (after == null) {
             assertThat(answer.objects()
                             .get(0)
@@ -115,7 +115,7 @@ class SanitizerTest {
         if (defaultNamespace != null) {
             policy.defaultNamespace(defaultNamespace);
         }
-        Sanitized answer = Sanitizer.sanitize(documents, policy.build());
+        Sanitized answer = Sanitizer.sanitize(policy.build(), documents);
         assertThat(answer.objects().get(0).ref().namespace()).as(title).isEqualTo(namespace == null ? "" : namespace);
         assertThat(codes(answer).contains("ClaimNamespaceUnset")).isEqualTo(namespace == null);
     }
@@ -137,7 +137,7 @@ class SanitizerTest {
         {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":[]}} | /spec/capacity | MalformedField
         """)
     void aBrokenObjectIsRefusedWithItsPlaceAndTheOthersGoOn(String document, String pointer, String code) {
-        Sanitized answer = Sanitizer.sanitize(List.of(JsonValue.parse(document), volume("good", "")), PREBIND);
+        Sanitized answer = Sanitizer.sanitize(PREBIND, List.of(JsonValue.parse(document), volume("good", "")));
         assertThat(answer.objects().get(0).disposition()).isEqualTo(Disposition.REFUSE);
         assertThat(answer.objects().get(0).warnings()).anySatisfy(warning -> {
             assertThat(warning.code().id()).isEqualTo(code);
@@ -150,7 +150,7 @@ class SanitizerTest {
     void aHugeExponentIsASizeLikeAnyOther() {
         JsonObject volume = volume("v", "\"claimRef\":{\"namespace\":\"a\",\"name\":\"c\"}")
                 .with(JsonPointer.of("spec", "capacity", "storage"), JsonString.of("1e999999999"));
-        Sanitized answer = Sanitizer.sanitize(List.of(volume, claim("a", "c", "\"volumeName\":\"v\"")), PREBIND);
+        Sanitized answer = Sanitizer.sanitize(PREBIND, List.of(volume, claim("a", "c", "\"volumeName\":\"v\"")));
         assertThat(answer.isComplete()).isTrue();
     }
 
@@ -164,7 +164,7 @@ class SanitizerTest {
                         .build())
                 .build();
         SanitizedObject answer =
-                Sanitizer.sanitize(List.of(deployment), policy).objects().get(0);
+                Sanitizer.sanitize(policy, List.of(deployment)).objects().get(0);
         assertThat(answer.changes())
                 .extracting(change -> change.pointer() + " " + change.code())
                 .containsExactly(
@@ -191,7 +191,7 @@ class SanitizerTest {
                         .claimName("test", "c", "d")
                         .build())
                 .build();
-        Sanitized answer = Sanitizer.sanitize(List.of(pod, cron), policy);
+        Sanitized answer = Sanitizer.sanitize(policy, List.of(pod, cron));
         assertThat(answer.objects())
                 .flatExtracting(SanitizedObject::changes)
                 .extracting(change -> change.pointer().toString())
@@ -209,7 +209,7 @@ class SanitizerTest {
                         .claimName("default", "www-web-0", "www-site-0")
                         .build())
                 .build();
-        assertThat(Sanitizer.sanitize(documents, policy).allWarnings())
+        assertThat(Sanitizer.sanitize(policy, documents).allWarnings())
                 .filteredOn(warning -> warning.code() == WarningCode.STS_CLAIM_NAME)
                 .singleElement()
                 .extracting(Reason::message)
@@ -234,7 +234,7 @@ class SanitizerTest {
                 .rules(List.of(CallerRule.of(JsonValue.parse(rule))))
                 .build();
         SanitizedObject answer =
-                Sanitizer.sanitize(List.of(volume("v-1", "")), policy).objects().get(0);
+                Sanitizer.sanitize(policy, List.of(volume("v-1", ""))).objects().get(0);
         assertThat(answer.output()
                         .orElseThrow()
                         .metadata()
@@ -250,9 +250,7 @@ class SanitizerTest {
     @Test
     void aRuleThatDoesNotFitRefusesTheObjectAndSaysWhere() {
         CallerRule rule = CallerRule.of(JsonValue.parse("{\"patch\":[{\"op\":\"remove\",\"path\":\"/spec/nope\"}]}"));
-        Sanitized answer = Sanitizer.sanitize(
-                List.of(volume("v", "")),
-                PREBIND.toBuilder().rules(List.of(rule)).build());
+        Sanitized answer = Sanitizer.sanitize(PREBIND.toBuilder().rules(List.of(rule)).build(), List.of(volume("v", "")));
         assertThat(answer.objects().get(0).disposition()).isEqualTo(Disposition.REFUSE);
         assertThat(answer.allWarnings().get(0).message()).isEqualTo("rule 1: operation 0: no value at /spec/nope");
     }
@@ -323,7 +321,7 @@ class SanitizerTest {
         documents.add(Row.fixture("D").get(0));
         documents.add(Row.fixture("F").get(1));
         documents.add(Row.fixture("F").get(0));
-        Sanitized answer = Sanitizer.sanitize(documents, PREBIND);
+        Sanitized answer = Sanitizer.sanitize(PREBIND, documents);
         assertThat(answer.allWarnings().get(0).severity()).isEqualTo(Severity.DANGER);
         assertThat(SanitizeReport.changesToText(answer))
                 .startsWith("DANGER SharedDeletePolicy PersistentVolume/pvc-3d65a636 "
@@ -337,7 +335,7 @@ class SanitizerTest {
     void allRowsTogetherReachEveryChangeAndEveryWarning() {
         Set<String> seen = new java.util.TreeSet<>();
         Row.all().forEach(row -> {
-            Sanitized answer = Sanitizer.sanitize(row.input().documents(), row.policy(), row.target());
+            Sanitized answer = Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
             answer.allWarnings().forEach(warning -> seen.add(warning.code().id()));
             answer.objects()
                     .forEach(object -> object.changes()
@@ -381,7 +379,7 @@ class SanitizerTest {
                 .labels(new KeyRules(List.of(), List.of("x"), Map.of("added", "yes")))
                 .managerMetadata(Policy.Keep.STRIP)
                 .build();
-        Sanitized answer = Sanitizer.sanitize(List.of(volume, claim), policy);
+        Sanitized answer = Sanitizer.sanitize(policy, List.of(volume, claim));
         answer.allWarnings().forEach(warning -> seen.add(warning.code().id()));
         answer.objects()
                 .forEach(object -> object.changes()
@@ -408,9 +406,7 @@ class SanitizerTest {
                 CallerRule.of(JsonValue.parse("{\"match\":{\"kind\":\"Secret\"},\"merge\":{\"data\":null}}"));
         CallerRule specGoes =
                 CallerRule.of(JsonValue.parse("{\"match\":{\"kind\":\"Pod\"},\"merge\":{\"spec\":null}}"));
-        Sanitized answer = Sanitizer.sanitize(
-                List.of(secret, pod),
-                PREBIND.toBuilder().rules(List.of(dataGoes, specGoes)).build());
+        Sanitized answer = Sanitizer.sanitize(PREBIND.toBuilder().rules(List.of(dataGoes, specGoes)).build(), List.of(secret, pod));
         String report = SanitizeReport.toJson(answer).toJson()
                 + SanitizeReport.changesToText(answer)
                 + Reasons.render(answer.allWarnings());
@@ -428,13 +424,9 @@ class SanitizerTest {
         for (int i = 0; i < 20_000; i++) {
             documents.add(claim("a", "c" + i, "\"volumeName\":\"v\""));
         }
-        Sanitized answer = Sanitizer.sanitize(
-                documents,
-                PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build());
+        Sanitized answer = Sanitizer.sanitize(PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build(), documents);
         assertThat(answer.objects().get(0).disposition()).isEqualTo(Disposition.REFUSE);
-        Sanitized alone = Sanitizer.sanitize(
-                List.of(noisy),
-                PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build());
+        Sanitized alone = Sanitizer.sanitize(PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build(), List.of(noisy));
         assertThat(alone.objects().get(0).changes()).hasSize(20_001);
     }
 
@@ -447,7 +439,7 @@ class SanitizerTest {
                 new PersistentVolumeListBuilder().withItems(volume).build();
 
         Sanitized single = Sanitizer.sanitize(Policy.sharedStorage(), volume, claim);
-        Sanitized listed = Sanitizer.sanitize(List.of(list, List.of(claim)), Policy.sharedStorage());
+        Sanitized listed = Sanitizer.sanitize(Policy.sharedStorage(), List.of(list, List.of(claim)));
 
         assertThat(single.emitted()).isEqualTo(listed.emitted());
         assertThat(single.documents()).hasSize(2);

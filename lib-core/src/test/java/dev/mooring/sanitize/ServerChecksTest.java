@@ -93,8 +93,7 @@ class ServerChecksTest {
     @MethodSource("errors")
     void anErrorOfTheServerComesWithARemedy(String remedy, String in, String error, String advice) {
         Row row = new Row(remedy, List.of("in " + in));
-        Sanitized answer = Sanitizer.sanitize(
-                row.input().documents(), Policy.builder(Purpose.PREBIND).build());
+        Sanitized answer = Sanitizer.sanitize(Policy.builder(Purpose.PREBIND).build(), row.input().documents());
 
         assertThat(answer.allWarnings())
                 .filteredOn(warning -> warning.code() == WarningCode.SPEC_INVALID)
@@ -117,13 +116,12 @@ class ServerChecksTest {
     @Test
     void theWayInForgetsWhatOnlyTheServerSets() {
         Row row = new Row("", List.of("in F pv; pv /metadata/deletionTimestamp = \"not a time\""));
-        Sanitized answer = Sanitizer.sanitize(row.input().documents(), Policy.gitOps());
+        Sanitized answer = Sanitizer.sanitize(Policy.gitOps(), row.input().documents());
         assertThat(answer.allWarnings()).noneMatch(warning -> warning.code() == WarningCode.SPEC_INVALID);
     }
 
     private static Sanitized released(JsonObject volume, Inventory target) {
-        return Sanitizer.sanitize(
-                List.of(volume), Policy.builder(Purpose.RELEASE).build(), target);
+        return Sanitizer.sanitize(Policy.builder(Purpose.RELEASE).build(), target, List.of(volume));
     }
 
     @Test

@@ -96,7 +96,7 @@ class ShapeChecksTest {
                 new ArrayList<>(new Row("", List.of("in " + in)).input().documents());
         JsonObject object = (JsonObject) documents.get(number);
         documents.set(number, object.with(JsonPointer.parse(place), value));
-        return Sanitizer.sanitize(documents, Policy.builder(Purpose.PREBIND).build())
+        return Sanitizer.sanitize(Policy.builder(Purpose.PREBIND).build(), documents)
                 .objects()
                 .get(number);
     }

@@ -77,7 +77,7 @@ class StorageChecksTest {
         for (int i = 0; i < 2000; i++) {
             volumes.add(volume("pv-" + i, driver + " vol-" + (step == 0 ? 0 : i / step)));
         }
-        Sanitized sanitized = Sanitizer.sanitize(volumes, Policy.moveStorage());
+        Sanitized sanitized = Sanitizer.sanitize(Policy.moveStorage(), volumes);
 
         assertThat(sanitized.objects())
                 .allSatisfy(each -> assertThat(each.warnings())
@@ -121,7 +121,7 @@ class StorageChecksTest {
             live.add(live(each.replace("-", each.startsWith("node -") ? "" : "-"), live.size()));
         }
         Policy policy = Policy.builder(Purpose.PREBIND).build();
-        Sanitized answer = Sanitizer.sanitize(List.of(volume("pv", volume)), policy, Inventory.of(live.toArray()));
+        Sanitized answer = Sanitizer.sanitize(policy, Inventory.of(live.toArray()), List.of(volume("pv", volume)));
         assertThat(answer.allWarnings().stream()
                         .filter(each -> CODES.contains(each.code().id()))
                         .map(each -> each.severity() + " " + each.code().id())
@@ -150,7 +150,7 @@ class StorageChecksTest {
                         .build())
                 .build();
         JsonObject volume = volume("pv", source);
-        Sanitized answer = Sanitizer.sanitize(List.of(volume), policy);
+        Sanitized answer = Sanitizer.sanitize(policy, List.of(volume));
         JsonObject csi = answer.objects().get(0).output().orElseThrow().spec().child("csi");
         assertThat(csi.string("volumeHandle")).contains(handle.replace("UUID", UUID));
         assertThat(csi.child("volumeAttributes").string("clusterID")).contains(clusterId);
@@ -164,7 +164,7 @@ class StorageChecksTest {
                         .map(MapKind.CLUSTER_ID, "rook-ceph", "storage")
                         .build())
                 .build();
-        Sanitized answer = Sanitizer.sanitize(List.of(storageClass), policy);
+        Sanitized answer = Sanitizer.sanitize(policy, List.of(storageClass));
         assertThat(JsonPointer.of("parameters", "clusterID")
                         .find(answer.objects().get(0).output().orElseThrow().json())
                         .map(JsonValue::toJson))

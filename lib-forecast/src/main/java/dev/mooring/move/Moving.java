@@ -112,7 +112,7 @@ final class Moving {
                 .toList();
         this.source = with(source, moving);
         this.target = target;
-        this.sanitized = Applied.of(Sanitizer.sanitize(moving, this.policy.forTarget(), target))
+        this.sanitized = Applied.of(Sanitizer.sanitize(this.policy.forTarget(), target, moving))
                 .sanitized();
         this.moved = sanitized.objects().stream()
                 .filter(each -> each.output().isPresent() && each.disposition() != Disposition.OMIT)
@@ -160,7 +160,7 @@ final class Moving {
                 .reclaimPolicy(Policy.ReclaimPolicy.RETAIN)
                 .build();
         Map<ObjectRef, Manifest> again = new LinkedHashMap<>();
-        Sanitizer.sanitize(storage, same).emitted().forEach(each -> again.put(Scopes.key(each.ref()), each));
+        Sanitizer.sanitize(same, storage).emitted().forEach(each -> again.put(Scopes.key(each.ref()), each));
         return again;
     }
 

@@ -65,7 +65,7 @@ class AppliedTest {
                 JsonObject.parse(
                         "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
                                 + "\"spec\":{\"containers\":[],\"volumes\":[{\"name\":\"d\",\"persistentVolumeClaim\":{\"claimName\":\"other\"}}]}}"));
-        Applied answer = Applied.of(Sanitizer.sanitize(documents, PREBIND));
+        Applied answer = Applied.of(Sanitizer.sanitize(PREBIND, documents));
         assertThat(answer.toText()).isEqualTo(SanitizeReport.changesToText(answer.sanitized()) + """
 
             PersistentVolume/pvc-3d65a636 ends Bound (VolumeBecomesBound)
@@ -99,7 +99,7 @@ class AppliedTest {
             documents.add(claim("ns", "c" + i, "\"storageClassName\":\"\""));
         }
         Applied answer = Applied.of(
-                Sanitizer.sanitize(documents, Policy.builder(Purpose.NEAT).build()));
+                Sanitizer.sanitize(Policy.builder(Purpose.NEAT).build(), documents));
         JsonObject report = answer.toJson();
         Map<ObjectRef, List<ObjectEnd>> ends =
                 new TreeMap<>(answer.forecast().orderDependence().possibleEnds());
@@ -145,7 +145,7 @@ class AppliedTest {
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("presets")
     void everyPresetBindsInEitherOrder(String preset, String fixture, Policy policy) {
-        Applied answer = Applied.of(Sanitizer.sanitize(Row.fixture(fixture), policy));
+        Applied answer = Applied.of(Sanitizer.sanitize(policy, Row.fixture(fixture)));
         for (Order order : Order.values()) {
             assertThat(answer.forecast().objects(order))
                     .hasSize(2)
@@ -171,7 +171,7 @@ class AppliedTest {
                 new Manifest(claim("zoo", "any", "\"storageClassName\":\"cfs-hp\""))));
         Policy.Builder builder = Policy.builder(purpose);
         Policy policy = (annotations == Policy.Keep.KEEP ? builder.bindAnnotations(annotations) : builder).build();
-        Applied answer = Applied.of(Sanitizer.sanitize(Row.fixture("F"), policy, target));
+        Applied answer = Applied.of(Sanitizer.sanitize(policy, target, Row.fixture("F")));
         for (Order order : Order.values()) {
             ObjectForecast end = of(answer.forecast(), order, "PersistentVolumeClaim");
             assertThat(end.phase()).isEqualTo(best);
@@ -194,7 +194,7 @@ class AppliedTest {
                         "{\"match\":{\"kind\":\"PersistentVolume\"},\"merge\":{\"spec\":{\"claimRef\":{\"name\":\"other\"}}}}"));
         Policy policy = PREBIND.toBuilder().rules(List.of(rule)).build();
 
-        assertThat(Applied.of(Sanitizer.sanitize(Row.fixture("F"), policy))
+        assertThat(Applied.of(Sanitizer.sanitize(policy, Row.fixture("F")))
                         .sanitized()
                         .allWarnings())
                 .filteredOn(warning -> warning.code() == WarningCode.PAIR_INCONSISTENT)
@@ -212,7 +212,7 @@ class AppliedTest {
     void aClaimThatIsThereAndBoundElsewhereIsRejected() {
         JsonObject there = claim("test", "online-pvc", "\"storageClassName\":\"cfs-hp\",\"volumeName\":\"another\"");
         Applied answer =
-                Applied.of(Sanitizer.sanitize(Row.fixture("F"), PREBIND, Inventory.of(List.of(new Manifest(there)))));
+                Applied.of(Sanitizer.sanitize(PREBIND, Inventory.of(List.of(new Manifest(there))), Row.fixture("F")));
         ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim");
 
         assertThat(end.phase()).isEqualTo(ObjectForecast.Phase.REJECTED);
@@ -265,15 +265,14 @@ class AppliedTest {
                                 + "\"name\":\"gp3\"},\"provisioner\":\"ebs.csi.aws.com\",\"volumeBindingMode\":\"WaitForFirstConsumer\"}"));
         Inventory target = Inventory.of(List.of(
                 Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"default\"}}")));
-        Applied bound = Applied.of(Sanitizer.sanitize(documents, Policy.moveStorage(), target));
+        Applied bound = Applied.of(Sanitizer.sanitize(Policy.moveStorage(), target, documents));
         assertThat(bound.sanitized().allWarnings())
                 .noneMatch(warning -> warning.code() == WarningCode.TARGET_NAMESPACE_ABSENT);
         assertThat(of(bound.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .phase())
                 .isEqualTo(ObjectForecast.Phase.BOUND);
 
-        Applied anew = Applied.of(Sanitizer.sanitize(
-                documents, Policy.builder(Purpose.REPROVISION).build(), target));
+        Applied anew = Applied.of(Sanitizer.sanitize(Policy.builder(Purpose.REPROVISION).build(), target, documents));
         assertThat(of(anew.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .rule())
                 .contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
@@ -281,9 +280,7 @@ class AppliedTest {
 
     @Test
     void whatIsNotKnownIsAssumedAndSaid() {
-        ApplyForecast forecast = Applied.of(Sanitizer.sanitize(
-                        input("R; pvc - /spec/storageClassName"),
-                        PREBIND.toBuilder().serverMinor(30).build()))
+        ApplyForecast forecast = Applied.of(Sanitizer.sanitize(PREBIND.toBuilder().serverMinor(30).build(), input("R; pvc - /spec/storageClassName")))
                 .forecast();
         assertThat(of(forecast, Order.VOLUMES_FIRST, "PersistentVolumeClaim").assumptions())
                 .containsExactly(
@@ -296,10 +293,7 @@ class AppliedTest {
     void aReleasedVolumeIsBoundByTheClaimThatWaitsForIt() {
         JsonObject waiting = claim("default", "www-web-0", "\"storageClassName\":\"\",\"volumeName\":\"nfs-1\"");
         Inventory target = Inventory.of(List.of(new Manifest(waiting)));
-        Applied answer = Applied.of(Sanitizer.sanitize(
-                List.of(Row.fixture("N").get(0)),
-                Policy.builder(Purpose.RELEASE).build(),
-                target));
+        Applied answer = Applied.of(Sanitizer.sanitize(Policy.builder(Purpose.RELEASE).build(), target, List.of(Row.fixture("N").get(0))));
         ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolume");
 
         assertThat(end.phase()).isEqualTo(ObjectForecast.Phase.BOUND);
@@ -322,7 +316,7 @@ class AppliedTest {
         }
         for (Inventory target : List.of(Inventory.EMPTY, Inventory.of(there))) {
             for (Policy policy : SanitizerPropertiesTest.POLICIES) {
-                Applied answer = Applied.of(Sanitizer.sanitize(documents, policy, target));
+                Applied answer = Applied.of(Sanitizer.sanitize(policy, target, documents));
                 for (Order order : Order.values()) {
                     answer.forecast().objects(order).forEach(end -> fails(answer, end));
                 }

@@ -51,7 +51,7 @@ class SanitizeMonotoneTest {
 
         Applied answer() {
             Inventory known = Inventory.of(target).complete(complete.toArray(String[]::new));
-            return Applied.of(Sanitizer.sanitize(input, policy, known));
+            return Applied.of(Sanitizer.sanitize(policy, known, input));
         }
 
         Scene withTarget(List<Manifest> other, Set<String> kinds) {
@@ -204,7 +204,7 @@ class SanitizeMonotoneTest {
         if (policy.equals("retain")) {
             builder.reclaimPolicy(Policy.ReclaimPolicy.RETAIN);
         }
-        Sanitized answer = Sanitizer.sanitize(objects(volume + "; pvc named=pv"), builder.build());
+        Sanitized answer = Sanitizer.sanitize(builder.build(), objects(volume + "; pvc named=pv"));
         Set<String> known = Set.of(
                 "SourceDeletePolicy",
                 "SharedDeletePolicy",
@@ -234,8 +234,7 @@ class SanitizeMonotoneTest {
                 : whom.equals("other") ? new Policy.ReservedFor.Claim("ns", "d") : new Policy.ReservedFor.SameClaim();
         List<Manifest> input = objects("pv ref=ns/c:old phase=Released source=csi; pvc "
                 + claim.replace("BC", "ann=pv.kubernetes.io/bind-completed"));
-        Sanitized answer = Sanitizer.sanitize(
-                input, Policy.builder(Purpose.RELEASE).reservedFor(reservedFor).build());
+        Sanitized answer = Sanitizer.sanitize(Policy.builder(Purpose.RELEASE).reservedFor(reservedFor).build(), input);
         List<String> codes = answer.allWarnings().stream()
                 .map(each -> each.code().id())
                 .filter(each -> each.contains("Lost"))

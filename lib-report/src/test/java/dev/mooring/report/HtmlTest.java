@@ -176,7 +176,7 @@ class HtmlTest {
         List<JsonObject> all = List.of(secret, volume.with("metadata", metadata), claim, deployment());
         Inventory source = Inventory.of(all).complete("Pod");
         Report report = Report.of(source)
-                .with(Sanitizer.sanitize(all, Policy.moveStorage(), Inventory.EMPTY))
+                .with(Sanitizer.sanitize(Policy.moveStorage(), Inventory.EMPTY, all))
                 .with(Move.of(all, Policy.moveStorage(), source, Inventory.EMPTY.complete("PersistentVolume")));
         assertThat(report.runbook()).isPresent();
         assertThat(Html.of(report)).doesNotContain("hunter");

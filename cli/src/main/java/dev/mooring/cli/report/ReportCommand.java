@@ -183,7 +183,7 @@ public final class ReportCommand extends ClusterCommand {
         List<Manifest> some = OnlyNamespaces.of(all, target.namespaces(), this::wrongOption);
         try {
             Inventory there = everything(known);
-            Report changed = report.with(Sanitizer.sanitize(some, target.policy(), there));
+            Report changed = report.with(Sanitizer.sanitize(target.policy(), there, some));
             return target.isMove() ? changed.with(Move.of(some, target.policy(), everything(shown), there)) : changed;
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));

@@ -178,7 +178,7 @@ public final class SanitizeCommand extends ClusterCommand {
         }
         Inventory target = target(into);
         Input read = beside(documents, into);
-        Applied applied = Applied.of(Sanitizer.sanitize(read.json(), wanted, target));
+        Applied applied = Applied.of(Sanitizer.sanitize(wanted, target, read.json()));
         Sanitized sanitized = applied.sanitized();
         refuseUnknownVolumes(wanted, sanitized);
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());

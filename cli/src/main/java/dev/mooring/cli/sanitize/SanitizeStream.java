@@ -59,7 +59,7 @@ final class SanitizeStream {
     /** Sanitises objects as they come, each alone: there is no pair whose end could be asked for. */
     void eachAlone(Policy policy, Inventory target, Consumer<Consumer<StreamItem>> input) {
         try (StreamWork<StreamItem, StreamBatch> work = work((item, batch) -> item.read(
-                document -> batch.finish(Sanitizer.sanitize(List.of(document.json()), policy, target), document),
+                document -> batch.finish(Sanitizer.sanitize(policy, target, List.of(document.json())), document),
                 batch::tell))) {
             input.accept(item -> work.add(item, item.length()));
             work.finish();

@@ -47,7 +47,7 @@ record Exported(World world, Map<ObjectRef, String> promised) {
                 Suffixed.all(objects.stream().filter(Bundled::isStorage).toList(), suffix);
         List<JsonObject> documents = storage.stream().map(Manifest::json).toList();
         Sanitized sanitized =
-                Sanitizer.sanitize(documents, Policy.builder(purpose).build(), Inventory.EMPTY.on(release));
+                Sanitizer.sanitize(Policy.builder(purpose).build(), Inventory.EMPTY.on(release), documents);
         Set<ObjectRef> promising = sanitized.objects().stream()
                 .filter(each -> each.output().isPresent() && isPromised(each))
                 .map(SanitizedObject::ref)

@@ -54,7 +54,7 @@ final class MovePage {
                 .forEach(created::add);
         List<Manifest> bound =
                 part.stream().filter(each -> BOUND.contains(each.kind())).toList();
-        Sanitizer.sanitize(bound, Policy.moveStorage()).emitted().stream()
+        Sanitizer.sanitize(Policy.moveStorage(), bound).emitted().stream()
                 .map(MovePage::withoutSecrets)
                 .forEach(created::add);
         part.stream()

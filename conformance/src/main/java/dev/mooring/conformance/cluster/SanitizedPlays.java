@@ -42,7 +42,7 @@ final class SanitizedPlays {
                 continue;
             }
             policies().forEach((name, policy) -> {
-                Sanitized sanitized = Sanitizer.sanitize(each.documents(), policy, Inventory.EMPTY.on(release));
+                Sanitized sanitized = Sanitizer.sanitize(policy, Inventory.EMPTY.on(release), each.documents());
                 List<Manifest> storage =
                         sanitized.emitted().stream().filter(Bundled::isStorage).toList();
                 List<String> promise = policy.purpose() == Purpose.NEAT ? List.of() : BOUND;

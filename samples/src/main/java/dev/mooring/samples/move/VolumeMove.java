@@ -38,7 +38,7 @@ public record VolumeMove(KubernetesClient source, KubernetesClient target) {
         PersistentVolume volume = source.persistentVolumes()
                 .withName(claim.getSpec().getVolumeName())
                 .require();
-        Sanitized moved = Sanitizer.sanitize(List.<HasMetadata>of(volume, claim), Policy.moveStorage(), inventory());
+        Sanitized moved = Sanitizer.sanitize(Policy.moveStorage(), inventory(), List.<HasMetadata>of(volume, claim));
         List<Reason> dangers = moved.allWarnings().stream()
                 .filter(each -> each.severity().compareTo(Severity.DANGER) >= 0)
                 .toList();

@@ -47,7 +47,7 @@ final class MoveQuestion {
         List<Manifest> documents = new ArrayList<>();
         MOVED.forEach(kind -> documents.addAll(objects.all(kind)));
         boolean moves = !options.moveInto().isEmpty();
-        Sanitized sanitized = Sanitizer.sanitize(documents, Policy.moveStorage(), moves ? target : Inventory.EMPTY);
+        Sanitized sanitized = Sanitizer.sanitize(Policy.moveStorage(), moves ? target : Inventory.EMPTY, documents);
         List<Reason> warnings = Applied.of(sanitized).sanitized().allWarnings();
         List<Finding> rows = WhatIf.rows(
                 cluster,
