@@ -283,7 +283,7 @@ class LimitsPageTest {
                                         JsonObject.parse(set.toJson()
                                                 .replace("100001", "60000")
                                                 .replace("\"s\"", "\"t\""))))
-                                .reasons(),
+                                .findings(),
                         "TooManyObjects"));
         row("topologies that a class allows", 10_000, "none", () -> {
             String values = many(30, i -> "'v" + i + "'");
@@ -353,7 +353,7 @@ class LimitsPageTest {
                         + "'volumeMounts':[{'name':'x','mountPath':'/x'}]}],'volumes':[{'name':'x',"
                         + "'persistentVolumeClaim':{'claimName':'p'}}]}}"));
             }
-            return saying(SelinuxCheck.of(Inventory.of(all)).reasons(), "pairs");
+            return saying(SelinuxCheck.of(Inventory.of(all)).findings(), "pairs");
         });
     }
 

@@ -187,7 +187,7 @@ class OneBadPlaceTest {
                         .toList()));
         questions.put("selinux", of(all -> {
             SelinuxCheck check = SelinuxCheck.of(all);
-            return check.toString() + check.reasons() + check.events() + check.unreadable();
+            return check.toString() + check.findings() + check.events() + check.unreadable();
         }));
         questions.put("expansion", of(all -> {
             List<Object> said = new ArrayList<>(Expansions.of(all).pending());

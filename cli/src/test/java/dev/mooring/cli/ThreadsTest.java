@@ -181,7 +181,7 @@ class ThreadsTest {
                         .toJson());
         questions.put("selinux", scene -> {
             SelinuxCheck check = SelinuxCheck.of(scene.inventory);
-            return check.volumes().toString() + check.reasons() + check.events();
+            return check.volumes().toString() + check.findings() + check.events();
         });
         questions.put("deletion", scene -> {
             ObjectRef[] all = scene.inventory.all().stream().map(Manifest::ref).toArray(ObjectRef[]::new);

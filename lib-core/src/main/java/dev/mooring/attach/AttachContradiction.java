@@ -71,7 +71,7 @@ public enum AttachContradiction implements AttachAdvice {
             DANGER,
             AttachContradiction::attachmentRemoved,
             "the node has the volume and there is no VolumeAttachment for it: it was removed by hand or by force",
-            "within a minute the controller takes the volume for detached and attaches it to any node that needs it",
+            "within a minute the controller considers the volume detached and attaches it to any node that needs it",
             "make sure that no pod on another node needs the volume; then the controller creates the VolumeAttachment anew",
             "starting a pod of this volume on another node: both nodes may write"),
     /** The attachment under a pod that runs is being deleted. */
@@ -95,7 +95,7 @@ public enum AttachContradiction implements AttachAdvice {
             DANGER,
             AttachContradiction::podOnMissingNode,
             "a pod runs on a node whose Node object is gone",
-            "the pod is deleted by the garbage collection of pods, and its volume detached 6 minutes later",
+            "the pod garbage collector deletes the pod, and its volume is detached 6 minutes later",
             "only after it is confirmed that the machine is gone: wait until the pod and the VolumeAttachment are gone",
             "deleting the pod or the VolumeAttachment while the machine may still run and write"),
     /** A pod runs on a Ready node that does not report its volume. */
@@ -113,7 +113,7 @@ public enum AttachContradiction implements AttachAdvice {
             "the node is Ready by its condition, and not by something else",
             "if the node is lost, its condition follows within a minute",
             "read the Node again; if it stays so, find out whether the node runs",
-            "taking the reports of the node for the present"),
+            "trusting the reports of the node as current"),
     /** A Node is Ready, and has not reported for too long. */
     NODE_SILENT(
             WARN,
@@ -121,13 +121,13 @@ public enum AttachContradiction implements AttachAdvice {
             "the node is Ready by its condition, and has stopped reporting",
             "its condition becomes Unknown within a minute, unless no controller looks after it",
             "read Nodes and Leases again, all from one moment; find out whether the node runs",
-            "taking the reports of the node for the present"),
+            "trusting the reports of the node as current"),
     /** The phase says finished, and the containers do not. */
     FINISHED_POD_MAY_RUN(
             WARN,
             AttachContradiction::finishedPodMayRun,
             "the pod is finished by its phase, and not all of its containers are known to have ended",
-            "the controller takes the volume for unused, whatever the containers do",
+            "the controller considers the volume unused, whatever the containers do",
             "verify on the node that the containers have ended",
             "taking the volume as unused"),
     /** It is not known whether a pod runs. */
@@ -151,7 +151,7 @@ public enum AttachContradiction implements AttachAdvice {
             WARN,
             AttachContradiction::linkBroken,
             "a pod has the volume, and claim and volume do not agree on it",
-            "the controller does not process the pod: it can take the volume for unused",
+            "the controller does not process the pod: it can consider the volume unused",
             "repair what this reason names",
             "taking the volume as unused"),
     /** Claim or volume are about to go. */
@@ -159,14 +159,14 @@ public enum AttachContradiction implements AttachAdvice {
             WARN,
             AttachContradiction::beingDeleted,
             "the claim or the volume is being deleted",
-            "it goes when no pod uses it, and with the policy Delete so do the data",
-            "find out who deletes it; to keep the data set the policy Retain",
+            "it is deleted when no pod uses it, and with policy Delete its data too",
+            "find out who deletes it; to keep the data, set policy Retain",
             "stopping the last pod before that"),
     /** The VolumeAttachment is for another driver than that of its volume. */
     OTHER_ATTACHER(
             WARN,
             AttachContradiction::otherAttacher,
-            "the VolumeAttachment names another driver than its volume: no attacher of the volume's driver keeps it true",
+            "the VolumeAttachment names another driver than its volume: no attacher of the volume's driver keeps it up to date",
             "the controller believes what the VolumeAttachment says",
             "find out who created the VolumeAttachment, and whether the node has the volume",
             "taking it as proof that the volume is attached or detached");

@@ -20,7 +20,7 @@ import java.util.function.BiPredicate;
 public enum PairContradiction implements ReasonCode {
     /** The claim was bound, and claimRef of the volume that it names has another uid: the claim is Lost. */
     CLAIM_WAS_BOUND_WITH_OTHER_UID(
-            "the claim is Lost: it was bound to the volume, and claimRef has not its uid",
+            "the claim is Lost: it was bound to the volume, and claimRef lacks its uid",
             (volume, claim) -> wasBound(claim)
                     && names(claim, volume)
                     && volume.claimRef()

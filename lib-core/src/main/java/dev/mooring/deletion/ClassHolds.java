@@ -30,6 +30,6 @@ final class ClassHolds {
 
     /** The rule of a controller that is named and not played. */
     static Finalizer.Rule waits(String why) {
-        return (scene, life, name) -> Hold.unknown(why + ", and whether that is so is not seen here");
+        return (scene, life, name) -> Hold.unknown(why + "; the input does not show whether that is so");
     }
 }

@@ -74,7 +74,7 @@ enum ForeignFinalizer {
     KEDA(
             "finalizer.keda.sh",
             "KEDA",
-            "it gives the workload its old number of replicas if asked to, and stops scaling it",
+            "it restores the workload's number of replicas if asked to, and stops scaling it",
             "the workload keeps the number of replicas that it has now"),
     LOAD_BALANCER(
             "service.kubernetes.io/load-balancer-cleanup",
@@ -120,7 +120,7 @@ enum ForeignFinalizer {
                 by,
                 row.why
                         + (by.isEmpty()
-                                ? ", and whether it does is not seen here"
+                                ? "; the input does not show whether it does"
                                 : "; there " + (by.size() == 1 ? "is " : "are ") + Texts.list(by)),
                 RemedyStep.of("check-controller", "check that " + row.controller + " runs, and read its log")
                         .withTarget(life.ref().toString()));

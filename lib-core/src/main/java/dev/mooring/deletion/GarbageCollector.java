@@ -230,7 +230,7 @@ final class GarbageCollector {
             return Hold.RELEASED;
         }
         return blockers.isEmpty()
-                ? Hold.unknown("no dependent that was given keeps it; an object of a kind that was not given may")
+                ? Hold.unknown("no dependent that was given keeps it; one of a kind that was not given may")
                 : Hold.held(blockers, Texts.list(blockers) + ": dependents go first");
     }
 

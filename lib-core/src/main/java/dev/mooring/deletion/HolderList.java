@@ -58,7 +58,7 @@ final class HolderList {
                     JsonPointer.ROOT,
                     "",
                     "the API server",
-                    Hold.unknown("has no finalizer: it was read while it went, or the next change removes it"));
+                    Hold.unknown("has no finalizer: it was just being removed, or the next change removes it"));
         }
     }
 
@@ -95,7 +95,7 @@ final class HolderList {
             List<ObjectRef> contents = scene.contents(life.ref().name());
             Hold hold = contents.isEmpty()
                     ? Hold.unknown(
-                            "nothing that was given is left in it; an object of a kind that was not given may be")
+                            "nothing that was given is left in it; there may be an object of a kind that was not given")
                     : Hold.held(contents, Texts.list(contents) + ": remains in it");
             add(
                     contents.isEmpty() ? DeletionCode.OTHER_KINDS_NOT_GIVEN : DeletionCode.CONTENT_REMAINS,

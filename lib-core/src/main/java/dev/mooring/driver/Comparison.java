@@ -136,7 +136,7 @@ final class Comparison {
         }
         return Sameness.of(
                 SamenessCode.STORAGE_NAME_IS_LOCAL,
-                "the names are equal, but each cluster gives them by itself: nothing says that they mean the same");
+                "the names are equal, but each cluster assigns its own: nothing shows that they mean the same storage");
     }
 
     private static boolean isLocal(BackingStorage storage) {

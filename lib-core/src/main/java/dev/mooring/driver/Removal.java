@@ -131,8 +131,8 @@ public record Removal(Kind kind, String what, String path, String why) {
                                 "container " + bucket + " of account "
                                         + part(storage, PartName.ACCOUNT_NAME).orElse(""),
                                 "",
-                                "its handle has the form of those that the driver makes")
-                        : nothing("its handle has not the form of those that the driver makes");
+                                "its handle has the form that the driver makes")
+                        : nothing("its handle does not have the form that the driver makes");
             case JUICEFS -> juicefs(handle, path);
             case CEPHFS ->
                 part(storage, PartName.UUID).isPresent()
@@ -167,7 +167,7 @@ public record Removal(Kind kind, String what, String path, String why) {
         return JUICEFS.matcher(handle).find()
                 ? directory(
                         Kind.DIRECTORY, "/" + handle, "its handle has pvc- and a UUID in it, as those of the driver")
-                : nothing("its handle has not the form of those that the driver makes");
+                : nothing("its handle does not have the form that the driver makes");
     }
 
     private static Removal directory(Kind kind, String path, String why) {

@@ -144,7 +144,7 @@ public final class NodeVolumes {
     }
 
     /** {@return why the paths of a volume are not known: a claim that is not there or not bound, or a bad name} */
-    public List<Reason> reasons() {
+    public List<Reason> findings() {
         return reasons;
     }
 

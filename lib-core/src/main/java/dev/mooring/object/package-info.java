@@ -6,7 +6,9 @@
  * for single objects.
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Absent and null parts are read as Go
- * reads them. Mirrors Kubernetes 1.29 to 1.37.
+ * reads them: a text that is a plain string in the API is empty if it is absent, for Kubernetes does not tell the two
+ * apart ({@link dev.mooring.object.ClaimView#volumeName()}); one that is a pointer there is an {@code Optional}
+ * ({@link dev.mooring.object.AttachmentView#volumeName()}). Mirrors Kubernetes 1.29 to 1.37.
  */
 @CheckReturnValue
 @NullMarked

@@ -121,7 +121,7 @@ final class ReleaseRules {
                 item.warn(
                         WarningCode.RELEASE_LEAVES_CLAIM_LOST,
                         Keys.CLAIM_REF,
-                        claim.ref() + " is Lost and names the volume: it stays Lost, because claimRef has not its uid",
+                        claim.ref() + " is Lost and names the volume: it stays Lost, because claimRef lacks its uid",
                         Optional.of("delete that claim and create it again, or release the volume for anyone"));
             }
         }

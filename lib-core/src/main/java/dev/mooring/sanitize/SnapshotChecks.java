@@ -86,7 +86,7 @@ final class SnapshotChecks {
                     WarningCode.SECOND_SNAPSHOT,
                     wasCut ? Severity.DANGER : Severity.WARN,
                     family.claims(),
-                    "the target cuts a new snapshot, of the data as it is then"
+                    "the target takes a new snapshot, of the data as it is then"
                             + (wasCut ? "; it is not the snapshot of the source" : ""),
                     Optional.of("give its " + family.contentKind() + " too, or leave the snapshot out"));
         } else if (decision.state() == SnapshotDecision.State.UNREADY

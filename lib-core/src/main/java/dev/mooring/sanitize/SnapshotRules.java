@@ -84,7 +84,7 @@ final class SnapshotRules {
             item.warn(
                     WarningCode.SNAPSHOT_NOT_CUT,
                     family.volumes(),
-                    "no snapshot of it exists yet, and the target would cut one: there is nothing to take along",
+                    "no snapshot of it exists yet, and the target would take one: there is nothing to move",
                     Optional.of("wait until status has a snapshot handle, then export it again"));
             return;
         }

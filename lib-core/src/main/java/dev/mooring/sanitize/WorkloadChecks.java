@@ -23,7 +23,7 @@ final class WorkloadChecks {
             item.warn(
                     WarningCode.RUNS_AGAIN,
                     Keys.STATUS,
-                    "it is done in the source, and runs again in the target, on the same data",
+                    "it has completed in the source, and runs again in the target, on the same data",
                     Optional.of("leave the object out"));
         }
     }

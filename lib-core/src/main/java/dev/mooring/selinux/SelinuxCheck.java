@@ -90,7 +90,7 @@ public final class SelinuxCheck {
                 .map(each -> VolumeJudge.judge(each.getKey(), each.getValue(), objects, warns))
                 .toList();
         List<Reason> against = new ArrayList<>(reasons);
-        volumes.stream().filter(each -> !each.isFine()).forEach(each -> against.addAll(each.reasons()));
+        volumes.stream().filter(each -> !each.isFine()).forEach(each -> against.addAll(each.findings()));
         boolean looked = !volumes.isEmpty() && unreadable.isEmpty();
         boolean fine = looked && against.isEmpty() && volumes.stream().allMatch(SelinuxVolume::isFine);
         SelinuxPremise.Facts facts = new SelinuxPremise.Facts(given, against);
@@ -206,7 +206,7 @@ public final class SelinuxCheck {
     }
 
     /** {@return what follows for pods, and what is not known, the gravest first} */
-    public List<Reason> reasons() {
+    public List<Reason> findings() {
         List<Reason> all = new ArrayList<>(reasons);
         if (controller == Controller.NOT_JUDGED) {
             all.add(Reason.of(
@@ -216,7 +216,7 @@ public final class SelinuxCheck {
                             + release().minor()
                             + " adds the SELinux labels of the machine that it runs on: its warnings are not judged"));
         }
-        volumes.forEach(volume -> all.addAll(volume.reasons()));
+        volumes.forEach(volume -> all.addAll(volume.findings()));
         return Reasons.sorted(all);
     }
 

@@ -14,26 +14,26 @@ import java.util.List;
  * @param pods the pods that mount it, sorted
  * @param conflicts what the selinux-warning-controller reports, each pair once
  * @param exclusions the pods that cannot be on one node
- * @param reasons what follows for pods, and what is not known
+ * @param findings what follows for pods, and what is not known
  */
 public record SelinuxVolume(
         String name,
         List<ObjectRef> pods,
         List<SelinuxConflict> conflicts,
         List<Exclusion> exclusions,
-        List<Reason> reasons) {
+        List<Reason> findings) {
 
     public SelinuxVolume {
         requireNonNull(name, "name");
         pods = List.copyOf(pods);
         conflicts = List.copyOf(conflicts);
         exclusions = List.copyOf(exclusions);
-        reasons = List.copyOf(reasons);
+        findings = List.copyOf(findings);
     }
 
     /** {@return whether there is nothing to say about it} */
     public boolean isFine() {
-        return conflicts.isEmpty() && exclusions.isEmpty() && reasons.isEmpty();
+        return conflicts.isEmpty() && exclusions.isEmpty() && findings.isEmpty();
     }
 
     /**

@@ -40,7 +40,7 @@ public enum SnapshotRule implements ReasonCode {
     SNAPSHOT_CONTENT_ABSENT(
             SnapshotDecision.State.UNREADY,
             scene -> isStatic(scene) && scene.content().isEmpty(),
-            scene -> "there is no " + content(scene) + "; it waits for it, and nothing is cut"),
+            scene -> "there is no " + content(scene) + "; it waits for it, and no snapshot is taken"),
     /** Its content is for a snapshot that is still to be cut. */
     SNAPSHOT_CONTENT_DYNAMIC(
             SnapshotDecision.State.UNREADY,
@@ -85,7 +85,7 @@ public enum SnapshotRule implements ReasonCode {
             SnapshotDecision.State.READY,
             SnapshotRule::isStatic,
             scene -> "it is bound to " + content(scene)
-                    + ", and ready if the driver finds the snapshot; nothing is cut"),
+                    + ", and ready if the driver finds the snapshot; no snapshot is taken"),
     /** The claim that it is cut of does not exist. */
     SNAPSHOT_CLAIM_ABSENT(
             SnapshotDecision.State.UNREADY,
@@ -96,7 +96,7 @@ public enum SnapshotRule implements ReasonCode {
     SNAPSHOT_CUT_NOW(
             SnapshotDecision.State.CUTS_ANOTHER,
             scene -> true,
-            scene -> "the driver cuts a new snapshot of the volumes as they are then");
+            scene -> "the driver takes a new snapshot of the volumes as they are then");
 
     private final SnapshotDecision.State state;
 

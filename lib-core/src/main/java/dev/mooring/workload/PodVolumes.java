@@ -68,7 +68,7 @@ public final class PodVolumes {
     }
 
     /** {@return what is wrong with the pod itself: containers that use volumes it does not have} */
-    public List<Reason> reasons() {
+    public List<Reason> findings() {
         return reasons;
     }
 

@@ -144,7 +144,7 @@ public final class WorkloadObjects {
      * {@return what could not be made, and what is made later or otherwise than here; the codes are {@link MadeObjectCode}s, and {@link WorkloadCode#CLAIM_NOT_OWNED},
      * and one that is more than INFO means that there are or will be objects that are not in {@link #made()}}
      */
-    public List<Reason> reasons() {
+    public List<Reason> findings() {
         return reasons;
     }
 }

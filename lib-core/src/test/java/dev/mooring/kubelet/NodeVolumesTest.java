@@ -113,7 +113,7 @@ class NodeVolumesTest {
     @Test
     void whatIsNotKnownHasAReason() {
         NodeVolumes node = NodeVolumes.of(KubeletRoot.DEFAULT, "n", Inventory.of(pod("a", "uid-a", "n", "")));
-        assertThat(node.reasons()).isNotEmpty();
+        assertThat(node.findings()).isNotEmpty();
         assertThat(node.of(ObjectRef.volume("pv-films"))).isEmpty();
     }
 }

@@ -43,7 +43,7 @@ class SelinuxCheckTest {
     }
 
     private static String codes(SelinuxCheck check) {
-        return check.reasons().stream()
+        return check.findings().stream()
                 .map(each -> each.code().id())
                 .sorted()
                 .distinct()
@@ -281,7 +281,7 @@ class SelinuxCheckTest {
                 .toList());
         assertThat(SelinuxCheck.of(all).isFine()).isFalse();
         assertThat(SelinuxCheck.of(less).isFine()).isFalse();
-        assertThat(SelinuxCheck.of(less).reasons())
+        assertThat(SelinuxCheck.of(less).findings())
                 .extracting(Reason::code)
                 .contains(SelinuxCode.SELINUX_DRIVER_NOT_GIVEN);
     }

@@ -91,7 +91,7 @@ class PodVolumesTest {
     }
 
     private static List<Reason> reasons(PodVolumes pod) {
-        List<Reason> all = new ArrayList<>(pod.reasons());
+        List<Reason> all = new ArrayList<>(pod.findings());
         pod.volumes().forEach(volume -> all.addAll(volume.reasons()));
         return all;
     }

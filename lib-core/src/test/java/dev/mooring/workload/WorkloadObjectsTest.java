@@ -148,7 +148,7 @@ class WorkloadObjectsTest {
         assertThat(made(objects)).isEqualTo(text(made));
         assertThat(objects.deleted().stream().map(each -> each.object().name()).collect(Collectors.joining(", ")))
                 .isEqualTo(text(deleted));
-        assertThat(objects.reasons().stream().map(each -> each.code().id()).collect(Collectors.joining(", ")))
+        assertThat(objects.findings().stream().map(each -> each.code().id()).collect(Collectors.joining(", ")))
                 .isEqualTo(text(reasons));
     }
 
@@ -282,7 +282,7 @@ class WorkloadObjectsTest {
         """)
     void podsThatAreNotPlayedMatterIfTheyHaveClaims(String words, Severity severity) {
         assertThat(WorkloadObjects.of(WorkloadWords.inventory(words))
-                        .reasons()
+                        .findings()
                         .get(0)
                         .severity())
                 .isEqualTo(severity);
@@ -293,7 +293,7 @@ class WorkloadObjectsTest {
         WorkloadObjects objects = WorkloadObjects.of(WorkloadWords.inventory("rs a n=3; rs b n=30; rs c n=3"), 10);
         assertThat(made(objects))
                 .isEqualTo("pod a-00001, pod a-00002, pod a-00003, pod c-00001, pod c-00002, pod c-00003");
-        assertThat(objects.reasons()).singleElement().satisfies(reason -> {
+        assertThat(objects.findings()).singleElement().satisfies(reason -> {
             assertThat(reason.code()).isEqualTo(MadeObjectCode.TOO_MANY_OBJECTS);
             assertThat(reason.subject()).isEqualTo("ReplicaSet/ns/b");
         });
@@ -303,7 +303,7 @@ class WorkloadObjectsTest {
     void aMillionReplicasEndAtTheLimit() {
         WorkloadObjects objects = WorkloadObjects.of(WorkloadWords.inventory("rs a n=1000000; rs b n=1"));
         assertThat(made(objects)).isEqualTo("pod b-00001");
-        assertThat(objects.reasons()).extracting(reason -> reason.code().id()).containsExactly("TooManyObjects");
+        assertThat(objects.findings()).extracting(reason -> reason.code().id()).containsExactly("TooManyObjects");
     }
 
     @Test

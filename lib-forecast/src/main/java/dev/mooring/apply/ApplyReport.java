@@ -159,7 +159,7 @@ public final class ApplyReport {
             words.append(": ").append(end.refusal());
         }
         end.worst()
-                .ifPresent(worst -> words.append("; if other claims are faster ")
+                .ifPresent(worst -> words.append("; if other claims sync first ")
                         .append(worst.phase().id()));
         return words.toString();
     }

@@ -122,7 +122,7 @@ final class PairForecasts {
     private static String words(ObjectForecast end) {
         if (end.phase() == ObjectForecast.Phase.BOUND) {
             return end.worst()
-                    .map(worst -> worst.phase().id() + " if other claims are faster")
+                    .map(worst -> worst.phase().id() + " if other claims sync first")
                     .orElse("Bound");
         }
         String why = end.events().isEmpty()

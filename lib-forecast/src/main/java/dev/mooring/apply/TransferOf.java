@@ -104,7 +104,7 @@ final class TransferOf {
         } else if (!wanted.isEmpty() && !end.partner().equals(Optional.of(ObjectRef.volume(wanted)))) {
             refute(claim, "does not get its volume " + wanted + " in the target");
         } else if (end.worst().isPresent()) {
-            refute(claim, "can end " + end.worst().get().phase() + " in the target, if other claims are faster");
+            refute(claim, "can end " + end.worst().get().phase() + " in the target, if other claims sync first");
         } else if (wanted.isEmpty()) {
             unreserved(claim);
         }

@@ -152,7 +152,7 @@ final class AttributesFindings {
         Finding finding = Finding.of(
                         facts.claim.ref(),
                         "the driver refuses class " + facts.wanted + said(facts)
-                                + "; the resizer tries it again, ever more slowly")
+                                + "; the resizer tries again with back-off")
                 .at("/status/modifyVolumeStatus");
         return List.of(facts.isAccepted(facts.current) ? finding.with(back(facts)) : finding);
     }
@@ -177,7 +177,7 @@ final class AttributesFindings {
                         && facts.isInProgress()
                         && facts.progress.whenTrue("ModifyVolumeError").isPresent(),
                 facts,
-                "the last try failed" + said(facts) + "; the resizer tries again, ever more slowly");
+                "the last try failed" + said(facts) + "; the resizer tries again with back-off");
     }
 
     static List<Finding> earlier(AttributesFacts facts) {

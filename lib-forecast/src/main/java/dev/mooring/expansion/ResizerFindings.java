@@ -135,7 +135,7 @@ final class ResizerFindings {
                         Finding.of(
                                         facts.claim.ref(),
                                         "the driver refuses " + tried + said(facts, FAILED)
-                                                + "; the resizer tries the same size again, ever more slowly")
+                                                + "; the resizer tries the same size again with back-off")
                                 .at("/status/allocatedResourceStatuses/storage")))
                 : List.of();
     }
@@ -193,7 +193,7 @@ final class ResizerFindings {
                         Finding.of(
                                 facts.claim.ref(),
                                 "the last try failed" + said(facts, FAILED)
-                                        + "; the resizer tries again, ever more slowly")))
+                                        + "; the resizer tries again with back-off")))
                 : List.of();
     }
 

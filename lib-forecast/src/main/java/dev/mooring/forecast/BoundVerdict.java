@@ -71,7 +71,7 @@ public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certifi
         }
         List<Reason> first = new ArrayList<>(reasons.subList(0, most - 1));
         first.add(Reason.of(
-                ForecastCode.MORE_REASONS, "", reasons.size() - first.size() + " more reasons are at the claims"));
+                ForecastCode.MORE_REASONS, "", reasons.size() - first.size() + " more reasons are listed per claim"));
         return new BoundVerdict(answer, first, proof);
     }
 

@@ -96,7 +96,7 @@ final class BoundVerdicts {
             return List.of(Reason.of(
                     ForecastCode.NEVER_SETTLES,
                     ref.toString(),
-                    forecast.unstable().get(0) + " is written again and again without end"));
+                    forecast.unstable().get(0) + " never settles"));
         }
         return orders.possibleEnds().getOrDefault(ref, List.of()).stream()
                 .filter(each -> !each.phase().equals("Bound"))

@@ -46,7 +46,7 @@ final class Dangers {
         forecast.volumes().forEach(dangers::look);
         forecast.claims().forEach(dangers::look);
         for (ObjectRef ref : forecast.unstable()) {
-            dangers.add(ForecastCode.NEVER_SETTLES, ref, "is updated without end: the cluster does not settle");
+            dangers.add(ForecastCode.NEVER_SETTLES, ref, "is updated endlessly: the cluster never settles");
         }
         return Reasons.sorted(dangers.dangers);
     }

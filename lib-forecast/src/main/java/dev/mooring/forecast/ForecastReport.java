@@ -233,7 +233,7 @@ public final class ForecastReport {
         all.addAll(orderDependence.reasons());
         all.addAll(verdict().reasons());
         forecast.refusals().forEach(each -> all.addAll(each.reasons()));
-        all.addAll(forecast.workloads().reasons());
+        all.addAll(forecast.workloads().findings());
         all.addAll(forecast.deletions().allReasons());
         return List.copyOf(all);
     }

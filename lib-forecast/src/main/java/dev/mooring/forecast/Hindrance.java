@@ -46,7 +46,7 @@ final class Hindrance {
                         claim.ref().toString(),
                         pod.ref() + " has node " + pod.nodeName()
                                 + " without the scheduler, which binds claims only for pods that it"
-                                + " places: the claim waits without end")
+                                + " places: the claim waits forever")
                 .withRemedy(List.of(RemedyStep.of(
                                 "recreate-pod",
                                 "create the pod again without nodeName; a node selector or node"

@@ -61,7 +61,7 @@ record WorkloadPlay(
         Set<ObjectRef> looked = new HashSet<>();
         WorkloadObjects.kinds().forEach(kind -> all.all(kind).forEach(each -> looked.add(each.ref())));
         objects.made().forEach(each -> looked.add(each.ref()));
-        return new WorkloadPlay(stored, looked, objects.deleted(), objects.mayBeDeleted(), objects.reasons());
+        return new WorkloadPlay(stored, looked, objects.deleted(), objects.mayBeDeleted(), objects.findings());
     }
 
     /** Whether the workloads delete something that is there, or may do so, and nobody has yet. */

@@ -24,16 +24,16 @@ import java.util.function.Function;
  * @param made the objects that exist in the end, in the order they are made in; a claim has no uid
  * @param waiting the objects that are not made, because a pod before them does not become ready
  * @param deleted the objects that the workloads delete; what becomes of them is one of {@link Forecast#deletions()}
- * @param reasons what could not be made, or is made otherwise; the codes are those of the room {@code workload}
+ * @param findings what could not be made, or is made otherwise; the codes are those of the room {@code workload}
  */
 public record WorkloadsEnd(
-        List<MadeObject> made, List<MadeObject> waiting, List<Deleted> deleted, List<Reason> reasons) {
+        List<MadeObject> made, List<MadeObject> waiting, List<Deleted> deleted, List<Reason> findings) {
 
     public WorkloadsEnd {
         made = List.copyOf(made);
         waiting = List.copyOf(waiting);
         deleted = List.copyOf(deleted);
-        reasons = List.copyOf(reasons);
+        findings = List.copyOf(findings);
     }
 
     /**
@@ -50,7 +50,7 @@ public record WorkloadsEnd(
         return JsonObject.of("made", array(made, WorkloadsEnd::toJson))
                 .with("waiting", array(waiting, WorkloadsEnd::toJson))
                 .with("deleted", array(deleted, WorkloadsEnd::toJson))
-                .with("reasons", Reason.toJson(reasons));
+                .with("reasons", Reason.toJson(findings));
     }
 
     private static JsonObject toJson(MadeObject made) {

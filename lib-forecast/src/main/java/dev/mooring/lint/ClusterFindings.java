@@ -167,7 +167,7 @@ final class ClusterFindings {
                                 each.ref(),
                                 "/provisioner",
                                 "there is no CSIDriver " + Quote.text(name)
-                                        + ": its driver is not installed, or not whole",
+                                        + ": its driver is not installed, or only in part",
                                 "install the driver, or delete the class if nothing needs it"))
                         .stream());
     }

@@ -138,14 +138,14 @@ public enum LintCode implements Premise<LintEvidence> {
     ATTACHMENT_WITHOUT_VOLUME(
             Severity.WARN,
             Kinds.VOLUME_ATTACHMENT,
-            "attachments of no volume",
+            "attachments to missing volumes",
             ClusterFindings::attachmentVolumes,
             Kinds.PERSISTENT_VOLUME),
     /** About a VolumeAttachment: its node does not exist. */
     ATTACHMENT_WITHOUT_NODE(
             Severity.WARN,
             Kinds.VOLUME_ATTACHMENT,
-            "attachments to no node",
+            "attachments to missing nodes",
             ClusterFindings::attachmentNodes,
             Kinds.NODE),
     /** About a quota: nine tenths of a limit for storage are used. */

@@ -145,7 +145,7 @@ public record LintReport(
         public String message() {
             String what = codes.stream().map(LintCode::words).collect(Collectors.joining(", "));
             String how =
-                    extent == Extent.NOT_AT_ALL ? "are not looked for" : "are looked for only among the given objects";
+                    extent == Extent.NOT_AT_ALL ? "are not looked for" : "are checked only against the given objects";
             return what + " " + how + ": it is not known whether all objects of "
                     + (kinds.size() == 1 ? "kind " : "the kinds ") + String.join(", ", kinds) + " are given";
         }

@@ -95,7 +95,7 @@ final class VolumeFindings {
                 LintCode.DELETE_WITHOUT_COPY,
                 volume.ref(),
                 POLICY,
-                "is deleted with its claim, and no snapshot and no mark of a backup shows a copy of the data",
+                "is deleted with its claim, and no snapshot and no backup annotation shows a copy of the data",
                 "set Retain, or take snapshots of the claim");
     }
 

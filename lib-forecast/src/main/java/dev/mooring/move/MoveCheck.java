@@ -70,7 +70,7 @@ enum MoveCheck {
         boolean isRefused = moving.sanitized().objects().stream()
                 .anyMatch(each -> each.ref().isClaim() || each.ref().isVolume());
         return isEmpty && !isRefused
-                ? List.of(Reason.of(MoveCode.NOTHING_MOVES, "", "the documents have no claim and no volume"))
+                ? List.of(Reason.of(MoveCode.NOTHING_MOVES, "", "the documents contain no claims or volumes"))
                 : List.of();
     }
 

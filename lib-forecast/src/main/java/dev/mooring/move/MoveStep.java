@@ -256,7 +256,7 @@ public record MoveStep(
         WAIT_UNTIL_UNMOUNTED(
                 Side.SOURCE,
                 false,
-                "the storage is in use until the last node has let it go",
+                "the storage is in use until no node has it attached",
                 SourceSteps::waitUntilUnmounted),
         /** Creates the namespaces, classes and other objects that volumes, claims and pods need. */
         CREATE_PREREQUISITES(
@@ -270,14 +270,14 @@ public record MoveStep(
         CHECK_BOUND(
                 Side.TARGET, true, "nothing may start before each claim has its own volume", TargetSteps::checkBound),
         /** Creates the contents of snapshots and the snapshots, which name what exists in the storage; nothing is cut again. */
-        CREATE_SNAPSHOTS(Side.TARGET, true, "each snapshot finds what was cut in the source", SnapshotSteps::create),
+        CREATE_SNAPSHOTS(Side.TARGET, true, "each snapshot finds the snapshot taken in the source", SnapshotSteps::create),
         /** Creates the workloads: from here on the target writes. */
         START_WORKLOADS(Side.TARGET, true, "the application starts in the target", TargetSteps::startWorkloads),
         /** Deletes the workloads of the source, so that nobody starts them again. */
         DELETE_WORKLOADS(
                 Side.SOURCE,
                 false,
-                "a workload that is started again writes beside the target",
+                "a workload that starts again writes at the same time as the target",
                 CleanUpSteps::deleteWorkloads),
         /** Deletes the snapshots of the source and their contents; Retain keeps them in the storage. */
         DELETE_SNAPSHOTS(Side.SOURCE, false, "the target has them now", SnapshotSteps::delete),

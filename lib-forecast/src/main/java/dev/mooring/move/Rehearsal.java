@@ -172,7 +172,7 @@ final class Rehearsal {
                                 .findFirst()
                                 .orElse("the API server refuses it"));
             } else if (worst.stream().anyMatch(each -> want.in(each).outlook() == Outlook.FAILS)) {
-                notBound(claim, "a claim of somebody else can take it first");
+                notBound(claim, "another user's claim can take it first");
             }
         }
     }

@@ -20,13 +20,13 @@ import java.util.function.BiFunction;
 /** What may happen while a plan is carried out, before any step, or after its conditions were seen and before it is done. */
 public enum Disturbance {
     /** Claims of somebody else come that fit each volume of the goal: one that names it, one that takes any. */
-    THIRD_CLAIM("claims of somebody else come that fit the volumes", Disturbance::thirdClaims),
+    THIRD_CLAIM("other users create claims that fit the volumes", Disturbance::thirdClaims),
     /** A tool such as Argo CD or Flux applies the manifests again as they were: of workloads, and of all that has its mark. */
     GITOPS("a GitOps tool applies the old manifests again", Disturbance::applied),
     /** An autoscaler gives a workload a pod again. */
     AUTOSCALER("an autoscaler scales the workloads up", Disturbance::scaledUp),
     /** A pod of the goal is deleted, and what makes it makes it again. */
-    POD_RESTARTS("a pod is evicted and made again", Disturbance::restarted),
+    POD_RESTARTS("a pod is evicted and recreated", Disturbance::restarted),
     /** The node of a pod is not heard of any more. */
     NODE_DIES("the node of a pod stops answering", Disturbance::nodeDies),
     /** A command fails, and the one who works through the plan goes on. */
@@ -34,7 +34,7 @@ public enum Disturbance {
     /** A command is run a second time. */
     STEP_TWICE("the command of the step is run twice", (world, cast) -> Optional.empty()),
     /** Nobody goes on for a week: what is scheduled runs. */
-    NOBODY_FOR_A_WEEK("nobody goes on for a week, and CronJobs run", Disturbance::week);
+    NOBODY_FOR_A_WEEK("the plan pauses for a week, and CronJobs run", Disturbance::week);
 
     private static final List<String> GITOPS_MARKS = List.of(
             "argocd.argoproj.io/tracking-id",

@@ -313,7 +313,7 @@ final class DrainDraft {
                 "wait-until-left",
                 pod.ref(),
                 Kubectl.read(pod.ref(), "{.spec.nodeName}"),
-                "the next one goes when this one has left the node",
+                "the next pod is evicted when this one has left the node",
                 List.of(new Check(
                         pod.ref() + " is not on " + node + " any more",
                         List.of(

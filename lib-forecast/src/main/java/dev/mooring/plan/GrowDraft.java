@@ -176,7 +176,7 @@ final class GrowDraft {
                     claim,
                     Memo.annotated(SET, JsonNull.NULL),
                     Memo.annotated(SET, JsonNull.NULL),
-                    "nothing is left of the plan on the claim; if the manifest is in Git, put the larger template there now",
+                    "no trace of the plan is left on the claim; if the manifest is in Git, put the larger template there now",
                     List.of(template));
         }
         recipe.othersStay(Set.of());

@@ -34,7 +34,7 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
             (code, facts) -> Discharge.of(facts.notReached(), List.of(), facts.values())),
     /** All other ways. */
     PLAN_HARMS_NOTHING(
-            "in no state that the disturbances reach are data lost, do two write, or does a volume go to a stranger",
+            "no state that the disturbances reach loses data, lets two write, or gives a volume to a stranger",
             (code, facts) -> Discharge.of(facts.harms(), List.of(), facts.values()));
 
     /**

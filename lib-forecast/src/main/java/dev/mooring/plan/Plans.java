@@ -148,7 +148,7 @@ public final class Plans {
         return Reason.of(
                         PlanCode.PLAN_DATA_GO_NOW,
                         ref.toString(),
-                        "its claim is gone or going, and by its reclaim policy its data are deleted now")
+                        "its claim is gone or being deleted, and its reclaim policy deletes the data now")
                 .withRemedy(RemedyStep.of("set-retain", "set policy Retain at once, and export again")
                         .withTarget(ref.toString())
                         .withArgv(Kubectl.patch(
@@ -212,7 +212,7 @@ public final class Plans {
                         against.add(Reason.of(
                                 PlanCode.PLAN_GOAL_NOT_REACHED,
                                 "",
-                                "after the last step it is not so that " + sentence));
+                                "after the last step it is not true that " + sentence));
                     }
                 });
             }

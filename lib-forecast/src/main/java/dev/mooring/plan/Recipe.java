@@ -183,8 +183,8 @@ final class Recipe {
                     memo.removed(),
                     memo.written(),
                     policy.equals("Retain")
-                            ? "nothing is left of the plan on the volume"
-                            : "the volume has the policy again that it had: its data go with its claim",
+                            ? "no trace of the plan is left on the volume"
+                            : "the volume has its former policy again: its data are deleted with its claim",
                     checks);
         }
     }
@@ -371,9 +371,9 @@ final class Recipe {
                     "wait-until-unmounted",
                     claim,
                     Kubectl.claimsOfPods(claim.namespace()),
-                    "the storage is in use until the last node has let it go",
+                    "the storage is in use until no node has it attached",
                     checks);
-            delete("delete-claim", claim, "the claim goes; what becomes of the data its volume says", checks);
+            delete("delete-claim", claim, "the claim goes; its volume says what becomes of the data", checks);
         }
         if (there.isPresent()) {
             List<Check> gone = new ArrayList<>(besides);
@@ -396,7 +396,7 @@ final class Recipe {
                 "wait-until-unmounted",
                 claim,
                 Kubectl.claimsOfPods(claim.namespace()),
-                "the storage is in use until the last node has let it go",
+                "the storage is in use until no node has it attached",
                 checks);
     }
 
@@ -458,7 +458,7 @@ final class Recipe {
                 volume,
                 new Memo(memo.policy(), Optional.empty()).removed(),
                 memo.written(),
-                "the volume has the policy again that it had",
+                "the volume has its former policy again",
                 checks);
         draft.end(
                 volume + " has reclaim policy " + memo.policy(),

@@ -202,7 +202,7 @@ final class RetireDraft {
                     PlanCode.PLAN_NO_COPY,
                     claim.ref(),
                     "has no ready snapshot whose content has deletion policy Retain: after the last step its data are nowhere",
-                    RemedyStep.of("make-copy", "cut a snapshot and keep its content, or say that no copy is needed"));
+                    RemedyStep.of("make-copy", "take a snapshot and keep its content, or say that no copy is needed"));
         }
     }
 

@@ -194,7 +194,7 @@ final class UndeleteDraft {
                     PlanCode.PLAN_MADE_FROM_ANNOTATION,
                     object,
                     "is made from an annotation of " + claim.ref()
-                            + ", which whoever may change the claim could have written: compare its storage with what you know");
+                            + ", which anyone who can change the claim could have written: compare its storage with what you know");
         }
         boolean isGoing = there.filter(VolumeView::isBeingDeleted).isPresent();
         if (kept.isEmpty()) {
@@ -236,7 +236,7 @@ final class UndeleteDraft {
                 claim.ref(),
                 Memo.annotated(VOLUME, JsonNull.NULL),
                 Memo.annotated(VOLUME, JsonString.of(again.json().toJson())),
-                "nothing is left of the plan on the claim",
+                "no trace of the plan is left on the claim",
                 List.of(bound));
     }
 

@@ -133,7 +133,7 @@ final class ForecastAnswers {
         end.made().forEach(each -> put(statements, each.workload(), "makes " + each.ref()));
         end.waiting().forEach(each -> put(statements, each.workload(), "makes " + each.ref() + " later"));
         end.deleted().forEach(each -> put(statements, each.workload(), "deletes " + each.object() + ": " + each.why()));
-        for (Reason each : end.reasons()) {
+        for (Reason each : end.findings()) {
             subject(each, profile)
                     .forEach(ref -> put(statements, ref, each.code().id() + ": " + each.message()));
         }

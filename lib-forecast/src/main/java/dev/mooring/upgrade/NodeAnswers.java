@@ -125,7 +125,7 @@ final class NodeAnswers {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
         profile.withMade().pods().forEach(pod -> answers.put(pod.ref(), UpgradeAnswer.of(Standing.FINE)));
         Map<String, List<Reason>> reasons =
-                SelinuxCheck.of(profile.withMade()).reasons().stream().collect(Collectors.groupingBy(Reason::subject));
+                SelinuxCheck.of(profile.withMade()).findings().stream().collect(Collectors.groupingBy(Reason::subject));
         answers.replaceAll((ref, answer) -> {
             List<Reason> own = reasons.getOrDefault(ref.toString(), List.of());
             UpgradeAnswer said = answer.because(own);

@@ -243,7 +243,7 @@ public final class AdmitCommand extends ClusterCommand {
 
     private List<String> messages(List<AdmittedObject> judged, WorkloadObjects workloads, int others) {
         List<String> messages = new ArrayList<>(InputObjects.ignored(others));
-        workloads.reasons().stream()
+        workloads.findings().stream()
                 .filter(reason -> reason.severity() != Severity.INFO)
                 .forEach(reason -> messages.add(Reasons.line(reason)));
         if (judged.isEmpty()) {

@@ -41,7 +41,7 @@ final class WorkloadRows {
         end.deleted()
                 .forEach(each ->
                         rows.add(List.of(each.workload().toString(), "deletes " + each.object() + ": " + each.why())));
-        for (Reason each : end.reasons()) {
+        for (Reason each : end.findings()) {
             rows.add(List.of(each.subject(), each.message()));
         }
         return rows;

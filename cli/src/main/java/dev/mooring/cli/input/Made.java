@@ -23,7 +23,7 @@ public final class Made {
             return Optional.empty();
         }
         try {
-            return WorkloadObjects.of(Inventory.of(read.json()), most).reasons().stream()
+            return WorkloadObjects.of(Inventory.of(read.json()), most).findings().stream()
                     .filter(reason -> reason.code() == MadeObjectCode.TOO_MANY_OBJECTS)
                     .map(reason -> reason.subject() + ": " + reason.message())
                     .findFirst();

@@ -22,7 +22,7 @@ final class PlayedWorkloads {
         if (pods > 0) {
             messages.add(Words.count(pods, "pod") + " not in the input, which workloads in the input make");
         }
-        workloads.reasons().stream()
+        workloads.findings().stream()
                 .filter(reason -> reason.severity() != Severity.INFO)
                 .forEach(reason -> messages.add(Reasons.line(reason)));
         return messages;

@@ -23,7 +23,7 @@ record PodPathsAnswer(PodVolumes pod, List<VolumePathsAnswer> volumes) {
 
     /** Whether every volume is there and has its paths. */
     boolean complete() {
-        return pod.reasons().isEmpty() && volumes.stream().allMatch(VolumePathsAnswer::complete);
+        return pod.findings().isEmpty() && volumes.stream().allMatch(VolumePathsAnswer::complete);
     }
 
     JsonObject toJson() {
@@ -35,7 +35,7 @@ record PodPathsAnswer(PodVolumes pod, List<VolumePathsAnswer> volumes) {
                 .with("uid", view.uid())
                 .with("node", view.nodeName())
                 .with("volumes", new JsonArray(all))
-                .with("reasons", Reason.toJson(pod.reasons()));
+                .with("reasons", Reason.toJson(pod.findings()));
     }
 
     String toText() {
@@ -44,7 +44,7 @@ record PodPathsAnswer(PodVolumes pod, List<VolumePathsAnswer> volumes) {
         out.append(view.uid().isEmpty() ? "  no uid" : "  uid " + Reasons.printable(view.uid()));
         out.append(view.nodeName().isEmpty() ? ", on no node" : ", on node " + Reasons.printable(view.nodeName()));
         out.append('\n');
-        for (Reason reason : pod.reasons()) {
+        for (Reason reason : pod.findings()) {
             out.append("  ✗ ").append(Reasons.line(reason)).append('\n');
         }
         volumes.forEach(volume -> out.append(volume.toText()));

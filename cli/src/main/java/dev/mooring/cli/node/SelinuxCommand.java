@@ -73,7 +73,7 @@ public final class SelinuxCommand extends ClusterCommand {
             messages.add("give all of them: " + Export.PASTE + " && mooring selinux -f export.yaml --complete all");
         }
         List<Certificate> yes = check.proof().stream().toList();
-        int exit = failOn.exit(check.isFine() ? ExitCode.FINE : ExitCode.NO, check::reasons);
+        int exit = failOn.exit(check.isFine() ? ExitCode.FINE : ExitCode.NO, check::findings);
         String text = format == Format.TABLE
                 ? SelinuxPage.toText(check) + given.notJudged().toText() + proof.text(yes)
                 : format.print(List.of(

@@ -29,7 +29,7 @@ final class SelinuxPage {
             volume.conflicts()
                     .forEach(each -> out.append("  ").append(line(each)).append('\n'));
         }
-        check.reasons().forEach(each -> out.append(Reasons.line(each)).append('\n'));
+        check.findings().forEach(each -> out.append(Reasons.line(each)).append('\n'));
         return out.toString();
     }
 
@@ -52,7 +52,7 @@ final class SelinuxPage {
         return JsonObject.of("controller", JsonString.of(check.controller().toString()))
                 .with("volumes", all(check.volumes(), SelinuxPage::toJson))
                 .with("events", all(check.events(), SelinuxPage::toJson))
-                .with("reasons", Reason.toJson(check.reasons()));
+                .with("reasons", Reason.toJson(check.findings()));
     }
 
     private static <T> JsonArray all(List<T> items, Function<T, JsonValue> form) {

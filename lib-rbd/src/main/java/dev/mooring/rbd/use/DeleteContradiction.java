@@ -67,7 +67,7 @@ public enum DeleteContradiction implements ReasonCode {
         return WAITED_FOR.users(
                 evidence,
                 KubernetesUser.Sign.WAITS,
-                RemedyStep.of("delete-pod", "delete the pod and what makes it anew"));
+                RemedyStep.of("delete-pod", "delete the pod and the workload that recreates it"));
     }
 
     private static Stream<Reason> snapshots(UseEvidence evidence) {

@@ -104,7 +104,7 @@ public enum TakeoverContradiction implements ReasonCode {
     }
 
     private static RemedyStep powerOff(TakeoverFacts facts) {
-        return RemedyStep.of("power-off", "switch the node off, from outside, and see that it is off")
+        return RemedyStep.of("power-off", "switch the node off from outside, and confirm that it is off")
                 .withTarget("Node/" + facts.from())
                 .withProves("the node cannot write");
     }
@@ -273,7 +273,7 @@ public enum TakeoverContradiction implements ReasonCode {
         return POWERED_OFF_BUT_READY.when(
                 facts.poweredOff() && facts.nodeReady(),
                 facts,
-                "the node was seen without power, and its kubelet reports it as ready: was it this node?",
+                "the node was seen without power, and its kubelet reports it as ready: confirm that the power report names this node",
                 powerOff(facts),
                 EvidenceCommand.nodes("that the kubelet is silent"));
     }
