@@ -28,12 +28,23 @@ public final class Certificate {
 
     private final String question;
     private final Release release;
-    private final List<Proof> proofs;
+    /** What it follows from; empty if it has proofs of its own. */
+    private final List<Certificate> parts;
+
+    /** Joined from the parts when they are asked for first: most answers are read without their proof. */
+    private volatile @Nullable List<Proof> proofs;
 
     private Certificate(String question, Release release, List<Proof> proofs) {
         this.question = question;
         this.release = release;
+        this.parts = List.of();
         this.proofs = List.copyOf(proofs);
+    }
+
+    private Certificate(String question, List<Certificate> parts) {
+        this.question = question;
+        this.release = parts.get(0).release;
+        this.parts = parts;
     }
 
     /**
@@ -130,10 +141,14 @@ public final class Certificate {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("expected at least one certificate");
         }
+        return new Certificate(question, List.copyOf(parts));
+    }
+
+    private static List<Proof> joined(List<Certificate> parts) {
         Map<String, Set<Fact>> facts = new LinkedHashMap<>();
         Map<String, String> sentences = new LinkedHashMap<>();
         for (Certificate part : parts) {
-            for (Proof each : part.proofs) {
+            for (Proof each : part.proofs()) {
                 facts.computeIfAbsent(each.code(), code -> new LinkedHashSet<>())
                         .addAll(each.by());
                 sentences.put(each.code(), each.sentence());
@@ -141,7 +156,7 @@ public final class Certificate {
         }
         List<Proof> proofs = new ArrayList<>(facts.size());
         facts.forEach((code, by) -> proofs.add(new Proof(code, requireNonNull(sentences.get(code)), List.copyOf(by))));
-        return new Certificate(question, parts.get(0).release, proofs);
+        return List.copyOf(proofs);
     }
 
     /** {@return what the yes says} */
@@ -156,12 +171,17 @@ public final class Certificate {
 
     /** {@return the premises and what discharges them, in the order of the table} */
     public List<Proof> proofs() {
-        return proofs;
+        List<Proof> known = proofs;
+        if (known == null) {
+            known = joined(parts);
+            proofs = known;
+        }
+        return known;
     }
 
     /** {@return how many premises rest on the word of the caller, at least in part} */
     public long said() {
-        return proofs.stream().filter(Proof::isSaid).count();
+        return proofs().stream().filter(Proof::isSaid).count();
     }
 
     /**
@@ -169,8 +189,8 @@ public final class Certificate {
      * {@code dischargedBy}, and {@code statement} if it rests on the word of the caller}
      */
     public JsonObject toJson() {
-        List<JsonValue> premises = new ArrayList<>(proofs.size());
-        for (Proof proof : proofs) {
+        List<JsonValue> premises = new ArrayList<>(proofs().size());
+        for (Proof proof : proofs()) {
             Map<String, JsonValue> members = new LinkedHashMap<>();
             members.put("code", JsonString.of(proof.code()));
             members.put("sentence", JsonString.of(proof.sentence()));
@@ -205,7 +225,7 @@ public final class Certificate {
         return other instanceof Certificate certificate
                 && certificate.question.equals(question)
                 && certificate.release.equals(release)
-                && certificate.proofs.equals(proofs);
+                && certificate.proofs().equals(proofs());
     }
 
     @Override
@@ -216,7 +236,7 @@ public final class Certificate {
     /** The question, and by how many premises it is proven. */
     @Override
     public String toString() {
-        return question + ": proven by " + proofs.size() + " premises"
+        return question + ": proven by " + proofs().size() + " premises"
                 + (said() == 0 ? "" : " (" + said() + " rest on the word of the caller)");
     }
 }

@@ -8,6 +8,7 @@ import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.Scopes;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,8 +62,8 @@ public final class WholeLists {
         }
         String kind = list.string("kind").orElse("");
         String itemKind = kind.substring(0, kind.length() - "List".length());
-        Set<String> kinds = new TreeSet<>();
-        Set<String> namespaces = new TreeSet<>();
+        Set<String> kinds = new HashSet<>();
+        Set<String> namespaces = new HashSet<>();
         if (!itemKind.isEmpty()) {
             kinds.add(itemKind);
         }

@@ -5,7 +5,6 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -56,7 +55,7 @@ enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
                 .filter(each -> against.contains(each.code())
                         || (this == ALL_IS_UNDERSTOOD && !EVERY_CLAIM_LOOKED_AT.against.contains(each.code())))
                 .toList();
-        List<Fact> looked = found.isEmpty() ? new ArrayList<>(whole.evidence().lookedAt()) : List.of();
+        List<Fact> looked = found.isEmpty() ? whole.evidence().lookedAt() : List.of();
         return Discharge.of(List.of(), found, looked);
     }
 

@@ -1,10 +1,11 @@
 package dev.mooring.forecast;
 
 import dev.mooring.evidence.Fact;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
@@ -12,29 +13,96 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/**
- * One claim of a forecast, and what each of its premises rests on.
- *
- * @param evidence what is known of the cluster
- * @param made who makes what is not in the input, by the object that is made
- * @param end how the claim ends
- * @param found what was found about it
- * @param against why it does not end Bound in the run; empty if it does
- */
-record BoundCase(
-        ForecastEvidence evidence,
-        Map<ObjectRef, ObjectRef> made,
-        ClaimEnd end,
-        List<Reason> found,
-        List<Reason> against) {
+/** One claim of a forecast, and what each of its premises rests on. Its objects are looked up once for all premises. */
+final class BoundCase {
+
+    private static final JsonPointer SPEC = JsonPointer.of("spec");
+    private static final JsonPointer PHASE = JsonPointer.of("status", "phase");
+    private static final JsonPointer UID = JsonPointer.of("metadata", "uid");
+    private static final JsonPointer NAMESPACE = JsonPointer.of("metadata", "namespace");
+    private static final JsonPointer OWNERS = JsonPointer.of("metadata", "ownerReferences");
+    private static final JsonPointer DELETION = JsonPointer.of("metadata", "deletionTimestamp");
+    private static final JsonPointer VOLUME_NAME = JsonPointer.of("spec", "volumeName");
+    private static final JsonPointer CLASS_NAME = JsonPointer.of("spec", "storageClassName");
+    private static final JsonPointer CLAIM_REF = JsonPointer.of("spec", "claimRef");
+    private static final JsonPointer CAPACITY = JsonPointer.of("spec", "capacity");
+
+    private final ForecastEvidence evidence;
+    private final ClaimEnd end;
+    private final List<Reason> found;
+    private final List<Reason> against;
+    private final boolean isReserved;
+    /** The claim as it was given, or what makes it; null if there is neither. */
+    private final @Nullable Source claim;
+    /** Whether the claim itself was given. */
+    private final boolean isGiven;
+    /** The volume as it was given; null if it is made only now. */
+    private final @Nullable Source volume;
+
+    /** An object of the input, for facts about it. */
+    private record Source(ObjectRef ref, Manifest object) {
+
+        static @Nullable Source of(ForecastEvidence evidence, ObjectRef ref) {
+            return evidence.given()
+                    .find(ref)
+                    .map(each -> new Source(each.ref(), each))
+                    .orElse(null);
+        }
+
+        Fact at(JsonPointer place) {
+            return new Fact.Value(ref, place, place.find(object.json()).orElse(JsonNull.NULL));
+        }
+    }
+
+    /**
+     * A claim.
+     *
+     * @param evidence what is known of the cluster
+     * @param made who makes what is not in the input, by the object that is made
+     * @param end how the claim ends
+     * @param found what was found about it
+     * @param against why it does not end Bound in the run; empty if it does
+     */
+    BoundCase(
+            ForecastEvidence evidence,
+            Map<ObjectRef, ObjectRef> made,
+            ClaimEnd end,
+            List<Reason> found,
+            List<Reason> against) {
+        this.evidence = evidence;
+        this.end = end;
+        this.found = found;
+        this.against = against;
+        this.isReserved = evidence.isReserved(end);
+        ObjectRef ref = end.claim().ref();
+        Source given = Source.of(evidence, ref);
+        this.isGiven = given != null;
+        for (ObjectRef maker = made.get(ref); given == null && maker != null; maker = made.get(maker)) {
+            given = Source.of(evidence, maker);
+        }
+        this.claim = given;
+        this.volume = Source.of(evidence, ObjectRef.volume(end.claim().volumeName()));
+    }
 
     /** Who makes which object. */
     static Map<ObjectRef, ObjectRef> makers(Iterable<MadeObject> made) {
         Map<ObjectRef, ObjectRef> makers = new HashMap<>();
         made.forEach(each -> makers.put(each.ref(), each.owner()));
         return makers;
+    }
+
+    ForecastEvidence evidence() {
+        return evidence;
+    }
+
+    List<Reason> found() {
+        return found;
+    }
+
+    List<Reason> against() {
+        return against;
     }
 
     boolean isUnknown() {
@@ -53,107 +121,82 @@ record BoundCase(
     }
 
     List<Fact> claimAndVolume() {
-        List<Fact> facts = new ArrayList<>(List.of(claim("spec", "volumeName")));
-        volume("spec", "claimRef").ifPresent(facts::add);
-        return facts;
+        Fact named = claim(VOLUME_NAME);
+        return volume == null ? List.of(named) : List.of(named, volume.at(CLAIM_REF));
     }
 
     List<Fact> claimIsKept() {
-        return List.of(claim("metadata", "deletionTimestamp"));
+        return List.of(claim(DELETION));
     }
 
     List<Fact> owners() {
-        List<Fact> facts = new ArrayList<>(List.of(claim("metadata", "ownerReferences")));
-        for (ObjectRef owner : ForecastEvidence.owners(end.claim())) {
-            given().find(owner).ifPresent(each -> facts.add(Fact.Value.of(each, "metadata", "uid")));
+        List<ObjectRef> owners = ForecastEvidence.owners(end.claim());
+        if (owners.isEmpty()) {
+            return List.of(claim(OWNERS));
+        }
+        List<Fact> facts = new ArrayList<>(List.of(claim(OWNERS)));
+        for (ObjectRef owner : owners) {
+            evidence.given().find(owner).ifPresent(each -> facts.add(Fact.Value.of(each, "metadata", "uid")));
         }
         return facts;
     }
 
     List<Fact> namespace() {
-        return given().find(new ObjectRef(Kinds.NAMESPACE, "", end.claim().namespace()))
-                .map(each -> List.<Fact>of(
-                        Fact.Value.of(each, "metadata", "deletionTimestamp"), Fact.Value.of(each, "status", "phase")))
-                .orElseGet(() -> List.of(claim("metadata", "namespace"), claim("metadata", "deletionTimestamp")));
+        List<Fact> facts = evidence.namespace(end.claim().namespace());
+        return facts.isEmpty() ? List.of(claim(NAMESPACE), claim(DELETION)) : facts;
     }
 
     List<Fact> identity() {
-        return List.of(claim("metadata", "uid"), claim("status", "phase"));
+        return List.of(claim(UID), claim(PHASE));
     }
 
     List<Fact> volumeIsKept() {
-        return List.of(volume("metadata", "deletionTimestamp").orElseGet(this::maker));
+        return List.of(volume == null ? maker() : volume.at(DELETION));
     }
 
     List<Fact> reservation() {
-        if (evidence.isReserved(end)) {
-            return List.of(volume("spec", "claimRef").orElseGet(this::maker), claim("spec", "volumeName"));
+        if (isReserved) {
+            return List.of(reservedFor(), claim(VOLUME_NAME));
         }
-        return end.isProvisioned() ? List.of(maker()) : complete(Kinds.PERSISTENT_VOLUME_CLAIM);
+        return end.isProvisioned() ? List.of(maker()) : evidence.allClaims();
     }
 
     List<Fact> storageClass() {
-        if (evidence.isReserved(end)) {
-            return List.of(volume("spec", "claimRef").orElseGet(this::maker));
+        if (isReserved) {
+            return List.of(reservedFor());
         }
-        List<Fact> facts = new ArrayList<>(List.of(claim("spec", "storageClassName")));
-        given().find(new ObjectRef(Kinds.STORAGE_CLASS, "", end.claim().className()))
-                .ifPresent(each -> facts.add(Fact.Value.of(each, "volumeBindingMode")));
-        evidence.completeness(Kinds.STORAGE_CLASS).ifPresent(facts::add);
+        List<Fact> facts = new ArrayList<>(List.of(claim(CLASS_NAME)));
+        facts.addAll(evidence.bindingMode(end.claim().className()));
         return facts;
     }
 
     List<Fact> nodes() {
-        if (!evidence.isBoundByScheduler(end)) {
-            return storageClass();
-        }
-        List<Fact> facts = complete(Kinds.NODE);
-        facts.addAll(complete(Kinds.POD));
-        evidence.completeness(Kinds.VOLUME_ATTACHMENT).ifPresent(facts::add);
-        return facts;
+        return evidence.isBoundByScheduler(end) ? evidence.placement() : storageClass();
     }
 
     List<Fact> provisioning() {
-        return end.isProvisioned()
-                ? List.of(maker(), new Fact.Said("its provisioner runs"))
-                : List.of(volume("spec", "capacity").orElseGet(() -> claim("spec", "volumeName")));
+        if (end.isProvisioned()) {
+            return List.of(maker(), new Fact.Said("its provisioner runs"));
+        }
+        return List.of(volume == null ? claim(VOLUME_NAME) : volume.at(CAPACITY));
     }
 
-    private Inventory given() {
-        return evidence.given();
-    }
-
-    private List<Fact> complete(String kind) {
-        List<Fact> facts = new ArrayList<>();
-        evidence.completeness(kind).ifPresent(facts::add);
-        return facts;
+    private Fact reservedFor() {
+        return volume == null ? maker() : volume.at(CLAIM_REF);
     }
 
     /** A place of the claim as it was given; of what makes it if it is not there yet. */
-    private Fact claim(String... at) {
-        ObjectRef ref = end.claim().ref();
-        Optional<Manifest> object = given().find(ref);
-        if (object.isPresent()) {
-            return Fact.Value.of(object.get(), at);
-        }
-        ObjectRef maker = ref;
-        while (object.isEmpty() && made.containsKey(maker)) {
-            maker = made.get(maker);
-            object = given().find(maker);
-        }
-        return object.<Fact>map(each -> Fact.Value.of(each, "spec"))
-                .orElseGet(() -> new Fact.Said("the claim is created as it was given"));
-    }
-
-    /** A place of the volume as it was given; empty if it is made only now. */
-    private Optional<Fact> volume(String... at) {
-        return given().find(ObjectRef.volume(end.claim().volumeName())).map(each -> Fact.Value.of(each, at));
+    private Fact claim(JsonPointer at) {
+        return claim == null
+                ? new Fact.Said("the claim is created as it was given")
+                : claim.at(isGiven ? at : SPEC);
     }
 
     /** What says who makes the volume. */
     private Fact maker() {
-        return given().find(new ObjectRef(Kinds.STORAGE_CLASS, "", end.claim().className()))
+        return evidence.given()
+                .find(new ObjectRef(Kinds.STORAGE_CLASS, "", end.claim().className()))
                 .<Fact>map(each -> Fact.Value.of(each, "provisioner"))
-                .orElseGet(() -> claim("spec", "storageClassName"));
+                .orElseGet(() -> claim(CLASS_NAME));
     }
 }

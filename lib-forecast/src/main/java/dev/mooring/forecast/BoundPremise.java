@@ -89,6 +89,9 @@ enum BoundPremise implements Premise<BoundCase> {
     /** The volume is made, if it has to be. */
     VOLUME_CAN_BE_MADE("its volume exists, or all that its provisioner needs is given", BoundCase::provisioning);
 
+    /** The whole table. */
+    static final List<BoundPremise> ALL = List.of(values());
+
     private final String sentence;
 
     @SuppressWarnings("ImmutableEnumChecker") // without state
@@ -115,10 +118,13 @@ enum BoundPremise implements Premise<BoundCase> {
         switch (this) {
             case BINDS_IN_EVERY_ORDER -> missing.addAll(facts.isUnknown() ? facts.against() : List.of());
             case VOLUME_CAN_BE_MADE -> missing.addAll(facts.missingForProvisioner());
-            default ->
-                facts.found().stream()
-                        .filter(each -> each.code() instanceof ForecastContradiction code && isAbout(code))
-                        .forEach(missing::add);
+            default -> {
+                for (Reason each : facts.found()) {
+                    if (each.code() instanceof ForecastContradiction code && isAbout(code)) {
+                        missing.add(each);
+                    }
+                }
+            }
         }
         List<Reason> against = this == BINDS_IN_EVERY_ORDER && !facts.isUnknown() ? facts.against() : List.of();
         return Discharge.of(against, missing, by);
@@ -128,7 +134,7 @@ enum BoundPremise implements Premise<BoundCase> {
     private boolean isAbout(ForecastContradiction code) {
         return against.contains(code)
                 || (this == READ_AT_ONE_MOMENT
-                        && List.of(values()).stream().noneMatch(each -> each.against.contains(code)));
+                        && ALL.stream().noneMatch(each -> each.against.contains(code)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.forecast.AllBoundPremise.Whole;
 import dev.mooring.forecast.BoundVerdict.Answer;
+import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
@@ -27,11 +28,11 @@ final class BoundVerdicts {
     private final ForecastEvidence evidence;
     private final Release release;
     private final Map<ObjectRef, ObjectRef> made;
-    private final Map<ObjectRef, BoundVerdict> claims = new LinkedHashMap<>();
+    private final Map<ObjectRef, Lazy<BoundVerdict>> claims = new LinkedHashMap<>();
     /** What is not about one of the claims. */
     private final List<Reason> general = new ArrayList<>();
 
-    private final BoundVerdict all;
+    private final Lazy<BoundVerdict> all = new Lazy<>(this::together);
 
     private BoundVerdicts(Forecast forecast, OrderDependence orders) {
         this.forecast = forecast;
@@ -48,9 +49,9 @@ final class BoundVerdicts {
         }
         for (ClaimEnd each : forecast.claims()) {
             ObjectRef ref = each.claim().ref();
-            claims.put(ref, of(each, found.getOrDefault(ref.toString(), List.of())));
+            List<Reason> about = found.getOrDefault(ref.toString(), List.of());
+            claims.put(ref, new Lazy<>(() -> of(each, about)));
         }
-        this.all = together();
     }
 
     static BoundVerdicts of(Forecast forecast, OrderDependence orders) {
@@ -66,7 +67,7 @@ final class BoundVerdicts {
             List<BoundPremise> run = List.of(BoundPremise.BINDS_IN_EVERY_ORDER);
             return BoundVerdict.of(Certificate.judge(question, release, one, run), against);
         }
-        Judged judged = Certificate.judge(question, release, one, List.of(BoundPremise.values()));
+        Judged judged = Certificate.judge(question, release, one, BoundPremise.ALL);
         // What was found is open, and an object that is given twice may be one that the claim only rests on.
         Set<Reason> reasons = new LinkedHashSet<>(found);
         reasons.addAll(judged.open());
@@ -106,19 +107,21 @@ final class BoundVerdicts {
 
     /** The verdict on a claim; not bound if there is no such claim. */
     BoundVerdict of(ObjectRef claim) {
-        return claims.getOrDefault(claim, BoundVerdict.notBound(List.of()));
+        Lazy<BoundVerdict> verdict = claims.get(claim);
+        return verdict == null ? BoundVerdict.notBound(List.of()) : verdict.get();
     }
 
     /** The verdict on all claims together. */
     BoundVerdict all() {
-        return all;
+        return all.get();
     }
 
     private BoundVerdict together() {
         List<Reason> reasons = new ArrayList<>(general);
         List<Certificate> proofs = new ArrayList<>();
         boolean isNo = false;
-        for (BoundVerdict each : claims.values()) {
+        for (Lazy<BoundVerdict> claim : claims.values()) {
+            BoundVerdict each = claim.get();
             isNo |= each.answer() == Answer.NOT_BOUND;
             each.proof().ifPresent(proofs::add);
             reasons.addAll(each.reasons());

@@ -6,6 +6,7 @@ import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.evidence.Fact;
 import dev.mooring.forecast.ClaimEnd.Placement;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
@@ -55,7 +56,13 @@ final class ForecastEvidence {
     private final ClusterSnapshot start;
     private final OrderDependence orders;
     private final List<ClaimEnd> claims;
-    private final Map<String, Optional<Fact.Complete>> complete = new HashMap<>();
+    // Facts about the cluster, on which many claims rest, are made once.
+    private final Lazy<List<Fact>> allClaims = new Lazy<>(() -> complete(Kinds.PERSISTENT_VOLUME_CLAIM));
+    private final Lazy<List<Fact>> allClasses = new Lazy<>(() -> complete(Kinds.STORAGE_CLASS));
+    private final Lazy<Map<String, List<Fact>>> classes = new Lazy<>(this::bindingModes);
+    private final Lazy<Map<String, List<Fact>>> namespaces = new Lazy<>(this::keptNamespaces);
+    private final Lazy<List<Fact>> placement = new Lazy<>(this::nodesAndPods);
+    private final Lazy<List<Fact>> lookedAt = new Lazy<>(this::allThatNameClaims);
     private final Set<ObjectRef> known;
     /** What workloads make when a pod is ready; the orders have what came of it. */
     private final Set<ObjectRef> later;
@@ -92,13 +99,66 @@ final class ForecastEvidence {
         return given;
     }
 
-    /** That all objects of a kind are given, one fact for all claims; empty if they are not. */
-    Optional<Fact.Complete> completeness(String kind) {
-        return complete.computeIfAbsent(kind, given::completeness);
+    private List<Fact> complete(String kind) {
+        return given.completeness(kind).map(List::<Fact>of).orElse(List.of());
+    }
+
+    /** That all claims are given; empty if they are not. */
+    List<Fact> allClaims() {
+        return allClaims.get();
+    }
+
+    /** That a namespace is there and stays; empty if it is not given. */
+    List<Fact> namespace(String name) {
+        return namespaces.get().getOrDefault(name, List.of());
+    }
+
+    private Map<String, List<Fact>> keptNamespaces() {
+        Map<String, List<Fact>> facts = new HashMap<>();
+        for (Manifest each : given.all(Kinds.NAMESPACE)) {
+            facts.put(
+                    each.name(),
+                    List.of(
+                            Fact.Value.of(each, "metadata", "deletionTimestamp"),
+                            Fact.Value.of(each, "status", "phase")));
+        }
+        return facts;
+    }
+
+    /** When a class binds its claims, and that all classes are given. */
+    List<Fact> bindingMode(String className) {
+        return classes.get().getOrDefault(className, allClasses.get());
+    }
+
+    private Map<String, List<Fact>> bindingModes() {
+        Map<String, List<Fact>> facts = new HashMap<>();
+        for (Manifest each : given.all(Kinds.STORAGE_CLASS)) {
+            List<Fact> mode = new ArrayList<>();
+            mode.add(Fact.Value.of(each, "volumeBindingMode"));
+            mode.addAll(allClasses.get());
+            facts.put(each.name(), List.copyOf(mode));
+        }
+        return facts;
+    }
+
+    /** Among which nodes and pods the scheduler chooses. */
+    List<Fact> placement() {
+        return placement.get();
+    }
+
+    private List<Fact> nodesAndPods() {
+        List<Fact> facts = new ArrayList<>(complete(Kinds.NODE));
+        facts.addAll(complete(Kinds.POD));
+        facts.addAll(complete(Kinds.VOLUME_ATTACHMENT));
+        return List.copyOf(facts);
     }
 
     /** The claims, and the pods and workloads that name claims, as they were given; the claims' makers if none was. */
     List<Fact> lookedAt() {
+        return lookedAt.get();
+    }
+
+    private List<Fact> allThatNameClaims() {
         List<Fact> facts = new ArrayList<>();
         for (Manifest each : given.all()) {
             boolean isPod = each.kind().equals(Kinds.POD);
@@ -114,11 +174,14 @@ final class ForecastEvidence {
         if (facts.isEmpty()) {
             claims.forEach(end -> facts.add(Fact.Value.of(end.claim().manifest(), "metadata", "name")));
         }
-        return facts.isEmpty() ? List.of(new Fact.Said("nothing is given")) : facts;
+        return facts.isEmpty() ? List.of(new Fact.Said("nothing is given")) : List.copyOf(facts);
     }
 
     /** Of the objects that facts are about, those that were given twice with different content. */
     List<Reason> givenTwice(List<Fact> facts) {
+        if (contradictory.isEmpty()) {
+            return List.of();
+        }
         List<Reason> found = new ArrayList<>();
         for (ObjectRef each : contradictory) {
             if (facts.stream()
