@@ -1,4 +1,4 @@
-"""A small Ceph cluster on loopback, in a folder of its own: one monitor, one OSD in memory, a manager if there is one."""
+"""A small Ceph cluster on loopback, in a folder of its own: one monitor, one OSD in memory, a manager and a CephFS if they are there."""
 
 import ctypes
 import os
@@ -11,7 +11,7 @@ import time
 import uuid
 
 NEEDED = ["ceph", "ceph-mon", "ceph-osd", "ceph-authtool", "monmaptool", "rbd", "rados"]
-PACKAGES = "ceph-mon ceph-osd ceph-common (ceph-mgr too, if it is to be looked at)"
+PACKAGES = "ceph-mon ceph-osd ceph-common (ceph-mgr, ceph-mds and ceph-fuse too, if they are to be looked at)"
 
 CONF = """
 [global]
@@ -34,6 +34,7 @@ mon data avail crit = 0
 mon allow pool size one = true
 mgr data = {folder}/mgr
 mgr module path = {modules}
+mds data = {folder}/mds
 osd data = {folder}/osd
 osd objectstore = memstore
 memstore device bytes = 1073741824
@@ -88,6 +89,7 @@ class Cluster:
         self.environment = {k: v for k, v in os.environ.items() if not k.startswith("CEPH")}
         self.environment["CEPH_CONF"] = self.conf
         self.has_manager = shutil.which("ceph-mgr") is not None
+        self.can_have_file_system = self.has_manager and shutil.which("ceph-mds") is not None
 
     def __enter__(self):
         try:
@@ -112,7 +114,7 @@ class Cluster:
             os.mkdir(self.path(name))
         self.tool("ceph-authtool", "--create-keyring", self.path("mon.keyring"), "--gen-key", "-n", "mon.", "--cap", "mon", "allow *")
         self.tool("ceph-authtool", "--create-keyring", self.admin_keyring, "--gen-key", "-n", "client.admin",
-                  "--cap", "mon", "allow *", "--cap", "osd", "allow *", "--cap", "mgr", "allow *")
+                  "--cap", "mon", "allow *", "--cap", "osd", "allow *", "--cap", "mgr", "allow *", "--cap", "mds", "allow *")
         self.tool("ceph-authtool", self.path("mon.keyring"), "--import-keyring", self.admin_keyring)
         self.tool("monmaptool", "--create", "--fsid", fsid, "--addv", "a", f"[v2:127.0.0.1:{v2},v1:127.0.0.1:{v1}]", self.path("monmap"))
         self.tool("ceph-mon", "-c", self.conf, "--mkfs", "-i", "a", "--monmap", self.path("monmap"), "--keyring", self.path("mon.keyring"))
@@ -133,6 +135,17 @@ class Cluster:
             keyring.write(fetched)
         self.tool("ceph-osd", "-c", self.conf, "-i", "0", "--mkfs", "--osd-uuid", osd)
         self.daemon("osd", "ceph-osd", "-i", "0")
+
+    def file_system(self, name):
+        """A file system with one metadata server; the manager makes its subvolumes."""
+        for pool in (name + "-metadata", name + "-data"):
+            self.tool("ceph", "osd", "pool", "create", pool, "8")
+        self.tool("ceph", "fs", "new", name, name + "-metadata", name + "-data")
+        os.mkdir(self.path("mds"))
+        self.keyring("mds.m", "mon", "allow profile mds", "mgr", "allow profile mds", "osd", "allow rwx", "mds", "allow *")
+        self.daemon("mds", "ceph-mds", "-i", "m")
+        self.wait_for("an active metadata server", lambda: b"up:active" in self.run("ceph", "mds", "stat").stdout)
+        self.wait_for("the manager's volumes", lambda: self.run("ceph", "fs", "subvolumegroup", "ls", name).returncode == 0)
 
     def keyring(self, entity, *caps):
         """A user with its keyring in the folder."""

@@ -179,16 +179,47 @@ final class KubeletWaitTemplates {
                         .by("kubelet", "")
                         .says("rphaned pod \"{uid}\" found, but error {error} occurred during reading {what} dir"
                                 + " from disk")
+                        .says("orphaned pod \"{uid}\" found, but error occurred during reading volume dir from disk:"
+                                + " {error}")
+                        .says("orphaned pod \"{uid}\" found, but error occurred during reading of volume-subpaths dir"
+                                + " from disk: {error}")
+                        .says("orphaned pod \"{uid}\" found, but error occurred during reading the pod dir from disk:"
+                                + " {error}")
+                        .says("Pod found, but error occurred during checking mounted volumes from disk\""
+                                + " err=\"{error}\" podUID=\"{uid}\"")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.9–1.37")
                         .proves("reading the directory failed (1.9–1.3x: error before, newer: after the sentence)")
                         .doesNotProve("what is in it")
                         .causes("stale NFS or FUSE mount below", "disk error")
                         .next(NextQuestion.PATHS, NextQuestion.S3FS_STATE)
                         .notSafe(Unsafe.REMOVE_FILES),
+                row("OrphanedPodNotRemoved")
+                        .by("kubelet", "")
+                        .says("orphaned pod \"{uid}\" found, but failed to rmdir() volume at path {path}: {error}")
+                        .says("orphaned pod \"{uid}\" found, but error {error} occurred when trying to remove the"
+                                + " volumes dir")
+                        .says("orphaned pod \"{uid}\" found, but error occurred when trying to remove the volumes dir:"
+                                + " {error}")
+                        .says("orphaned pod \"{uid}\" found, but error occurred when trying to remove subdir"
+                                + " \"{path}\": {error}")
+                        .says("orphaned pod \"{uid}\" found, but error occurred when trying to remove the pod"
+                                + " directory: {error}")
+                        .says("Orphaned pod found, but failed to remove volumes subdir\" err=\"{error}\""
+                                + " podUID=\"{uid}\"")
+                        .says("Failed to remove orphaned pod subdir\" err=\"{error}\" podUID=\"{uid}\"")
+                        .says("Failed to remove orphaned pod dir\" err=\"{error}\" podUID=\"{uid}\"")
+                        .from("pkg/kubelet/kubelet_volumes.go", "1.22–1.37")
+                        .proves("the folder of a pod that is gone could not be removed, and why")
+                        .doesNotProve("whose files are in it; that nothing is mounted below it")
+                        .causes("a mount that the kubelet did not see", "files in the folder")
+                        .next(NextQuestion.PATHS, NextQuestion.MOUNTS)
+                        .notSafe(Unsafe.REMOVE_FILES, Unsafe.LAZY_UNMOUNT),
                 row("OrphanedPodVolumesNotCleaned")
                         .by("kubelet", "")
                         .says("Orphaned pod \"{uid}\" found, but volumes are not cleaned up")
                         .says("Orphaned pod found, but volumes are not cleaned up")
+                        .says("Orphaned pod found, but volumes are not cleaned up\" podUID=\"{uid}\"")
+                        .says("Pod found, but volumes are still mounted on disk\" podUID=\"{uid}\"")
                         .from("pkg/kubelet/kubelet_volumes.go", "1.22–1.37")
                         .proves("volume manager still holds volumes of a pod that is gone")
                         .doesNotProve("that it will not clean up by itself")

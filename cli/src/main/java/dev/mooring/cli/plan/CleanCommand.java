@@ -31,6 +31,7 @@ import dev.mooring.plan.clean.FoundPaths;
 import dev.mooring.plan.clean.NodeCleaning;
 import dev.mooring.plan.clean.NodeScene;
 import dev.mooring.plan.clean.ProcessMounts;
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -88,6 +89,13 @@ final class CleanCommand extends ManifestCommand {
                     "The output of rbd showmapped, rbd device list or rbd-nbd list-mapped on the node: a file, or the"
                             + " directory of a recorded run with stdout, stderr and exit. Repeatable.")
     private List<String> devices = new ArrayList<>();
+
+    @Option(
+            names = "--status",
+            paramLabel = "IMAGE=RUN",
+            order = 10,
+            description = "The output of rbd status of POOL/[NAMESPACE/]IMAGE, run anywhere. Repeatable.")
+    private List<String> status = new ArrayList<>();
 
     @Option(
             names = "--mountinfo",
@@ -210,6 +218,11 @@ final class CleanCommand extends ManifestCommand {
         for (String run : devices) {
             runs.read("--devices", run, CommandOutput::devices).ifPresent(scene::devices);
         }
+        for (String pair : status) {
+            String[] parts = pair("--status", pair);
+            RbdImageSpec image = image(parts[0]);
+            runs.read("--status", parts[1], image, CommandOutput::status).ifPresent(said -> scene.status(image, said));
+        }
         if (mountinfo != null) {
             scene.mounts(table(mountinfo, files.text(mountinfo)));
         }
@@ -245,6 +258,15 @@ final class CleanCommand extends ManifestCommand {
             if (!ALIVE.contains(answer) && !answer.startsWith("OK:")) {
                 scene.deadMount(parts[0]);
             }
+        }
+    }
+
+    private RbdImageSpec image(String name) {
+        try {
+            RbdImageSpec spec = RbdImageSpec.parse(name);
+            return spec.pool().isEmpty() ? spec.withPool(RbdImageSpec.DEFAULT_POOL) : spec;
+        } catch (IllegalArgumentException e) {
+            throw wrongOption("--status: " + e.getMessage());
         }
     }
 

@@ -84,6 +84,22 @@ final class OrphanListOptions {
     private List<String> outputs = new ArrayList<>();
 
     @Option(
+            names = "--journal",
+            paramLabel = "POOL[/NAMESPACE]=DIR",
+            order = 22,
+            description = "A directory with the output of rados listomapvals for each object of ceph-csi's journal in that"
+                    + " pool, called like the object: csi.volumes.default, csi.snaps.default, csi.volume.UUID and"
+                    + " csi.snap.UUID; each is a RUN. That of subvolumes is in the metadata pool, in the namespace csi.")
+    private List<String> journals = new ArrayList<>();
+
+    @Option(
+            names = "--mgr-dump",
+            paramLabel = "RUN",
+            order = 25,
+            description = "The output of ceph mgr dump: the clients of the manager are no users.")
+    private @Nullable String manager;
+
+    @Option(
             names = "--subvolumes",
             paramLabel = "FS[/GROUP]=RUN",
             order = 23,
@@ -144,6 +160,15 @@ final class OrphanListOptions {
         for (Map.Entry<String, String> each : pairs("--outputs", outputs).entrySet()) {
             folder(each.getKey(), each.getValue(), files, sources, scene);
         }
+        for (Map.Entry<String, String> each : pairs("--journal", journals).entrySet()) {
+            for (String object : listed("--journal", each.getValue(), sources)) {
+                runs(files)
+                        .read("--journal", object, CommandOutput::omapValues)
+                        .ifPresent(said ->
+                                scene.journal(first(each.getKey()), second(each.getKey()), lastName(object), said));
+            }
+        }
+        runs(files).read("--mgr-dump", manager, CommandOutput::managerClients).ifPresent(scene::managers);
         places("--subvolumes", subvolumes, files, CommandOutput::subvolumes)
                 .forEach((place, said) -> scene.subvolumes(first(place), second(place), said));
         places("--subvolume-info", subvolumeInfo, files, CommandOutput::subvolumeInfo)
@@ -160,13 +185,13 @@ final class OrphanListOptions {
 
     /** The outputs about each image, in the folder of its name. */
     private void folder(String place, String directory, CommandFiles files, Sources sources, PoolScene.Builder scene) {
-        for (String entry : listed(directory, sources)) {
+        for (String entry : listed("--outputs", directory, sources)) {
             if (!sources.kind(entry).isDirectory()) {
                 throw wrong("--outputs: " + entry + ": expected a directory that is called like an image");
             }
-            String name = place + "/" + entry.substring(entry.lastIndexOf('/') + 1);
-            for (String output : listed(entry, sources)) {
-                String file = output.substring(output.lastIndexOf('/') + 1);
+            String name = place + "/" + lastName(entry);
+            for (String output : listed("--outputs", entry, sources)) {
+                String file = lastName(output);
                 List<String> pair = List.of(name + "=" + output);
                 switch (file.endsWith(".json") ? file.substring(0, file.length() - ".json".length()) : file) {
                     case "status" ->
@@ -188,11 +213,15 @@ final class OrphanListOptions {
         }
     }
 
-    private List<String> listed(String directory, Sources sources) {
+    private static String lastName(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    private List<String> listed(String option, String directory, Sources sources) {
         try {
             return sources.list(directory);
         } catch (IOException | InvalidPathException e) {
-            throw wrong("--outputs: " + directory + ": cannot be read as a directory");
+            throw wrong(option + ": " + directory + ": cannot be read as a directory");
         }
     }
 

@@ -84,6 +84,11 @@ enum RbdOutput {
             "watchers",
             CommandOutput::watchers,
             list("watchers", RbdAnswerJson::watcher)),
+    LISTOMAPVALS(
+            "rados listomapvals: the keys and values of an object",
+            "values",
+            CommandOutput::omapValues,
+            (rows, values) -> rows.put("values", RbdAnswerJson.texts(values))),
     MGR_DUMP(
             "ceph mgr dump: the clients of the manager",
             "clients",

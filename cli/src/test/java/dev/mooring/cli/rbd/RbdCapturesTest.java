@@ -45,6 +45,7 @@ class RbdCapturesTest {
             Map.entry("mirror-pool", RbdOutput.MIRROR_POOL_STATUS),
             Map.entry("metadata", RbdOutput.IMAGE_META_LS),
             Map.entry("listwatchers", RbdOutput.LISTWATCHERS),
+            Map.entry("omap", RbdOutput.LISTOMAPVALS),
             Map.entry("manager", RbdOutput.MGR_DUMP),
             Map.entry("pools", RbdOutput.LSPOOLS),
             Map.entry("action", RbdOutput.RESULT));

@@ -45,6 +45,12 @@ public enum CleanCode implements ReasonCode {
     DEVICE_NUMBER_NOT_KNOWN(Severity.WARN),
     /** A device of rbd-nbd is unmapped also while a process has it open. */
     NBD_IS_NOT_REFUSED(Severity.WARN),
+    /** The clients that have the image open are not known. */
+    WATCHERS_NOT_KNOWN(Severity.WARN),
+    /** More clients that may be on the node have the image open than it has devices of it. */
+    IMAGE_OPEN_BESIDE_DEVICE(Severity.WARN),
+    /** No client has the image open although it is mapped. */
+    NO_CLIENT_OF_DEVICE(Severity.INFO),
     /** The folders of the pods are not listed whole. */
     FOLDER_NOT_LISTED(Severity.WARN),
     /** Not all objects are given. */

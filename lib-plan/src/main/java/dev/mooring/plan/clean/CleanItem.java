@@ -10,6 +10,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ import java.util.Optional;
  * @param kind what it is
  * @param target the mount point, the device with its image, or the folder
  * @param verdict the answer
- * @param reasons why it is not stale; empty if it is
+ * @param reasons why it is not stale, and what else is to be known about it
  * @param proof the certificate, if it is stale
  * @param steps what to do, if it is stale
  */
@@ -78,6 +79,12 @@ public record CleanItem(
         if (!steps.isEmpty() && proof.isEmpty()) {
             throw new IllegalArgumentException("expected steps only with a certificate");
         }
+    }
+
+    CleanItem with(Reason reason) {
+        List<Reason> all = new ArrayList<>(reasons);
+        all.add(reason);
+        return new CleanItem(kind, target, verdict, all, proof, steps);
     }
 
     /** {@return the JSON form: {@code kind}, {@code target}, {@code verdict}, {@code reasons}, {@code steps}, {@code proof}} */

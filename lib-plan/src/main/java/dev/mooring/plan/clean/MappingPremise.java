@@ -7,6 +7,8 @@ import dev.mooring.kubelet.MountEntry;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.rbd.output.RbdStatus;
+import dev.mooring.rbd.output.Watcher;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What must be proven before a mapped image is used by nobody on its node. */
 enum MappingPremise implements Premise<MappingPremise.Mapping> {
@@ -32,6 +35,8 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
     NO_CONTAINER_USES_IT("no other mount namespace has the device mounted", MappingPremise::containers),
     /** No other device is on top of the device. */
     NO_DEVICE_HOLDS_IT("no other device is on top of the device", MappingPremise::holders),
+    /** No client of the node has the image open beside its devices. */
+    NO_OTHER_CLIENT_HAS_IT("no client of the node has the image open beside its devices", MappingPremise::clients),
     /** A device that a process has open is not unmapped. */
     OPEN_DEVICE_IS_REFUSED(
             "a device that a process has open is not unmapped",
@@ -156,6 +161,34 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                                 .withRemedy(MountPremise.give("give the block devices of the host", "lsblk", "-J")))
                         : List.of(),
                 facts);
+    }
+
+    private static Discharge clients(Mapping of) {
+        CommandAnswer<RbdStatus> status =
+                of.facts().status(of.device()).filter(CommandAnswer::isWhole).orElse(null);
+        if (status == null) {
+            return new Discharge.Open(
+                    List.of(of.reason(CleanCode.WATCHERS_NOT_KNOWN, "the output of rbd status is not given, or not whole")
+                            .withRemedy(MountPremise.give(
+                                    "give the clients that have the image open",
+                                    NodeCleaning.COMMANDS
+                                            .status(NodeFacts.image(of.device()))
+                                            .toArray(String[]::new)))));
+        }
+        List<Watcher> here = of.facts().watchersHere(status.answer().orElseThrow());
+        int devices = of.facts().devicesOf(of.device());
+        return Discharge.of(
+                here.size() <= devices
+                        ? List.of()
+                        : List.of(of.reason(
+                                        CleanCode.IMAGE_OPEN_BESIDE_DEVICE,
+                                        "a process of the node, or another device, may have the image open: "
+                                                + here.stream()
+                                                        .map(Watcher::toString)
+                                                        .collect(Collectors.joining(", ")))
+                                .withValues(Integer.toString(devices), Integer.toString(here.size()))),
+                List.of(),
+                List.of(status.fact("rbd status " + NodeFacts.image(of.device()))));
     }
 
     private static Discharge objects(Mapping of, List<Reason> against, String... kinds) {

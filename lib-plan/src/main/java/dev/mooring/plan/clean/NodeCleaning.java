@@ -41,6 +41,8 @@ import java.util.TreeSet;
  */
 public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reasons) {
 
+    static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY);
+
     public NodeCleaning {
         requireNonNull(node, "node");
         items = List.copyOf(items);
@@ -91,7 +93,6 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
 
     private static final class Judge {
 
-        private static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY);
         private static final Set<CleanCode> USES = Set.of(
                 CleanCode.MOUNT_OF_DEVICE_IN_USE,
                 CleanCode.MOUNTED_IN_A_CONTAINER,
@@ -238,7 +239,22 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
                     .withTarget(mapping.subject())
                     .withArgv(device.isNbd() ? COMMANDS.mappedNbdDevices() : COMMANDS.mappedDevices())
                     .withProves("the image is not mapped on the node"));
-            return item(Kind.MAPPING, mapping.subject(), judged, steps);
+            steps.add(RemedyStep.of("verify-clients", "see that no client of the node has the image open any more")
+                    .withTarget(mapping.subject())
+                    .withArgv(COMMANDS.status(NodeFacts.image(device)))
+                    .withProves("the node does not write to the image"));
+            CleanItem item = item(Kind.MAPPING, mapping.subject(), judged, steps);
+            boolean isIdle = device.snapshot().isEmpty()
+                    && facts.status(device)
+                            .flatMap(CommandAnswer::answer)
+                            .filter(status -> facts.watchersHere(status).isEmpty())
+                            .isPresent();
+            return isIdle
+                    ? item.with(mapping.reason(
+                            CleanCode.NO_CLIENT_OF_DEVICE,
+                            "no client of the node has the image open: it is mapped read-only, or its client is on the"
+                                    + " blocklist, and what it did not write before is lost"))
+                    : item;
         }
 
         private static String[] map(MappedDevice device) {
@@ -290,13 +306,11 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
 
         /** The kubelet is right that the folder is there, and does not know what is in it. */
         private static CleanItem said(CleanItem item, String code) {
-            List<Reason> why = new ArrayList<>(item.reasons());
-            why.add(Reason.of(
+            return item.with(Reason.of(
                     CleanCode.SAID_BY_KUBELET,
                     item.target(),
                     "the kubelet says so (" + code
                             + "): it goes on by itself once no volume path is left in the folder"));
-            return new CleanItem(item.kind(), item.target(), item.verdict(), why, item.proof(), item.steps());
         }
     }
 }

@@ -14,7 +14,12 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
+import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.rbd.output.RbdStatus;
+import dev.mooring.rbd.output.Watcher;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
@@ -193,6 +198,36 @@ final class NodeFacts {
 
     static RbdImageSpec image(MappedDevice device) {
         return new RbdImageSpec(device.pool(), device.namespace(), device.image(), "");
+    }
+
+    Optional<CommandAnswer<RbdStatus>> status(MappedDevice device) {
+        return Optional.ofNullable(scene.status.get(image(device)));
+    }
+
+    /** The clients of an image that no address shows to be on another node. */
+    List<Watcher> watchersHere(RbdStatus status) {
+        return status.watchers().stream()
+                .filter(watcher -> watcher.address().filter(this::isElsewhere).isEmpty())
+                .toList();
+    }
+
+    private boolean isElsewhere(ClientAddress client) {
+        List<String> nodes = scene.objects.nodes().stream()
+                .filter(node -> node.ipAddresses().stream()
+                        .anyMatch(text ->
+                                IpAddress.parse(text).filter(client.ip()::equals).isPresent()))
+                .map(NodeView::name)
+                .toList();
+        return !nodes.isEmpty() && !nodes.contains(scene.node);
+    }
+
+    /** How many devices of the node can have written to the image of a device; a snapshot is mapped without a watch. */
+    int devicesOf(MappedDevice device) {
+        Set<String> found = new HashSet<>();
+        scene.devices.forEach(list -> list.answer().orElse(List.of()).stream()
+                .filter(each -> each.snapshot().isEmpty() && image(each).equals(image(device)))
+                .forEach(each -> found.add(each.device())));
+        return found.size();
     }
 
     /** The volumes that lead, or may lead, to the image of a device; a list of an old release does not say its namespace. */

@@ -12,8 +12,10 @@ import dev.mooring.object.Inventory;
 import dev.mooring.pasted.PastedMessage;
 import dev.mooring.pasted.PastedText;
 import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.rbd.output.RbdStatus;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -30,6 +32,7 @@ public final class NodeScene {
     final Inventory objects;
     final RbdContext context;
     final List<CommandAnswer<List<MappedDevice>>> devices;
+    final Map<RbdImageSpec, CommandAnswer<RbdStatus>> status;
     final Optional<MountTable> mounts;
     final Optional<ProcessMounts> processes;
     final Map<String, MountTable> containers;
@@ -46,6 +49,7 @@ public final class NodeScene {
         this.objects = builder.objects;
         this.context = builder.context;
         this.devices = List.copyOf(builder.devices);
+        this.status = Map.copyOf(builder.status);
         this.mounts = builder.mounts.or(() -> builder.processes.flatMap(ProcessMounts::first));
         this.processes = builder.processes;
         this.containers = new LinkedHashMap<>(builder.containers);
@@ -93,6 +97,7 @@ public final class NodeScene {
         private Inventory objects = Inventory.EMPTY;
         private RbdContext context = RbdContext.EMPTY;
         private final List<CommandAnswer<List<MappedDevice>>> devices = new ArrayList<>();
+        private final Map<RbdImageSpec, CommandAnswer<RbdStatus>> status = new LinkedHashMap<>();
         private Optional<MountTable> mounts = Optional.empty();
         private Optional<ProcessMounts> processes = Optional.empty();
         private final Map<String, MountTable> containers = new LinkedHashMap<>();
@@ -145,6 +150,19 @@ public final class NodeScene {
         @CanIgnoreReturnValue
         public Builder devices(CommandAnswer<List<MappedDevice>> answer) {
             devices.add(requireNonNull(answer, "answer"));
+            return this;
+        }
+
+        /**
+         * Which clients have an image open, wherever it was asked.
+         *
+         * @param image the image, with its pool
+         * @param answer what {@code rbd status} said
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder status(RbdImageSpec image, CommandAnswer<RbdStatus> answer) {
+            status.put(image.withoutSnapshot(), requireNonNull(answer, "answer"));
             return this;
         }
 

@@ -42,6 +42,12 @@ final class ClusterObjects {
     private static final Pattern SEPARATORS = Pattern.compile("[/@,;=: \\t\\n\"]+");
     private static final Set<String> CONTENTS =
             Set.of(Kinds.VOLUME_SNAPSHOT_CONTENT, Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT);
+    /** A longer text is searched for a name and not split. */
+    private static final int LONG = 4096;
+
+    /** What the classes of drivers of Ceph have. */
+    private static final Set<String> PARAMETERS = Set.of("clusterID", "monitors", "pool", "fsName");
+
     private static final String HINT = "volume.kubernetes.io/storage-provisioner";
     private static final String OLD_HINT = "volume.beta.kubernetes.io/storage-provisioner";
 
@@ -49,6 +55,7 @@ final class ClusterObjects {
     private final Inventory objects;
     private final RbdContext context;
     private final Map<String, Set<ObjectRef>> mentions = new HashMap<>();
+    private final Map<ObjectRef, List<String>> longTexts = new HashMap<>();
     private final Map<ObjectRef, VolumeView> volumes = new HashMap<>();
     private final Map<ObjectRef, PodView> pods = new HashMap<>();
     private final Map<ObjectRef, Set<String>> snapshots = new HashMap<>();
@@ -105,6 +112,9 @@ final class ClusterObjects {
     private void read(Manifest manifest) {
         ObjectRef ref = manifest.ref();
         strings(manifest.json(), "", (key, text) -> {
+            if (text.length() > LONG) {
+                longTexts.computeIfAbsent(ref, none -> new ArrayList<>()).add(text);
+            }
             tokens(text)
                     .forEach(token -> mentions.computeIfAbsent(token, none -> new LinkedHashSet<>())
                             .add(ref));
@@ -144,7 +154,7 @@ final class ClusterObjects {
     private static Set<String> tokens(String text) {
         Set<String> tokens = new HashSet<>(StoredName.uuids(text));
         tokens.add(text);
-        if (text.length() <= 4096) {
+        if (text.length() <= LONG) {
             tokens.addAll(List.of(SEPARATORS.split(text)));
         }
         tokens.remove("");
@@ -200,7 +210,7 @@ final class ClusterObjects {
             family.volumes()
                     .find(manifest.json())
                     .ifPresent(value -> strings(value, "", (key, text) -> handle(text, uuids)));
-            if (isCeph(content.driver())) {
+            if (mayBeCeph(content.driver())) {
                 unfinished.add(Reason.of(
                         OrphanCode.STORAGE_BEING_MADE,
                         content.ref().toString(),
@@ -214,8 +224,19 @@ final class ClusterObjects {
         uuids.addAll(StoredName.uuids(text));
     }
 
-    private static boolean isCeph(String driver) {
-        return driver.isEmpty() || driver.endsWith(".csi.ceph.com");
+    /** A driver of Ceph can have any name; only its classes show that it is another one, which needs no such parameters. */
+    private boolean mayBeCeph(String driver) {
+        if (driver.startsWith("kubernetes.io/")) {
+            return driver.equals("kubernetes.io/rbd");
+        }
+        List<StorageClassView> classes = objects.storageClasses().stream()
+                .filter(each -> each.provisioner().equals(driver))
+                .toList();
+        return driver.endsWith(".csi.ceph.com")
+                || driver.startsWith("ceph.com/")
+                || classes.isEmpty()
+                || classes.stream().anyMatch(each -> PARAMETERS.stream()
+                        .anyMatch(each.parameters()::containsKey));
     }
 
     /**
@@ -227,7 +248,7 @@ final class ClusterObjects {
         String volume = claim.volumeName();
         if (!volume.isEmpty()) {
             String made = hint(claim);
-            if (!made.isEmpty() && !isCeph(made) && !made.equals("kubernetes.io/rbd")) {
+            if (!mayBeCeph(made)) {
                 return;
             }
             lost(claim.ref(), volume, "the claim names volume " + volume);
@@ -237,7 +258,7 @@ final class ClusterObjects {
             return;
         }
         String provisioner = provisioner(claim);
-        if (provisioner.isEmpty() || isCeph(provisioner) || provisioner.equals("kubernetes.io/rbd")) {
+        if (mayBeCeph(provisioner)) {
             unfinished.add(Reason.of(
                     OrphanCode.STORAGE_BEING_MADE,
                     claim.ref().toString(),
@@ -263,7 +284,7 @@ final class ClusterObjects {
     private void attachment(AttachmentView attachment) {
         attachment
                 .volumeName()
-                .filter(volume -> isCeph(attachment.attacher()))
+                .filter(volume -> mayBeCeph(attachment.attacher()))
                 .ifPresent(volume -> lost(attachment.ref(), volume, "the attachment is of volume " + volume));
     }
 
@@ -283,12 +304,25 @@ final class ClusterObjects {
                 .isPresent();
     }
 
+    /** The objects that have a name, or a UUID in it, in any place; a driver names a volume by the uid of its claim. */
+    Set<ObjectRef> mentioning(String text) {
+        Set<ObjectRef> hits = new TreeSet<>(mentions.getOrDefault(text, Set.of()));
+        StoredName.uuids(text).forEach(uuid -> hits.addAll(mentions.getOrDefault(uuid, Set.of())));
+        return hits;
+    }
+
     /** What this cluster knows of an image or subvolume: owners and mere mentions, in the order of the objects. */
     List<Reason> about(Stored stored) {
         Set<ObjectRef> hits = new TreeSet<>();
         Optional<StoredName> parts = StoredName.read(stored.name());
         hits.addAll(mentions.getOrDefault(stored.name(), Set.of()));
-        parts.ifPresent(each -> hits.addAll(mentions.getOrDefault(each.uuid(), Set.of())));
+        parts.ifPresentOrElse(
+                each -> hits.addAll(mentions.getOrDefault(each.uuid(), Set.of())),
+                () -> longTexts.forEach((object, texts) -> {
+                    if (texts.stream().anyMatch(text -> text.contains(stored.name()))) {
+                        hits.add(object);
+                    }
+                }));
         List<Reason> found = new ArrayList<>();
         for (ObjectRef hit : hits) {
             OrphanCode code = code(hit, stored, parts.map(StoredName::uuid).orElse(""));

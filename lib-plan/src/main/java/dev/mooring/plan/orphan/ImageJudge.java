@@ -37,12 +37,14 @@ final class ImageJudge {
 
     private final PoolScene scene;
     private final List<ClusterObjects> clusters;
+    private final Journal journal;
     /** The clones of each image, by the spec of the image. */
     private final Map<String, Set<String>> clones = new TreeMap<>();
 
-    ImageJudge(PoolScene scene, List<ClusterObjects> clusters) {
+    ImageJudge(PoolScene scene, List<ClusterObjects> clusters, Journal journal) {
         this.scene = scene;
         this.clusters = clusters;
+        this.journal = journal;
         scene.images.forEach((image, outputs) -> {
             outputs.described()
                     .flatMap(ImageInfo::parent)
@@ -141,7 +143,8 @@ final class ImageJudge {
                 image,
                 lists,
                 ofDriver,
-                List.copyOf(clones.getOrDefault(image.image().toString(), Set.of())));
+                List.copyOf(clones.getOrDefault(image.image().toString(), Set.of())),
+                journal);
         Certificate.Judged pool = Certificate.judge(
                 image.image() + " is an orphan in its pool", release(), inPool, List.of(PoolPremise.values()));
         List<Certificate> proofs = new ArrayList<>(pool.yes().stream().toList());
@@ -219,16 +222,17 @@ final class ImageJudge {
         return new OrphanItem(
                 image,
                 Verdict.ORPHAN,
-                List.copyOf(against),
+                isDeletable ? journal.stays(image) : List.copyOf(against),
                 isDeletable ? all : proofs,
                 isDeletable,
-                isDeletable ? steps(image.image()) : List.of());
+                isDeletable ? steps(image) : List.of());
     }
 
-    private List<RemedyStep> steps(RbdImageSpec image) {
+    private List<RemedyStep> steps(Stored.Image stored) {
+        RbdImageSpec image = stored.image();
         String id = scene.outputs(image).described().map(ImageInfo::id).orElseThrow();
         String target = "RbdImage/" + image;
-        return List.of(
+        List<RemedyStep> steps = new ArrayList<>(List.of(
                 RemedyStep.of("move-to-trash", "move the image to the trash, from where it can come back")
                         .withTarget(target)
                         .withArgv(COMMANDS.trashMove(image))
@@ -248,7 +252,9 @@ final class ImageJudge {
                         .withRequires(
                                 "nobody has missed the image for as long as you keep backups, and new exports of all"
                                         + " clusters still do not name it")
-                        .withProves("the space of the image is free"));
+                        .withProves("the space of the image is free")));
+        steps.addAll(journal.steps(stored));
+        return steps;
     }
 
     private static OrphanItem trashed(Stored.Image image, List<Reason> owners, Set<String> listed) {

@@ -57,6 +57,18 @@ public enum OrphanCode implements ReasonCode {
     SUBVOLUME_NOT_COMPLETE(Severity.WARN),
     /** The subvolume has snapshots. */
     SUBVOLUME_HAS_SNAPSHOTS(Severity.WARN),
+    /** What the driver wrote down about it is not known. */
+    JOURNAL_NOT_KNOWN(Severity.WARN),
+    /** The driver made it for a volume or snapshot whose name or uid an object of a cluster has. */
+    MADE_FOR_OBJECT(Severity.WARN),
+    /** The driver's entry for its id is about another image or subvolume. */
+    JOURNAL_OF_ANOTHER(Severity.WARN),
+    /** The driver exports it by NFS. */
+    EXPORTED_BY_NFS(Severity.WARN),
+    /** The driver's name for it is not known, so that what it wrote down stays. */
+    JOURNAL_STAYS(Severity.INFO),
+    /** A name is reserved for an image that is not there. */
+    JOURNAL_WITHOUT_IMAGE(Severity.INFO),
     /** The clients of the file system are not known. */
     CLIENTS_NOT_LISTED(Severity.WARN),
     /** A volume leads to an image of a pool that was listed, and the image is not there. */

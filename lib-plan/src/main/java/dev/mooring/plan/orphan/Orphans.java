@@ -23,7 +23,7 @@ import java.util.TreeSet;
  *
  * @param clusters the clusters that are said to use the pool, and those that are given; by name
  * @param items images, then images in the trash, then subvolumes; each by place and name
- * @param reasons what is wrong with lists, and volumes whose image is missing
+ * @param reasons what is wrong with lists, volumes whose image is missing, and names that the driver keeps for nothing
  */
 public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason> reasons) {
 
@@ -115,13 +115,14 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
                     }
                 });
             });
-            List<OrphanItem> items = new ArrayList<>(new ImageJudge(scene, clusters).items(images, trashed));
-            missing(images.keySet(), trashed.keySet());
+            Journal journal = new Journal(scene, clusters);
+            List<OrphanItem> items = new ArrayList<>(new ImageJudge(scene, clusters, journal).items(images, trashed));
+            missing(images.keySet(), trashed.keySet(), journal);
             scene.groups.forEach((place, answer) -> {
                 notRead("ceph fs subvolume ls " + place, answer);
                 for (String name : new TreeSet<>(answer.answer().orElse(List.of()))) {
                     items.add(SubvolumeJudge.item(
-                            scene, clusters, new Stored.Subvolume(place.name(), place.part(), name), answer));
+                            scene, clusters, journal, new Stored.Subvolume(place.name(), place.part(), name), answer));
                 }
             });
             Set<String> names = new TreeSet<>(scene.clusters.keySet());
@@ -140,7 +141,7 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
             }
         }
 
-        private void missing(Set<Stored.Image> images, Set<Stored.Image> trashed) {
+        private void missing(Set<Stored.Image> images, Set<Stored.Image> trashed, Journal journal) {
             Set<PoolScene.Place> listed = new TreeSet<>();
             scene.pools.forEach((place, lists) -> {
                 boolean whole = lists.images().filter(CommandAnswer::isWhole).isPresent()
@@ -152,6 +153,7 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
             Set<Stored.Image> there = new LinkedHashSet<>(images);
             there.addAll(trashed);
             clusters.forEach(cluster -> reasons.addAll(cluster.missing(listed, there)));
+            reasons.addAll(journal.leftOvers(listed, there));
         }
     }
 }

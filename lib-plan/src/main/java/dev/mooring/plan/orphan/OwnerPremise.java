@@ -31,6 +31,15 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
     private static final List<String> NEEDED =
             List.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_SNAPSHOT_CONTENT);
 
+    private static final List<String> WORKLOADS = List.of(
+            Kinds.DEPLOYMENT,
+            Kinds.STATEFUL_SET,
+            Kinds.DAEMON_SET,
+            Kinds.REPLICA_SET,
+            Kinds.REPLICATION_CONTROLLER,
+            Kinds.JOB,
+            Kinds.CRON_JOB);
+
     private final String sentence;
 
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
@@ -50,13 +59,24 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
     record InCluster(ClusterObjects cluster, Stored stored, List<Reason> named, List<Reason> unfinished) {
 
         static InCluster of(ClusterObjects cluster, Stored stored) {
-            // What is being made, or was lost, has a name that a driver writes; a name of other form is not of a
-            // driver.
+            // What is being made has a name that a driver writes; what was lost can have any name.
+            boolean isOfDriver = StoredName.read(stored.name()).isPresent();
             return new InCluster(
                     cluster,
                     stored,
                     cluster.about(stored),
-                    StoredName.read(stored.name()).isPresent() ? cluster.unfinished() : List.of());
+                    cluster.unfinished().stream()
+                            .filter(each -> isOfDriver || each.code() != OrphanCode.STORAGE_BEING_MADE)
+                            .toList());
+        }
+
+        /** A person may have written another name into a workload that has no pod now. */
+        private List<String> needed() {
+            List<String> kinds = new ArrayList<>(NEEDED);
+            if (StoredName.read(stored.name()).isEmpty()) {
+                kinds.addAll(WORKLOADS);
+            }
+            return kinds;
         }
     }
 
@@ -84,12 +104,12 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
     }
 
     private static Discharge complete(InCluster in) {
-        List<Fact> facts = facts(in, NEEDED.toArray(String[]::new));
-        return Discharge.of(List.of(), facts.size() == NEEDED.size() ? List.of() : List.of(notGiven(in)), facts);
+        List<Fact> facts = facts(in, in.needed().toArray(String[]::new));
+        return Discharge.of(List.of(), facts.size() == in.needed().size() ? List.of() : List.of(notGiven(in)), facts);
     }
 
     private static Reason notGiven(InCluster in) {
-        List<String> kinds = NEEDED.stream()
+        List<String> kinds = in.needed().stream()
                 .filter(kind -> !in.cluster().objects().isComplete(kind))
                 .toList();
         return Reason.of(
@@ -99,9 +119,9 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
                                 + String.join(", ", kinds) + "; an object that is not given may be the owner")
                 .withRemedy(RemedyStep.of(
                                 "give-evidence",
-                                "give all volumes, claims, pods and snapshot contents of cluster "
+                                "give all objects of these kinds of cluster "
                                         + in.cluster().name())
-                        .withTarget(String.join(",", NEEDED))
+                        .withTarget(String.join(",", in.needed()))
                         .withArgv(
                                 "kubectl",
                                 "get",

@@ -36,7 +36,15 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
             "the image is described, with an id that brings it back from the trash, and is in no group",
             PoolPremise::described),
     /** No other image is a clone of it. */
-    NO_IMAGE_DEPENDS_ON_IT("no other image is a clone of it", PoolPremise::clones);
+    NO_IMAGE_DEPENDS_ON_IT("no other image is a clone of it", PoolPremise::clones),
+    /** The journal of the driver names no volume or snapshot of a cluster for it. */
+    JOURNAL_NAMES_NO_OWNER(
+            "the journal of the driver names no volume or snapshot of a cluster for it",
+            in -> in.journal()
+                    .namesNoOwner(
+                            in.stored(),
+                            in.outputs().described().map(ImageInfo::id).orElse(""),
+                            in.images()));
 
     private final String sentence;
 
@@ -55,7 +63,12 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
      * @param clones the images whose description says that they are clones of it
      */
     record InPool(
-            PoolScene scene, Stored.Image stored, PoolScene.Lists lists, boolean isOfDriver, List<String> clones) {
+            PoolScene scene,
+            Stored.Image stored,
+            PoolScene.Lists lists,
+            boolean isOfDriver,
+            List<String> clones,
+            Journal journal) {
 
         ImageOutputs outputs() {
             return scene.outputs(stored.image());
@@ -173,13 +186,22 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
                             "judge-clones",
                             "a parent is an orphan only after its clones are gone; ask about them first"))));
         }
-        List<Fact> facts = in.outputs().clones().isPresent()
+        boolean isParent = in.outputs()
+                .described()
+                .filter(info -> info.opFeatures().contains("clone-parent"))
+                .isPresent();
+        List<Fact> facts = in.outputs().clones().isPresent() && !isParent
                 ? facts(in, "rbd children", in.outputs().children())
                 : List.of();
         return Discharge.of(
                 List.of(),
                 facts.isEmpty()
-                        ? List.of(in.reason(OrphanCode.CLONES_NOT_KNOWN, "the output of rbd children is not given")
+                        ? List.of(in.reason(
+                                        OrphanCode.CLONES_NOT_KNOWN,
+                                        isParent
+                                                ? "rbd info says that it has clones, and the output of rbd children has"
+                                                        + " none: only with --all it lists those in the trash"
+                                                : "the output of rbd children is not given")
                                 .withRemedy(give(
                                         "rbd children",
                                         COMMANDS.children(in.stored().image()),

@@ -10,6 +10,7 @@ import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput.FileSystemClient;
 import dev.mooring.rbd.output.CommandOutput.ListedImage;
+import dev.mooring.rbd.output.CommandOutput.ManagerClient;
 import dev.mooring.rbd.output.CommandOutput.SubvolumeInfo;
 import dev.mooring.rbd.output.CommandOutput.TrashedImage;
 import dev.mooring.rbd.use.NodeDevices;
@@ -35,6 +36,7 @@ public final class PoolScene {
     final boolean onlyClusters;
     final Map<Place, Lists> pools;
     final Map<RbdImageSpec, ImageOutputs> images;
+    final Map<Place, Map<String, CommandAnswer<Map<String, String>>>> journals;
     final Map<Place, CommandAnswer<List<String>>> groups;
     final Map<Stored.Subvolume, SubvolumeOutputs> subvolumes;
     final Map<String, CommandAnswer<List<FileSystemClient>>> clients;
@@ -50,6 +52,8 @@ public final class PoolScene {
         this.onlyClusters = builder.onlyClusters;
         this.pools = new TreeMap<>(builder.pools);
         this.images = Map.copyOf(builder.images);
+        this.journals = new TreeMap<>();
+        builder.journals.forEach((place, objects) -> journals.put(place, new TreeMap<>(objects)));
         this.groups = new TreeMap<>(builder.groups);
         this.subvolumes = Map.copyOf(builder.subvolumes);
         this.clients = Map.copyOf(builder.clients);
@@ -120,6 +124,7 @@ public final class PoolScene {
         private boolean onlyClusters;
         private final Map<Place, Lists> pools = new LinkedHashMap<>();
         private final Map<RbdImageSpec, ImageOutputs> images = new LinkedHashMap<>();
+        private final Map<Place, Map<String, CommandAnswer<Map<String, String>>>> journals = new LinkedHashMap<>();
         private final Map<Place, CommandAnswer<List<String>>> groups = new LinkedHashMap<>();
         private final Map<Stored.Subvolume, SubvolumeOutputs> subvolumes = new LinkedHashMap<>();
         private final Map<String, CommandAnswer<List<FileSystemClient>>> clients = new LinkedHashMap<>();
@@ -229,6 +234,26 @@ public final class PoolScene {
         }
 
         /**
+         * One object of the journal of ceph-csi: {@code csi.volumes.default} and {@code csi.snaps.default} with the reserved
+         * names, {@code csi.volume.UUID} or {@code csi.snap.UUID} with what is known of one image or subvolume. Images have
+         * theirs in their own pool and namespace; subvolumes in the metadata pool of the file system, in the namespace
+         * {@code csi}.
+         *
+         * @param pool the pool
+         * @param namespace the RADOS namespace; empty for the default one
+         * @param object the name of the object
+         * @param answer what {@code rados listomapvals} said; that there is no such object is an answer too
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder journal(
+                String pool, String namespace, String object, CommandAnswer<Map<String, String>> answer) {
+            journals.computeIfAbsent(new Place(pool, namespace), none -> new LinkedHashMap<>())
+                    .put(object, requireNonNull(answer, "answer"));
+            return this;
+        }
+
+        /**
          * The subvolumes of a group.
          *
          * @param fileSystem the file system
@@ -287,6 +312,18 @@ public final class PoolScene {
         @CanIgnoreReturnValue
         public Builder clients(String fileSystem, CommandAnswer<List<FileSystemClient>> answer) {
             clients.put(fileSystem, requireNonNull(answer, "answer"));
+            return this;
+        }
+
+        /**
+         * The clients of the manager, which opens images and mounts file systems for its own work; they are no users.
+         *
+         * @param answer what {@code ceph mgr dump} said
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder managers(CommandAnswer<List<ManagerClient>> answer) {
+            answer.answer().orElse(List.of()).forEach(each -> ignoredAddresses.add(each.address()));
             return this;
         }
 

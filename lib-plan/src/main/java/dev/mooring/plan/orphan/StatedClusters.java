@@ -16,6 +16,9 @@ import java.util.TreeSet;
 /** What the caller says about the clusters that use a pool; nothing else can prove it. */
 final class StatedClusters {
 
+    static final RemedyStep ASK = RemedyStep.of(
+            "give-evidence", "ask who made it; only if nobody but the clusters uses the pool, say so");
+
     private StatedClusters() {}
 
     static Discharge discharge(PoolScene scene, String subject) {
@@ -89,8 +92,6 @@ final class StatedClusters {
                                 OrphanCode.NOT_OF_A_DRIVER,
                                 stored.toString(),
                                 "no driver of the clusters writes such a name, so somebody else may have made it")
-                        .withRemedy(RemedyStep.of(
-                                "give-evidence",
-                                "ask who made it; only if nobody but the clusters uses the pool, say so"))));
+                        .withRemedy(ASK)));
     }
 }

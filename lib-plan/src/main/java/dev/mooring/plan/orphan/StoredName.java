@@ -22,6 +22,8 @@ record StoredName(String prefix, String uuid) {
     /** What the drivers put before the UUID, unless a class has another prefix. */
     static final Set<String> PREFIXES = Set.of("csi-vol-", "csi-snap-", "kubernetes-dynamic-pvc-");
 
+    static final int UUID_LENGTH = 36;
+
     private static final String HEX = "[0-9a-fA-F]";
     private static final String FORM = HEX + "{8}-" + HEX + "{4}-" + HEX + "{4}-" + HEX + "{4}-" + HEX + "{12}";
     private static final Pattern UUID = Pattern.compile(FORM);
@@ -36,7 +38,7 @@ record StoredName(String prefix, String uuid) {
 
     /** All UUIDs in a text, in lower case. */
     static List<String> uuids(String text) {
-        if (text.length() < 36) {
+        if (text.length() < UUID_LENGTH) {
             return List.of();
         }
         List<String> found = new ArrayList<>();

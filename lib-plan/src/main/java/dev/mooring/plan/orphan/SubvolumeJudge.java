@@ -24,7 +24,11 @@ final class SubvolumeJudge {
     private SubvolumeJudge() {}
 
     static OrphanItem item(
-            PoolScene scene, List<ClusterObjects> clusters, Stored.Subvolume stored, CommandAnswer<List<String>> list) {
+            PoolScene scene,
+            List<ClusterObjects> clusters,
+            Journal journal,
+            Stored.Subvolume stored,
+            CommandAnswer<List<String>> list) {
         List<String> snapshots = scene.subvolumes
                 .getOrDefault(stored, PoolScene.SubvolumeOutputs.NONE)
                 .snapshots()
@@ -43,7 +47,8 @@ final class SubvolumeJudge {
                         .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
                         .isPresent()
                 || clusters.stream().anyMatch(cluster -> cluster.isOfDriver(stored.name()));
-        SubvolumePremise.InFileSystem in = new SubvolumePremise.InFileSystem(scene, stored, list, ofDriver);
+        SubvolumePremise.InFileSystem in = 
+                new SubvolumePremise.InFileSystem(scene, stored, list, ofDriver, journal);
         Certificate.Judged judged = Certificate.judge(
                 stored + " is an orphan in its file system",
                 clusters.isEmpty() ? Release.LATEST : clusters.get(0).objects().release(),
@@ -78,10 +83,10 @@ final class SubvolumeJudge {
         return new OrphanItem(
                 stored,
                 Verdict.ORPHAN,
-                stays.stream().toList(),
+                stays.map(List::of).orElseGet(() -> journal.stays(stored)),
                 proofs,
                 stays.isEmpty(),
-                stays.isEmpty() ? steps(stored) : List.of());
+                stays.isEmpty() ? steps(stored, journal) : List.of());
     }
 
     /** What a cluster knows of the subvolume, and of each of its snapshots. */
@@ -121,7 +126,7 @@ final class SubvolumeJudge {
      *
      * @upstream ceph doc/cephfs/fs-volumes.rst
      */
-    private static List<RemedyStep> steps(Stored.Subvolume stored) {
+    private static List<RemedyStep> steps(Stored.Subvolume stored, Journal journal) {
         String system = stored.fileSystem();
         String name = stored.name();
         List<String> back =
@@ -129,7 +134,7 @@ final class SubvolumeJudge {
         if (!stored.group().isEmpty()) {
             back.add("--target_group_name=" + stored.group());
         }
-        return List.of(
+        List<RemedyStep> steps = new ArrayList<>(List.of(
                 RemedyStep.of("snapshot", "keep the content in a snapshot, which outlives the subvolume")
                         .withTarget(stored.toString())
                         .withArgv(SubvolumePremise.argv(stored, "snapshot", "create", system, name, LAST))
@@ -150,6 +155,8 @@ final class SubvolumeJudge {
                         .withArgv(SubvolumePremise.argv(stored, "snapshot", "rm", system, name, LAST))
                         .withRequires("nobody has missed the subvolume for as long as you keep backups, and new exports"
                                 + " of all clusters still do not name it")
-                        .withProves("the space of the subvolume is free"));
+                        .withProves("the space of the subvolume is free")));
+        steps.addAll(journal.steps(stored));
+        return steps;
     }
 }

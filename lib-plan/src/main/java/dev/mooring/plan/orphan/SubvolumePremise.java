@@ -34,7 +34,11 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
     /** No client of the file system has the subvolume, or a directory above it, mounted. */
     NO_CLIENT_MOUNTS_IT(
             "no client of the file system has the subvolume, or a directory above it, mounted",
-            SubvolumePremise::clients);
+            SubvolumePremise::clients),
+    /** The journal of the driver names no volume or snapshot of a cluster for it, and no export by NFS. */
+    JOURNAL_NAMES_NO_USER(
+            "the journal of the driver names no volume or snapshot of a cluster for it, and no export by NFS",
+            in -> in.journal().namesNoOwner(in.stored(), "", in.lists()));
 
     private final String sentence;
 
@@ -48,7 +52,11 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
 
     /** What is known about a subvolume besides the clusters. */
     record InFileSystem(
-            PoolScene scene, Stored.Subvolume stored, CommandAnswer<List<String>> list, boolean isOfDriver) {
+            PoolScene scene,
+            Stored.Subvolume stored,
+            CommandAnswer<List<String>> list,
+            boolean isOfDriver,
+            Journal journal) {
 
         PoolScene.SubvolumeOutputs outputs() {
             return scene.subvolumes.getOrDefault(stored, PoolScene.SubvolumeOutputs.NONE);
@@ -167,7 +175,9 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
         for (FileSystemClient client : clients.answer().orElseThrow()) {
             boolean isUser = ClusterObjects.isAbove(client.root(), in.stored().path())
                     || ClusterObjects.isAbove(in.stored().path(), client.root());
-            if (isUser && !in.scene().ignoredClients.contains(client.name())) {
+            boolean isIgnored = in.scene().ignoredClients.contains(client.name())
+                    || client.address().filter(in.scene().ignoredAddresses::contains).isPresent();
+            if (isUser && !isIgnored) {
                 against.add(in.reason(
                         OrphanCode.MOUNTED_BY_CLIENT,
                         client.name() + (client.host().isEmpty() ? "" : " on host " + client.host()) + " has "

@@ -21,8 +21,8 @@ import dev.mooring.reason.RemedyStep;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -216,6 +216,18 @@ class NodeCleaningTest {
                     world.objects.removeIf(each -> each.contains("'kind':'Node'"));
                 },
                 CleanCode.NODE_OBJECT_NOT_GIVEN),
+        SECOND_CLIENT_OF_THE_NODE(
+                DEVICE,
+                world -> world.status = "{'watchers':[{'address':'10.0.0.1:0/77','client':4,'cookie':1},"
+                        + "{'address':'10.0.0.1:0/78','client':5,'cookie':1}]}",
+                CleanCode.IMAGE_OPEN_BESIDE_DEVICE),
+        SECOND_CLIENT_OF_UNKNOWN_ADDRESS(
+                DEVICE,
+                world -> world.status = "{'watchers':[{'address':'10.0.0.1:0/77','client':4,'cookie':1},"
+                        + "{'address':'192.168.7.7:0/78','client':5,'cookie':1}]}",
+                CleanCode.IMAGE_OPEN_BESIDE_DEVICE),
+        STATUS_NOT_GIVEN(DEVICE, world -> world.status = "", CleanCode.WATCHERS_NOT_KNOWN),
+        STATUS_CUT(DEVICE, world -> world.status = "{'watchers':[", CleanCode.WATCHERS_NOT_KNOWN),
         HOLDERS_NOT_GIVEN(DEVICE, world -> world.holders = "", CleanCode.HOLDERS_NOT_KNOWN),
         HOLDERS_OF_ANOTHER_DEVICE(
                 DEVICE, world -> world.holders = "/sys/block/rbd0/holders\n", CleanCode.HOLDERS_NOT_KNOWN),
@@ -317,6 +329,8 @@ class NodeCleaningTest {
                         "umount " + STAGED + "bb/globalmount",
                         "rbd unmap /dev/rbd1",
                         "rbd device list --format=json",
+                        "rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube --image=" + image(9)
+                                + " --format=json",
                         "rmdir " + PODS + LEFT + "/volumes/kubernetes.io~csi/old/mount",
                         "rm " + PODS + LEFT + "/volumes/kubernetes.io~csi/old/vol_data.json",
                         "rmdir " + PODS + LEFT + "/volumes/kubernetes.io~csi/old",
@@ -344,7 +358,7 @@ class NodeCleaningTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void whatIsInUseIsNeverStale(int seed) {
-        Random random = new Random(seed);
+        SplittableRandom random = new SplittableRandom(seed);
         NodeWorld world = NodeWorld.usual();
         Hidden hidden = Hidden.values()[random.nextInt(Hidden.values().length)];
         hidden.change.accept(world);
@@ -360,7 +374,7 @@ class NodeCleaningTest {
     }
 
     static Stream<Integer> seeds() {
-        return Stream.iterate(1, seed -> seed + 1).limit(300);
+        return Stream.iterate(1, seed -> seed + 1).limit(Boolean.getBoolean("long.tests") ? 1000 : 100);
     }
 
     @ParameterizedTest
@@ -369,13 +383,28 @@ class NodeCleaningTest {
         E1 1 k.go:1] Orphaned pod "U" found, but volume paths are still present on disk
         err="orphaned pod \\"U\\" found, but failed to rmdir() volume at path /var/lib/kubelet/pods/U/volumes/kubernetes.io~csi/old: directory not empty" numErrs=1
         Orphaned pod "U" found, but volumes are not cleaned up
+        I1 1 k.go:2] "Orphaned pod found, but volumes are not cleaned up" podUID="U"
+        I1 1 k.go:2] "Pod found, but volumes are still mounted on disk" podUID="U" paths=["/v"]
+        E1 1 k.go:2] "Pod found, but error occurred during checking mounted volumes from disk" err="x" podUID="U"
+        err="orphaned pod \\"U\\" found, but failed to rmdir() volume at path /v: device or resource busy" numErrs=1
+        err="orphaned pod \\"U\\" found, but failed to rmdir() subpath at path /v: not a directory" numErrs=1
+        err="orphaned pod \\"U\\" found, but failed to remove subpath at path /v: device or resource busy" numErrs=1
+        err="orphaned pod \\"U\\" found, but error occurred during reading volume dir from disk: stat /v: transport endpoint is not connected"
+        err="orphaned pod \\"U\\" found, but error occurred during reading of volume-subpaths dir from disk: x"
+        err="orphaned pod \\"U\\" found, but error occurred during reading the pod dir from disk: x"
+        err="orphaned pod \\"U\\" found, but error occurred when trying to remove the volumes dir: unlinkat: directory not empty"
+        err="orphaned pod \\"U\\" found, but error occurred when trying to remove subdir \\"/p\\": device busy"
+        err="orphaned pod \\"U\\" found, but error occurred when trying to remove the pod directory: directory not empty"
+        E1 1 k.go:2] "Orphaned pod found, but failed to remove volumes subdir" err="volumes subdir was found after it was removed" podUID="U" path="/v"
+        E1 1 k.go:2] "Failed to remove orphaned pod subdir" err="x" podUID="U" path="/p"
+        E1 1 k.go:2] "Failed to remove orphaned pod dir" err="x" podUID="U"
         """)
     void theKubeletsMessageIsAnsweredFromItsText(String line) {
         NodeWorld world = NodeWorld.usual();
-        world.log = line.replace("U", LEFT) + "\n";
+        world.log = line.replaceAll("\\bU\\b", LEFT) + "\n";
         assertThat(world.item(LEFT).verdict()).isEqualTo(Verdict.STALE);
         assertThat(world.item(LEFT).reasons()).extracting(Reason::code).containsExactly(CleanCode.SAID_BY_KUBELET);
-        world.log = line.replace("U", LIVE) + "\n";
+        world.log = line.replaceAll("\\bU\\b", LIVE) + "\n";
         assertThat(NodeCleaning.of(world.scene()).items())
                 .filteredOn(each -> each.target().equals(PODS + LIVE))
                 .singleElement()
@@ -391,6 +420,26 @@ class NodeCleaningTest {
                 .extracting(Reason::code)
                 .containsExactly(CleanCode.DEAD_MOUNT_OF_LIVE_POD);
         assertThat(world.item(MOUNT_OF_GONE).verdict()).isEqualTo(Verdict.STALE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        watchers                                                                    | verdict | reasons
+        {'address':'10.0.0.1:0/7','client':4,'cookie':1}                            | stale   | []
+        {'address':'10.0.9.9:0/7','client':4,'cookie':1}                            | stale   | []
+        ''                                                                          | stale   | [NoClientOfDevice]
+        {'address':'10.0.0.2:0/7','client':4,'cookie':1}                            | stale   | [NoClientOfDevice]
+        {'address':'10.0.0.1:0/7','client':4,'cookie':1},{'address':'10.0.0.2:0/7','client':5,'cookie':1} | stale | []
+        {'address':'10.0.0.1:0/7','client':4,'cookie':1},{'address':'10.0.0.1:0/7','client':4,'cookie':2} | unknown | [ImageOpenBesideDevice]
+        """)
+    void theClientsOfTheImageAreThoseOfTheDevice(String watchers, String verdict, String reasons) {
+        NodeWorld world = NodeWorld.usual();
+        world.objects.add("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n2'},'status':{'addresses':[{"
+                + "'type':'InternalIP','address':'10.0.0.2'}]}}");
+        world.status = "{'watchers':[" + watchers + "]}";
+        CleanItem device = world.item(DEVICE);
+        assertThat(device.verdict()).hasToString(verdict);
+        assertThat(device.reasons()).extracting(Reason::code).hasToString(reasons);
     }
 
     @Test
@@ -475,6 +524,9 @@ class NodeCleaningTest {
         });
         NodeWorld other = NodeWorld.usual();
         other.dead.add(PODS + LIVE + "/volumes/kubernetes.io~csi/one/mount");
+        NodeWorld idle = NodeWorld.usual();
+        idle.status = "{'watchers':[]}";
+        look.accept(idle);
         other.devices = "";
         other.log = "Orphaned pod \"" + LIVE + "\" found, but volumes are not cleaned up\n";
         other.host.add(mount(61, "0:90", "/", MOUNT_OF_GONE + "/inner", "", "nfs4", "s:/x"));

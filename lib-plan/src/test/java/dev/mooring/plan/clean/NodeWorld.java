@@ -6,6 +6,7 @@ import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import java.util.ArrayList;
@@ -38,6 +39,9 @@ final class NodeWorld {
     boolean noProcesses;
     final Map<String, List<String>> containers = new LinkedHashMap<>();
     String devices = "";
+    /** The clients of image 9; empty text if nobody asked. */
+    String status = "{'watchers':[{'address':'10.0.0.1:0/77','client':4,'cookie':1}]}";
+
     String holders = "";
     String folders = "";
     String runtime = "";
@@ -78,7 +82,8 @@ final class NodeWorld {
     }
 
     static String node(String inUse) {
-        return "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'},'status':{'volumesInUse':[" + inUse + "]}}";
+        return "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'},'status':{'addresses':[{'type':'InternalIP',"
+                + "'address':'10.0.0.1'}],'volumesInUse':[" + inUse + "]}}";
     }
 
     /** A line of a mount table. */
@@ -184,6 +189,11 @@ final class NodeWorld {
         NodeScene.Builder scene = NodeScene.of("n1").objects(inventory, RbdContext.EMPTY);
         if (!devices.isEmpty()) {
             scene.devices(CommandOutput.devices(CommandResult.of(List.of(), 0, json(devices) + "\n", "")));
+        }
+        if (!status.isEmpty()) {
+            scene.status(
+                    RbdImageSpec.of("kube", image(9)),
+                    CommandOutput.status(CommandResult.of(List.of(), 0, json(status) + "\n", "")));
         }
         String table = String.join("\n", host) + (hostCut ? "" : "\n");
         if (!noHost) {

@@ -8,15 +8,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.object.Inventory;
 import dev.mooring.plan.orphan.OrphanItem.Verdict;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which images and subvolumes have an owner. */
 class OrphansTest {
@@ -157,6 +160,76 @@ class OrphansTest {
                 world -> world.output(NINE)
                         .put("info", info(NINE, "").replace("'op_features':[]", "'op_features':['group']")),
                 "InGroup"),
+        CLONE_IN_THE_TRASH(
+                world -> world.output(NINE)
+                        .put("info", info(NINE, "").replace("'op_features':[]", "'op_features':['clone-parent']")),
+                "ClonesNotKnown"),
+        CLAIM_OF_A_DRIVER_WITH_ANOTHER_NAME(
+                world -> {
+                    world.cluster("west").add(storageClass("fast", "disks.example.com", "'clusterID':'c','pool':'kube'"));
+                    world.cluster("west").add(claim("'storageClassName':'fast'", "disks.example.com", 5));
+                },
+                "StorageBeingMade"),
+        CLAIM_OF_A_DRIVER_WHOSE_CLASS_IS_NOT_GIVEN(
+                world -> world.cluster("west").add(claim("'storageClassName':'x'", "disks.example.com", 5)),
+                "StorageBeingMade"),
+        SNAPSHOT_OF_A_DRIVER_WITH_ANOTHER_NAME(
+                world -> world.cluster("west")
+                        .add(content("{'volumeHandle':'" + handle(2) + "'}", "{}")
+                                .replace("rbd.csi.ceph.com", "disks.example.com")),
+                "StorageBeingMade"),
+        VOLUME_OF_A_DRIVER_WITH_ANOTHER_NAME(
+                world -> world.cluster("west").add(volume("nine", 9).replace("rbd.csi.ceph.com", "disks.example.com")),
+                "OwnedByVolume"),
+        ANNOTATION_WITH_AN_OLD_VOLUME(
+                world -> world.cluster("west")
+                        .add("{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'b','namespace':'n'},'data':{'pv.yaml':"
+                                + "'volumeHandle: " + handle(9) + "'}}"),
+                "NamedByObject"),
+        JOURNAL_NOT_GIVEN(world -> world.journal.clear(), "JournalNotKnown"),
+        NAMES_OF_THE_JOURNAL_NOT_GIVEN(
+                world -> world.journal("kube").remove("csi.volumes.default"), "JournalNotKnown"),
+        NAMES_OF_THE_JOURNAL_CUT(
+                world -> world.journal("kube")
+                        .computeIfPresent("csi.volumes.default", (name, text) -> text.substring(0, 80)),
+                "JournalNotKnown"),
+        ENTRY_OF_ANOTHER_POOL(
+                world -> {
+                    world.journal("other").putAll(world.journal("kube"));
+                    world.journal.remove("kube");
+                },
+                "JournalNotKnown"),
+        MADE_FOR_A_CLAIM(
+                world -> world.cluster("west").add(claim("'volumeName':'two'", "rbd.csi.ceph.com", 900)),
+                "MadeForObject"),
+        MADE_FOR_A_VOLUME(
+                world -> world.cluster("west").add(volume("pvc-" + uuid(900), 70)), "MadeForObject"),
+        MADE_FOR_THE_VOLUME_OF_A_SECOND_NAME(
+                world -> {
+                    world.journal("kube")
+                            .computeIfPresent(
+                                    "csi.volumes.default",
+                                    (name, text) -> text + PoolWorld.omap("csi.volume.pvc-" + uuid(901), uuid(9)));
+                    world.cluster("west").add(volume("pvc-" + uuid(901), 70));
+                },
+                "MadeForObject"),
+        MADE_FOR_ANOTHER_HANDLE(
+                world -> {
+                    world.journal("kube")
+                            .put("csi.volumes.backup", PoolWorld.omap("csi.volume.0001-0001-a-0000000000000001-" + uuid(902), handle(9)));
+                    world.cluster("west").add(volume("copy", 902));
+                },
+                "MadeForObject"),
+        ENTRY_OF_ANOTHER_IMAGE(
+                world -> world.journal("kube").put("csi.volume." + uuid(9), PoolWorld.entry(3)), "JournalOfAnother"),
+        ENTRY_OF_ANOTHER_ID(
+                world -> world.journal("kube")
+                        .put("csi.volume." + uuid(9), PoolWorld.entry(9, "csi.imageid", "10bc47f58fd6")),
+                "JournalOfAnother"),
+        GROUP_BY_THE_JOURNAL(
+                world -> world.journal("kube").put("csi.volume." + uuid(9), PoolWorld.entry(9, "csi.groupid", "g")),
+                "InGroup"),
+        NO_ENTRY(world -> world.journal("kube").put("csi.volume." + uuid(9), ""), "NotOfADriver"),
         TRASH_NOT_GIVEN(world -> world.trash = "", "TrashNotListed"),
         SAME_NAME_IN_TRASH(world -> world.trash = "[{'id':'1','name':'" + NINE + "'}]", "NameInTrash"),
         MIRRORED_COPY(
@@ -184,6 +257,17 @@ class OrphansTest {
         return "{'apiVersion':'snapshot.storage.k8s.io/v1','kind':'VolumeSnapshotContent','metadata':{'name':'vsc'},'spec':{"
                 + "'driver':'rbd.csi.ceph.com','deletionPolicy':'Retain','volumeSnapshotRef':{'name':'s','namespace':'n'},"
                 + "'source':" + source + "},'status':" + status + "}";
+    }
+
+    private static String claim(String spec, String provisioner, int uid) {
+        return "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','uid':'" + uuid(uid)
+                + "','annotations':{'volume.kubernetes.io/storage-provisioner':'" + provisioner + "'}},'spec':{" + spec
+                + "}}";
+    }
+
+    private static String storageClass(String name, String provisioner, String parameters) {
+        return "{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'" + name
+                + "'},'provisioner':'" + provisioner + "','parameters':{" + parameters + "}}";
     }
 
     @Test
@@ -248,7 +332,83 @@ class OrphansTest {
         assertThat(world.item("vm-disk-1").verdict()).isEqualTo(Verdict.UNKNOWN);
         assertThat(world.item("vm-disk-1").reasons()).extracting(Reason::code).contains(OrphanCode.NOT_OF_A_DRIVER);
         world.nobodyElse = true;
+        assertThat(world.item("vm-disk-1").verdict()).isEqualTo(Verdict.UNKNOWN);
+        world.complete.values().forEach(kinds -> kinds.add(Inventory.ALL_KINDS));
         assertThat(world.item("vm-disk-1").verdict()).isEqualTo(Verdict.ORPHAN);
+    }
+
+    /** What an object says about an image with a name that somebody thought of. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},'spec':{"
+                        + "'storageClassName':'','volumeName':'gone'}}",
+                "{'apiVersion':'apps/v1','kind':'Deployment','metadata':{'name':'d','namespace':'n'},'spec':{'replicas':0,"
+                        + "'template':{'spec':{'volumes':[{'name':'v','rbd':{'image':'vm-disk-1'}}]}}}}",
+                "{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'b','namespace':'n'},'data':{'pv.yaml':'a long text: "
+                        + "... image: vm-disk-1'}}"
+            })
+    void aNameThatNoDriverWritesMayStandAnywhere(String object) {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.images.add("vm-disk-1");
+        world.describe("vm-disk-1");
+        world.nobodyElse = true;
+        world.complete.values().forEach(kinds -> kinds.add(Inventory.ALL_KINDS));
+        world.cluster("west").add(object.replace("...", "x ".repeat(5000)));
+        assertThat(world.item("vm-disk-1").verdict()).isEqualTo(Verdict.UNKNOWN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"volume-", "vm-100-disk-0", "snapshot-", "base-9000-disk-0", "Windows 11", "csi_vol-"})
+    void theImagesOfVirtualMachinesAreNobodysOrphans(String name) {
+        PoolWorld world = PoolWorld.withOrphan();
+        String image = name.endsWith("-") ? name + uuid(7) : name;
+        world.images.add(image);
+        world.describe(image);
+        world.complete.values().forEach(kinds -> kinds.add(Inventory.ALL_KINDS));
+        assertThat(world.item(image).verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(world.item(image).reasons()).extracting(Reason::code).contains(OrphanCode.NOT_OF_A_DRIVER);
+    }
+
+    @Test
+    void theJournalIsCleanedAfterTheImageAndTheNameFirst() {
+        List<RemedyStep> steps = PoolWorld.withOrphan().nine().steps();
+        assertThat(steps)
+                .extracting(RemedyStep::action)
+                .containsExactly(
+                        "move-to-trash", "verify", "delete-from-trash", "remove-journal-name", "remove-journal-entry");
+        assertThat(steps.get(3).argv())
+                .endsWith("--pool=kube", "rmomapkey", "csi.volumes.default", "csi.volume.pvc-" + uuid(900));
+        assertThat(steps.get(3).undo())
+                .endsWith("setomapval", "csi.volumes.default", "csi.volume.pvc-" + uuid(900), uuid(9));
+        assertThat(steps.get(4).argv()).endsWith("--pool=kube", "rm", "csi.volume." + uuid(9));
+    }
+
+    @Test
+    void anEntryToWhichNoNameLeadsStays() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.journal("kube").put("csi.volumes.default", "");
+        assertThat(world.nine().isDeletable()).isTrue();
+        assertThat(world.nine().reasons()).extracting(Reason::code).containsExactly(OrphanCode.JOURNAL_STAYS);
+        assertThat(world.nine().steps()).extracting(RemedyStep::action).doesNotContain("remove-journal-entry");
+    }
+
+    @Test
+    void aNameThatIsReservedForNoImageIsSaid() {
+        PoolWorld world = PoolWorld.withOrphan();
+        world.journal("kube")
+                .computeIfPresent(
+                        "csi.volumes.default",
+                        (name, text) -> text
+                                + PoolWorld.omap("csi.volume.pvc-" + uuid(66), uuid(6), "csi.volume.two", uuid(7)));
+        assertThat(Orphans.of(world.scene()).reasons())
+                .extracting(Reason::code)
+                .containsExactly(OrphanCode.JOURNAL_WITHOUT_IMAGE, OrphanCode.JOURNAL_WITHOUT_IMAGE);
+        assertThat(Orphans.of(world.scene()).reasons().get(0).message())
+                .startsWith("pvc-" + uuid(66) + " is reserved for " + uuid(6))
+                .endsWith("asked for it again");
+        assertThat(Orphans.of(world.scene()).reasons().get(1).message())
+                .endsWith("its name or uid is that of PersistentVolume/two of cluster west");
     }
 
     @Test
@@ -257,6 +417,8 @@ class OrphansTest {
         String image = "prod-" + uuid(7);
         world.images.add(image);
         world.describe(image);
+        world.journal("kube").put("csi.snaps.default", "");
+        world.journal("kube").put("csi.snap." + uuid(7), "");
         assertThat(world.item(image).verdict()).isEqualTo(Verdict.UNKNOWN);
         world.cluster("west")
                 .add("{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'c'},'provisioner':"
@@ -315,6 +477,8 @@ class OrphansTest {
                 .add(
                         "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','annotations':{"
                                 + "'volume.kubernetes.io/storage-provisioner':'ebs.csi.aws.com'}},'spec':{'volumeName':'gone'}}");
+        assertThat(world.nine().verdict()).isEqualTo(Verdict.UNKNOWN);
+        world.cluster("west").add(storageClass("gp3", "ebs.csi.aws.com", "'type':'gp3'"));
         assertThat(world.nine().verdict()).isEqualTo(Verdict.ORPHAN);
     }
 
@@ -378,6 +542,14 @@ class OrphansTest {
                 "MountedByClient"),
         CLIENT_WITHOUT_ROOT(world -> world.sessions = "[{'id':4}]", "MountedByClient"),
         CLIENTS_NOT_GIVEN(world -> world.sessions = "", "ClientsNotListed"),
+        EXPORT_BY_NFS(
+                world -> world.journal("meta/csi")
+                        .put("csi.volume." + uuid(8), PoolWorld.entry(8, "nfs.cluster", "my-nfs")),
+                "ExportedByNfs"),
+        MADE_FOR_A_CLAIM(
+                world -> world.cluster("west").add(claim("'volumeName':'two'", "cephfs.csi.ceph.com", 800)),
+                "MadeForObject"),
+        JOURNAL_NOT_GIVEN(world -> world.journal.remove("meta/csi"), "JournalNotKnown"),
         BEING_CLONED(world -> world.info = world.info.replace("'complete'", "'in-progress'"), "SubvolumeNotComplete"),
         OTHER_DESCRIPTION(world -> world.info = world.info.replace("csi-vol-", "csi-vol-x"), "NotDescribed"),
         CLUSTER_NOT_GIVEN(world -> world.clusters.remove("west"), "ClusterNotGiven");
@@ -441,7 +613,7 @@ class OrphansTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void whatIsInUseIsNeverAnOrphan(int seed) {
-        Random random = new Random(seed);
+        SplittableRandom random = new SplittableRandom(seed);
         PoolWorld world = PoolWorld.withOrphan().withSubvolume();
         int others = random.nextInt(5);
         for (int i = 0; i < others; i++) {
@@ -477,7 +649,7 @@ class OrphansTest {
     }
 
     static Stream<Integer> seeds() {
-        return Stream.iterate(1, seed -> seed + 1).limit(400);
+        return Stream.iterate(1, seed -> seed + 1).limit(Boolean.getBoolean("long.tests") ? 1000 : 100);
     }
 
     @Test
@@ -502,6 +674,9 @@ class OrphansTest {
         other.trash = "[{'id':'abc','name':'csi-vol-" + uuid(1) + "'},{'id':'abd','name':'csi-vol-" + uuid(5) + "'}]";
         other.cluster("east").add(volume("lost", 6));
         look.accept(other);
+        PoolWorld journal = PoolWorld.withOrphan();
+        journal.journal("kube").put("csi.volumes.default", PoolWorld.omap("csi.volume.x", uuid(99)));
+        look.accept(journal);
         PoolWorld cut = PoolWorld.withOrphan();
         cut.trash = "{";
         look.accept(cut);

@@ -9,6 +9,7 @@ import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,6 +38,9 @@ final class PoolWorld {
     String trash = "[]";
     String imagesText = "";
     final Map<String, Map<String, String>> outputs = new LinkedHashMap<>();
+    /** The objects of the journal, by place and name; empty text for one that does not exist. */
+    final Map<String, Map<String, String>> journal = new TreeMap<>();
+
     final List<String> subvolumes = new ArrayList<>();
     String info = "";
     String snapshots = "[]";
@@ -65,7 +69,38 @@ final class PoolWorld {
             world.images.add("csi-vol-" + uuid(each));
         }
         world.describe("csi-vol-" + uuid(9));
+        world.journal("kube").put("csi.volumes.default", omap("csi.volume.pvc-" + uuid(900), uuid(9)));
         return world;
+    }
+
+    Map<String, String> journal(String place) {
+        return journal.computeIfAbsent(place, none -> new TreeMap<>());
+    }
+
+    /** What {@code rados listomapvals} prints of keys and values. */
+    static String omap(String... keysAndValues) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            byte[] value = keysAndValues[i + 1].getBytes(StandardCharsets.UTF_8);
+            text.append(keysAndValues[i]).append("\nvalue (").append(value.length).append(" bytes) :\n");
+            for (int at = 0; at < value.length; at += 16) {
+                StringBuilder row = new StringBuilder();
+                for (int each = at; each < Math.min(at + 16, value.length); each++) {
+                    row.append(String.format(each == at + 8 ? " %02x " : "%02x ", value[each]));
+                }
+                text.append(String.format("%08x  %-50s|x|\n", at, row));
+            }
+            text.append(String.format("%08x\n\n", value.length));
+        }
+        return text.toString();
+    }
+
+    /** The entry of the journal for an image or subvolume. */
+    static String entry(int number, String... more) {
+        List<String> all = new ArrayList<>(
+                List.of("csi.imagename", "csi-vol-" + uuid(number), "csi.volname", "pvc-" + uuid(number * 100)));
+        all.addAll(List.of(more));
+        return omap(all.toArray(String[]::new));
     }
 
     List<String> cluster(String name) {
@@ -88,6 +123,11 @@ final class PoolWorld {
         said.put("info", info(image, ""));
         said.put("snapshots", "[]");
         said.put("children", "[]");
+        StoredName.read(image)
+                .ifPresent(parts -> journal("kube")
+                        .put(
+                                "csi.volume." + parts.uuid(),
+                                omap("csi.imagename", image, "csi.volname", "pvc-" + uuid(900))));
     }
 
     /** The outputs of an image that is described now. */
@@ -107,6 +147,8 @@ final class PoolWorld {
         subvolumes.add("csi-vol-" + uuid(8));
         info = "{'path':'/volumes/csi/csi-vol-" + uuid(8) + "/" + uuid(80)
                 + "','state':'complete','type':'subvolume','features':['snapshot-clone','snapshot-retention']}";
+        journal("meta/csi").put("csi.volume." + uuid(8), entry(8));
+        journal("meta/csi").put("csi.volumes.default", omap("csi.volume.pvc-" + uuid(800), uuid(8)));
         return this;
     }
 
@@ -130,6 +172,10 @@ final class PoolWorld {
             scene.trash("kube", "", CommandOutput.trash(result(trash)));
         }
         outputs.forEach((image, said) -> scene.image(RbdImageSpec.of("kube", image), known -> add(known, said)));
+        journal.forEach((place, objects) -> objects.forEach((object, text) -> {
+            String[] parts = (place + "/").split("/", -1);
+            scene.journal(parts[0], parts[1], object, CommandOutput.omapValues(omapResult(object, text)));
+        }));
         Stored.Subvolume subvolume = new Stored.Subvolume("fs", "csi", "csi-vol-" + uuid(8));
         if (!subvolumes.isEmpty()) {
             scene.subvolumes(
@@ -181,6 +227,13 @@ final class PoolWorld {
 
     private static CommandResult result(String text) {
         return CommandResult.of(List.of(), 0, json(text) + "\n", "");
+    }
+
+    private static CommandResult omapResult(String object, String text) {
+        return text.isEmpty()
+                ? CommandResult.of(
+                        List.of(), 1, "", "error getting omap keys kube/" + object + ": (2) No such file or directory\n")
+                : CommandResult.of(List.of(), 0, text, "");
     }
 
     OrphanItem item(String name) {

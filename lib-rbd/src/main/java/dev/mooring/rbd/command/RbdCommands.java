@@ -61,23 +61,23 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Which snapshots does it have? Read by {@link CommandOutput#snapshots}.
+     * Which snapshots does it have, of all namespaces? Read by {@link CommandOutput#snapshots}.
      *
      * @param image the image, with its pool
      * @return {@code rbd snap ls}
      */
     public List<String> snapshots(RbdImageSpec image) {
-        return rbd(List.of("snap", "ls"), imageOptions(image));
+        return rbd(all("snap", "ls"), imageOptions(image));
     }
 
     /**
-     * Which clones depend on it? Read by {@link CommandOutput#children}.
+     * Which clones depend on it, with those in the trash? Read by {@link CommandOutput#children}.
      *
      * @param image the image, with its pool
      * @return {@code rbd children}
      */
     public List<String> children(RbdImageSpec image) {
-        return rbd(List.of("children"), imageOptions(image));
+        return rbd(all("children"), imageOptions(image));
     }
 
     /**
@@ -118,8 +118,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
      * @return {@code rados listwatchers rbd_mirroring}
      */
     public List<String> mirrorDaemons(String pool, String namespace) {
-        return command(
-                "rados", connection.toolOptions(), poolOptions(pool, namespace), "listwatchers", "rbd_mirroring");
+        return rados(pool, namespace, "listwatchers", "rbd_mirroring");
     }
 
     /**
@@ -316,6 +315,75 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
             throw new IllegalArgumentException("expected the path of an RBD device, such as /dev/rbd0");
         }
         return List.of(device.startsWith("/dev/nbd") ? "rbd-nbd" : "rbd", "unmap", device);
+    }
+
+    /** Without it, what is in the trash is not listed. */
+    private List<String> all(String... words) {
+        List<String> all = new ArrayList<>(List.of(words));
+        if (release.hasNamespaces()) {
+            all.add("--all");
+        }
+        return all;
+    }
+
+    /**
+     * What does an object keep beside its data? Read by {@link CommandOutput#omapValues}.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param object the name of the object
+     * @return {@code rados listomapvals}
+     */
+    public List<String> omapValues(String pool, String namespace, String object) {
+        return rados(pool, namespace, "listomapvals", object);
+    }
+
+    /**
+     * Removes one key of an object; it succeeds also if there is no such key.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param object the name of the object
+     * @param key the key
+     * @return {@code rados rmomapkey}
+     */
+    public List<String> omapRemoveKey(String pool, String namespace, String object, String key) {
+        return rados(pool, namespace, "rmomapkey", object, key);
+    }
+
+    /**
+     * Sets one key of an object.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param object the name of the object
+     * @param key the key
+     * @param value its value
+     * @return {@code rados setomapval}
+     */
+    public List<String> omapSet(String pool, String namespace, String object, String key, String value) {
+        return rados(pool, namespace, "setomapval", object, key, value);
+    }
+
+    /**
+     * Removes an object.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @param object the name of the object
+     * @return {@code rados rm}
+     */
+    public List<String> removeObject(String pool, String namespace, String object) {
+        return rados(pool, namespace, "rm", object);
+    }
+
+    private List<String> rados(String pool, String namespace, String... words) {
+        for (String word : words) {
+            if (word.isEmpty() || word.startsWith("-")) {
+                throw new IllegalArgumentException("expected a word that is no option, found '" + word + "'");
+            }
+        }
+        return command("rados", connection.toolOptions(), poolOptions(pool, namespace), words);
     }
 
     private List<String> rbd(List<String> words, List<String> options) {

@@ -112,7 +112,8 @@ public final class CommandOutput {
      * The clones that depend on an image or snapshot: {@code rbd children}.
      *
      * @param result what was seen
-     * @return each clone as {@code pool/[namespace/]image}, in the order printed, or the failure
+     * @return each clone as {@code pool/[namespace/]image}, in the order printed, or the failure; clones in the trash are
+     *     listed only with {@code --all}
      */
     public static CommandAnswer<List<String>> children(CommandResult result) {
         return Stdout.readNames(result, ListReader::children);
@@ -172,6 +173,17 @@ public final class CommandOutput {
     }
 
     /**
+     * The keys of an object and their values: {@code rados listomapvals}. Here the driver keeps its journal.
+     *
+     * @param result what was seen
+     * @return the values by their keys, both as text, or the failure; an object without keys is an empty map
+     * @upstream ceph src/tools/rados/rados.cc rados_tool_common
+     */
+    public static CommandAnswer<Map<String, String>> omapValues(CommandResult result) {
+        return Stdout.readNames(result, OmapReader::read);
+    }
+
+    /**
      * The clients of the active manager, which open images too: {@code ceph mgr dump --format json}.
      *
      * @param result what was seen
@@ -201,7 +213,7 @@ public final class CommandOutput {
      * @upstream ceph src/pybind/mgr/volumes/fs/volume.py list_subvolumes
      */
     public static CommandAnswer<List<String>> subvolumes(CommandResult result) {
-        return Stdout.readNames(result, SubvolumeReader::names);
+        return Stdout.read(result, SubvolumeReader::names);
     }
 
     /**
@@ -285,8 +297,9 @@ public final class CommandOutput {
      * @param name its name, for example {@code client.4305}
      * @param root the directory that it has mounted; empty if it was not printed
      * @param host its host; empty if it was not printed
+     * @param address its address; empty if it was not printed
      */
-    public record FileSystemClient(String name, String root, String host) {}
+    public record FileSystemClient(String name, String root, String host, Optional<ClientAddress> address) {}
 
     /**
      * One client of the manager of a cluster.

@@ -118,7 +118,10 @@ final class FailedCommand {
                                 || line("rbd: deferred delete error: ", ENOENT)
                                 || line("rbd: restore error: ", ENOENT)
                                 || line("rbd: remove error: ", ENOENT)))
-                || (exit(1) && line("error listing watchers ", ENOENT));
+                || (exit(1)
+                        && (line("error listing watchers ", ENOENT)
+                                || line("error getting omap keys ", ENOENT)
+                                || line("error removing ", ENOENT)));
     }
 
     boolean notMapped() {

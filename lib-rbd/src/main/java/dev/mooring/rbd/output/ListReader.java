@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Reads lists. */
 final class ListReader {
@@ -18,7 +19,15 @@ final class ListReader {
     private static final List<String> SNAPSHOT_COLUMNS =
             List.of("SNAPID", "NAME", "SIZE", "PROTECTED", "TIMESTAMP", "NAMESPACE");
 
+    /** What {@code rbd children --all} prints after the name of a clone that is in the trash. */
+    private static final Pattern IN_TRASH = Pattern.compile(" \\(trash [0-9a-f]+\\)$");
+
     private ListReader() {}
+
+    /** The name of a clone, without the mark of one that is in the trash. */
+    static String withoutTrash(String clone) {
+        return IN_TRASH.matcher(clone).replaceFirst("");
+    }
 
     static List<ListedImage> images(Stdout output) {
         if (output.format() != Stdout.Format.PLAIN) {
@@ -87,7 +96,10 @@ final class ListReader {
         if (output.format() == Stdout.Format.PLAIN) {
             return output.isEmptyList()
                     ? List.of()
-                    : output.lines().stream().filter(line -> !line.isBlank()).toList();
+                    : output.lines().stream()
+                            .filter(line -> !line.isBlank())
+                            .map(ListReader::withoutTrash)
+                            .toList();
         }
         return output.document("children").rows().stream()
                 .map(row -> {

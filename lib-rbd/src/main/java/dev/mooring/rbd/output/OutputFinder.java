@@ -184,7 +184,11 @@ final class OutputFinder {
             case DEVICES -> document || (isNumber(first) && words.contains(" /dev/"));
             case INFO -> document || INFO_FIELDS.contains(first);
             case SNAPSHOTS -> document || (isNumber(first) && words.length() > first.length());
-            case CHILDREN -> document || (words.equals(first) && first.indexOf('/') > 0 && !first.contains("://"));
+            case CHILDREN ->
+                document
+                        || (ListReader.withoutTrash(words).equals(first)
+                                && first.indexOf('/') > 0
+                                && !first.contains("://"));
             case TRASH -> document || (isHexadecimal(first) && words.length() > first.length());
             case BLOCKLIST -> document;
         };

@@ -44,10 +44,12 @@ final class SubvolumeReader {
         List<FileSystemClient> clients = new ArrayList<>();
         for (Doc session : output.document("sessions").rows()) {
             Doc metadata = session.get("client_metadata");
+            String inst = session.string("inst");
             clients.add(new FileSystemClient(
                     "client." + session.number("id"),
                     metadata == null ? "" : metadata.string("root"),
-                    metadata == null ? "" : metadata.string("hostname")));
+                    metadata == null ? "" : metadata.string("hostname"),
+                    ClientAddress.parse(inst.substring(inst.indexOf(' ') + 1))));
         }
         return List.copyOf(clients);
     }

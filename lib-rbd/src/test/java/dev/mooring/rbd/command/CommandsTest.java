@@ -33,8 +33,8 @@ class CommandsTest {
         assertThat(words(COMMANDS.status(IMAGE))).isEqualTo("rbd|" + LIMITS + "status" + image);
         assertThat(words(COMMANDS.lockList(IMAGE))).isEqualTo("rbd|" + LIMITS + "lock|ls" + image);
         assertThat(words(COMMANDS.info(IMAGE))).isEqualTo("rbd|" + LIMITS + "info" + image);
-        assertThat(words(COMMANDS.snapshots(IMAGE))).isEqualTo("rbd|" + LIMITS + "snap|ls" + image);
-        assertThat(words(COMMANDS.children(IMAGE))).isEqualTo("rbd|" + LIMITS + "children" + image);
+        assertThat(words(COMMANDS.snapshots(IMAGE))).isEqualTo("rbd|" + LIMITS + "snap|ls|--all" + image);
+        assertThat(words(COMMANDS.children(IMAGE))).isEqualTo("rbd|" + LIMITS + "children|--all" + image);
         assertThat(words(COMMANDS.metadata(IMAGE))).isEqualTo("rbd|" + LIMITS + "image-meta|ls" + image);
         assertThat(words(COMMANDS.mirrorImageStatus(IMAGE))).isEqualTo("rbd|" + LIMITS + "mirror|image|status" + image);
     }
@@ -76,6 +76,22 @@ class CommandsTest {
     }
 
     @Test
+    void whatReadsAndCleansTheJournal() {
+        String at = "rados|" + LIMITS + "--pool=kube|--namespace=ns|";
+        String names = "csi.volumes.default";
+        assertThat(words(COMMANDS.omapValues("kube", "ns", names))).isEqualTo(at + "listomapvals|" + names);
+        assertThat(words(COMMANDS.omapRemoveKey("kube", "ns", names, "csi.volume.pvc-1")))
+                .isEqualTo(at + "rmomapkey|" + names + "|csi.volume.pvc-1");
+        assertThat(words(COMMANDS.omapSet("kube", "ns", names, "csi.volume.pvc-1", "u")))
+                .isEqualTo(at + "setomapval|" + names + "|csi.volume.pvc-1|u");
+        assertThat(words(COMMANDS.removeObject("kube", "", "csi.volume.u")))
+                .isEqualTo("rados|" + LIMITS + "--pool=kube|rm|csi.volume.u");
+        for (String word : List.of("", "-x", "--all")) {
+            assertThatThrownBy(() -> COMMANDS.removeObject("kube", "", word)).hasMessageContaining("no option");
+        }
+    }
+
+    @Test
     void olderReleasesUseOlderWords() {
         RbdCommands luminous = new RbdCommands(CephConnection.DEFAULT, CephRelease.LUMINOUS);
         assertThat(words(luminous.mappedDevices())).isEqualTo("rbd|showmapped|--format=json");
@@ -84,6 +100,7 @@ class CommandsTest {
         assertThat(words(luminous.blocklistAddAllOf(CLIENT.ip(), 60))).endsWith("|osd|blacklist|add|127.0.0.1:0/0|60");
         assertThat(words(luminous.blocklistRemoveAllOf(CLIENT.ip()))).endsWith("|osd|blacklist|rm|127.0.0.1:0/0");
         assertThatThrownBy(() -> luminous.status(IMAGE)).hasMessageContaining("namespaces need nautilus");
+        assertThat(luminous.children(RbdImageSpec.of("kube", "a"))).doesNotContain("--all");
         assertThat(luminous.status(new RbdImageSpec("kube", "", "my image", "")))
                 .contains("--pool=kube");
     }

@@ -35,6 +35,10 @@ final class AnswerText {
             record("listwatchers", "Listed[watchers=", CommandOutput::watchers),
             record("manager", "Listed[clients=", CommandOutput::managerClients),
             record("pools", "Listed[pools=", CommandOutput::pools),
+            record("omap", "Listed[values=", CommandOutput::omapValues),
+            record("subvolumes", "Listed[names=", CommandOutput::subvolumes),
+            record("subvolume-info", "", CommandOutput::subvolumeInfo),
+            record("sessions", "Listed[clients=", CommandOutput::fileSystemClients),
             reader("action", CommandOutput::action, AnswerText::action),
             reader("other", CommandOutput::other, AnswerText::other));
 

@@ -40,7 +40,7 @@ class CapturesTest {
     void everyCaptureHasARow() {
         assertThat(rows().stream().map(row -> row[0]))
                 .containsExactlyElementsOf(Captures.all().keySet());
-        assertThat(rows()).hasSize(455);
+        assertThat(rows()).hasSize(488);
     }
 
     @Test

@@ -1,0 +1,339 @@
+package dev.mooring.plan.orphan;
+
+import dev.mooring.evidence.Discharge;
+import dev.mooring.evidence.Fact;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.rbd.command.CephConnection;
+import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.rbd.command.RbdCommands;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandAnswer.Outcome;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * What ceph-csi wrote down before it made an image or subvolume: for which volume or snapshot it is. One object of the pool
+ * has a key for each name that was asked for; its value is the UUID. One object for each UUID has that name.
+ *
+ * @upstream ceph-csi internal/journal/voljournal.go
+ */
+final class Journal {
+
+    private static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY);
+
+    private static final String IN_TREE = "kubernetes-dynamic-pvc-";
+    private static final String IMAGE_NAME = "csi.imagename";
+    private static final String IMAGE_ID = "csi.imageid";
+    private static final String GROUP = "csi.groupid";
+    private static final String NFS = "nfs.cluster";
+
+    private final Map<PoolScene.Place, Map<String, CommandAnswer<Map<String, String>>>> objects;
+    private final List<ClusterObjects> clusters;
+    private final boolean onlyClusters;
+
+    /** The two journals of a pool. */
+    private enum Kind {
+        VOLUME("csi.volumes.", "csi.volume.", "csi.volname"),
+        SNAPSHOT("csi.snaps.", "csi.snap.", "csi.snapname");
+
+        private final String directory;
+        private final String entry;
+        private final String nameKey;
+
+        Kind(String directory, String entry, String nameKey) {
+            this.directory = directory;
+            this.entry = entry;
+            this.nameKey = nameKey;
+        }
+    }
+
+    /** A name that is reserved for a UUID, and where. */
+    private record Reserved(PoolScene.Place place, Kind kind, String directory, String key, String value) {
+
+        String name() {
+            return key.startsWith(kind.entry) ? key.substring(kind.entry.length()) : key;
+        }
+
+        boolean isFor(String uuid) {
+            return StoredName.uuids(value).contains(uuid);
+        }
+    }
+
+    Journal(PoolScene scene, List<ClusterObjects> clusters) {
+        this.objects = scene.journals;
+        this.onlyClusters = scene.onlyClusters;
+        this.clusters = clusters;
+    }
+
+    /** Which journals may have the name; none for a name without a UUID, and for one of the in-tree plugin. */
+    private static List<Kind> kinds(Stored stored) {
+        return StoredName.read(stored.name())
+                .map(parts -> switch (parts.prefix()) {
+                    case IN_TREE -> List.<Kind>of();
+                    case "csi-vol-" -> List.of(Kind.VOLUME);
+                    case "csi-snap-" -> List.of(Kind.SNAPSHOT);
+                    default -> List.of(Kind.values());
+                })
+                .orElse(List.of());
+    }
+
+    private static String uuid(Stored stored) {
+        return StoredName.read(stored.name()).map(StoredName::uuid).orElse("");
+    }
+
+    /** The journal of an image is in its own pool; that of a subvolume is in the metadata pool of its file system. */
+    private List<PoolScene.Place> places(Stored stored) {
+        return stored instanceof Stored.Image image
+                ? List.of(new PoolScene.Place(
+                        image.image().pool(), image.image().namespace()))
+                : List.copyOf(objects.keySet());
+    }
+
+    /** An object that is not there was answered too. */
+    private static boolean isKnown(CommandAnswer<?> answer) {
+        return answer.isWhole() || answer.outcome() == Outcome.NOT_FOUND;
+    }
+
+    private List<Reserved> reserved() {
+        List<Reserved> found = new ArrayList<>();
+        objects.forEach((place, all) -> all.forEach((name, answer) -> {
+            for (Kind kind : Kind.values()) {
+                if (name.startsWith(kind.directory)) {
+                    answer.answer()
+                            .orElse(Map.of())
+                            .forEach((key, value) -> found.add(new Reserved(place, kind, name, key, value)));
+                }
+            }
+        }));
+        return found;
+    }
+
+    /** The entries of a UUID, wherever they are. */
+    private Map<String, Map<String, String>> entries(List<Kind> kinds, String uuid) {
+        Map<String, Map<String, String>> found = new LinkedHashMap<>();
+        objects.forEach((place, all) -> kinds.forEach(kind -> {
+            String name = kind.entry + uuid;
+            Optional.ofNullable(all.get(name))
+                    .flatMap(CommandAnswer::answer)
+                    .ifPresent(entry -> found.put(place + " " + name, entry));
+        }));
+        return found;
+    }
+
+    /**
+     * Whether the journal names no owner.
+     *
+     * @param id the id of an image; empty if it is not known
+     * @param list what proves that the name is one that no journal has
+     */
+    Discharge namesNoOwner(Stored stored, String id, List<Fact> list) {
+        List<Kind> kinds = kinds(stored);
+        if (kinds.isEmpty()) {
+            return list.isEmpty()
+                    ? new Discharge.Open(List.of(missing(stored, Kind.VOLUME.directory + "default")))
+                    : new Discharge.Proven(list);
+        }
+        String uuid = uuid(stored);
+        List<Fact> facts = new ArrayList<>();
+        List<Reason> missing = new ArrayList<>();
+        for (Kind kind : kinds) {
+            String entry = kind.entry + uuid;
+            given(stored, entry::equals, entry, facts, missing);
+            given(stored, name -> name.startsWith(kind.directory), kind.directory + "default", facts, missing);
+        }
+        List<Reason> against = against(stored, id, kinds, uuid);
+        boolean isEntered = entries(kinds, uuid).values().stream().anyMatch(entry -> !entry.isEmpty());
+        if (against.isEmpty() && missing.isEmpty() && !isEntered && !onlyClusters) {
+            return new Discharge.Open(List.of(Reason.of(
+                            OrphanCode.NOT_OF_A_DRIVER,
+                            stored.toString(),
+                            "the journal has no entry for it, which the driver writes before it makes an image or"
+                                    + " subvolume: somebody else may have made it")
+                    .withRemedy(StatedClusters.ASK)));
+        }
+        return Discharge.of(against, missing, facts);
+    }
+
+    /** The facts of the objects with such names; something is missing if there are none. */
+    private void given(
+            Stored stored, Predicate<String> names, String example, List<Fact> facts, List<Reason> missing) {
+        int before = facts.size();
+        for (PoolScene.Place place : places(stored)) {
+            objects.getOrDefault(place, Map.of()).forEach((name, answer) -> {
+                if (names.test(name) && isKnown(answer)) {
+                    facts.add(answer.fact("rados listomapvals " + name + " of pool " + place));
+                }
+            });
+        }
+        if (facts.size() == before) {
+            missing.add(missing(stored, example));
+        }
+    }
+
+    private static Reason missing(Stored stored, String object) {
+        RemedyStep give = RemedyStep.of(
+                        "give-evidence",
+                        "give the output of rados listomapvals " + object + " with its exit code"
+                                + (stored instanceof Stored.Image
+                                        ? ""
+                                        : ", of the metadata pool of the file system, in the namespace csi"))
+                .withProves("for which volume or snapshot the driver made it");
+        return Reason.of(
+                        OrphanCode.JOURNAL_NOT_KNOWN,
+                        stored.toString(),
+                        "the object " + object + " of the driver's journal is not given, or not whole")
+                .withRemedy(
+                        stored instanceof Stored.Image image
+                                ? give.withArgv(COMMANDS.omapValues(
+                                        image.image().pool(), image.image().namespace(), object))
+                                : give);
+    }
+
+    private List<Reason> against(Stored stored, String id, List<Kind> kinds, String uuid) {
+        List<Reason> against = new ArrayList<>();
+        Set<String> names = new TreeSet<>();
+        reserved().stream().filter(each -> each.isFor(uuid)).forEach(each -> names.add(each.name()));
+        entries(kinds, uuid).forEach((where, entry) -> {
+            for (Kind kind : Kind.values()) {
+                Optional.ofNullable(entry.get(kind.nameKey)).ifPresent(names::add);
+            }
+            differs(stored, where, stored.name(), entry.getOrDefault(IMAGE_NAME, stored.name()))
+                    .ifPresent(against::add);
+            differs(stored, where, id, id.isEmpty() ? id : entry.getOrDefault(IMAGE_ID, id))
+                    .ifPresent(against::add);
+            if (!entry.getOrDefault(GROUP, "").isEmpty()) {
+                against.add(Reason.of(
+                        OrphanCode.IN_GROUP,
+                        stored.toString(),
+                        where + " says that it is in the group " + entry.get(GROUP)));
+            }
+            entry.forEach((key, value) -> {
+                if (key.endsWith(NFS) && !value.isEmpty()) {
+                    against.add(Reason.of(
+                            OrphanCode.EXPORTED_BY_NFS,
+                            stored.toString(),
+                            where + " says that the NFS cluster " + value + " exports it"));
+                }
+            });
+        });
+        for (ClusterObjects cluster : clusters) {
+            for (String name : names) {
+                for (ObjectRef object : cluster.mentioning(name)) {
+                    against.add(Reason.of(
+                            OrphanCode.MADE_FOR_OBJECT,
+                            stored.toString(),
+                            "the journal says that it was made for " + name + ", which " + object + " of cluster "
+                                    + cluster.name() + " has as its name or uid"));
+                }
+            }
+        }
+        return against;
+    }
+
+    private static Optional<Reason> differs(Stored stored, String where, String expected, String found) {
+        return expected.equals(found)
+                ? Optional.empty()
+                : Optional.of(Reason.of(
+                                OrphanCode.JOURNAL_OF_ANOTHER,
+                                stored.toString(),
+                                where + " is about another one: it has " + found + " in the place of " + expected)
+                        .withValues(expected, found));
+    }
+
+    /**
+     * The steps that clean the journal after something was deleted: the name first. An entry that is gone while the name is
+     * still there makes the driver refuse that name until somebody repairs it; the reverse is only an object too much.
+     *
+     * @upstream ceph-csi internal/journal/voljournal.go CheckReservation, UndoReservation
+     */
+    List<RemedyStep> steps(Stored stored) {
+        String uuid = uuid(stored);
+        List<Kind> kinds = kinds(stored);
+        List<RemedyStep> steps = new ArrayList<>();
+        Set<String> named = new HashSet<>();
+        for (Reserved each : reserved()) {
+            if (each.isFor(uuid) && kinds.contains(each.kind())) {
+                named.add(each.kind().entry + uuid);
+                steps.add(RemedyStep.of("remove-journal-name", "free the name that the driver reserved for it")
+                        .withTarget(each.place() + " " + each.directory() + " " + each.key())
+                        .withArgv(COMMANDS.omapRemoveKey(
+                                each.place().name(), each.place().part(), each.directory(), each.key()))
+                        .withRequires("the steps before it succeeded")
+                        .withUndo(COMMANDS.omapSet(
+                                        each.place().name(),
+                                        each.place().part(),
+                                        each.directory(),
+                                        each.key(),
+                                        each.value())
+                                .toArray(String[]::new)));
+            }
+        }
+        objects.forEach((place, all) -> kinds.forEach(kind -> {
+            String name = kind.entry + uuid;
+            // Without the name that leads to it, it is not known whether a list of another driver still has it.
+            boolean isThere = Optional.ofNullable(all.get(name))
+                    .filter(CommandAnswer::isWhole)
+                    .isPresent();
+            if (isThere && named.contains(name)) {
+                steps.add(RemedyStep.of("remove-journal-entry", "remove what the driver wrote about it")
+                        .withTarget(place + " " + name)
+                        .withArgv(COMMANDS.removeObject(place.name(), place.part(), name))
+                        .withRequires("the name that leads to it is removed: the driver refuses a name without entry")
+                        .withProves("the journal does not know it any more"));
+            }
+        }));
+        return steps;
+    }
+
+    /** What is left of the journal after the steps, because no name that was given leads to it. */
+    List<Reason> stays(Stored stored) {
+        String uuid = uuid(stored);
+        return entries(kinds(stored), uuid).keySet().stream()
+                .filter(where -> reserved().stream().noneMatch(each -> each.isFor(uuid)))
+                .map(where -> Reason.of(
+                        OrphanCode.JOURNAL_STAYS,
+                        stored.toString(),
+                        where + " stays: no list of names that was given leads to it, and the driver would refuse the"
+                                + " name without it"))
+                .toList();
+    }
+
+    /** The names that are reserved for what is not there, in pools whose images and trash are listed whole. */
+    List<Reason> leftOvers(Set<PoolScene.Place> listed, Set<Stored.Image> there) {
+        Map<PoolScene.Place, Set<String>> uuids = new TreeMap<>();
+        there.forEach(image -> uuids.computeIfAbsent(
+                        new PoolScene.Place(image.image().pool(), image.image().namespace()), none -> new TreeSet<>())
+                .add(uuid(image)));
+        Set<Reason> found = new LinkedHashSet<>();
+        for (Reserved each : reserved()) {
+            // A value with a slash leads to another pool.
+            if (listed.contains(each.place())
+                    && StoredName.uuids(each.value()).size() == 1
+                    && each.value().length() == StoredName.UUID_LENGTH
+                    && uuids.getOrDefault(each.place(), Set.of()).stream().noneMatch(each::isFor)) {
+                List<String> users = new ArrayList<>();
+                clusters.forEach(cluster -> cluster.mentioning(each.name())
+                        .forEach(object -> users.add(object + " of cluster " + cluster.name())));
+                found.add(Reason.of(
+                        OrphanCode.JOURNAL_WITHOUT_IMAGE,
+                        each.place() + " " + each.directory(),
+                        each.name() + " is reserved for " + each.value() + ", and no image of that id is listed"
+                                + (users.isEmpty()
+                                        ? "; the driver frees the name when it is asked for it again"
+                                        : "; its name or uid is that of " + String.join(", ", users))));
+            }
+        }
+        return List.copyOf(found);
+    }
+}
