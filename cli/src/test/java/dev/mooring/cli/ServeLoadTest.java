@@ -12,6 +12,7 @@ import dev.mooring.cli.serve.ServeSettings;
 import dev.mooring.cli.serve.WebServer;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.Inventory;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,6 +30,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -42,9 +45,13 @@ import picocli.CommandLine;
 class ServeLoadTest {
 
     private static final ServeLimits LIMITS =
-            new ServeLimits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 1L << 30, 20_000);
+            limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 1L << 30, 20_000);
 
     private static final String EMPTY = "{\"files\": []}";
+
+    private static ServeLimits limits(Duration headers, Duration pause, Duration stop, long memory, int made) {
+        return new ServeLimits(headers, pause, stop, Duration.ofMinutes(5), memory, 100_000, made);
+    }
 
     private static ServedMooring started(ServeLimits limits) {
         return ServedMooring.start(limits, 2, new Mooring.InProcess());
@@ -65,7 +72,7 @@ class ServeLoadTest {
     void aThousandSlowClientsDelayNoOther() throws IOException {
         List<Socket> slow = new ArrayList<>();
         try (ServedMooring server = started(
-                new ServeLimits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1))) {
+                limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1))) {
             for (int i = 0; i < 500; i++) {
                 slow.add(server.open("POST /v1/lint HTTP/1.1\r\nHost: " + server.host() + "\r\nContent-"));
                 slow.add(server.open(head(server, 100_000) + "{\"files\": ["));
@@ -83,7 +90,7 @@ class ServeLoadTest {
     @ValueSource(strings = {"", "POST", "POST /v1/lint HTTP/1.1\r\nHost: a\r\n"})
     void headersThatDoNotComeEndTheConnection(String sent) throws IOException {
         ServeLimits limits =
-                new ServeLimits(Duration.ofMillis(50), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1);
+                limits(Duration.ofMillis(50), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1);
         try (ServedMooring server = started(limits);
                 Socket slow = server.open(sent)) {
             assertThat(slow.getInputStream().read()).isEqualTo(-1);
@@ -93,7 +100,7 @@ class ServeLoadTest {
     @Test
     void aBodyThatMakesNoProgressIsRefused() throws IOException {
         ServeLimits limits =
-                new ServeLimits(Duration.ofMinutes(5), Duration.ofMillis(50), Duration.ofMillis(1), 1L << 30, 1);
+                limits(Duration.ofMinutes(5), Duration.ofMillis(50), Duration.ofMillis(1), 1L << 30, 1);
         try (ServedMooring server = started(limits);
                 Socket slow = server.open(head(server, 100_000) + "{")) {
             String answer = new String(slow.getInputStream().readAllBytes(), UTF_8);
@@ -116,7 +123,7 @@ class ServeLoadTest {
     @Test
     void allTogetherHoldALimitedAmountOfMemory() throws IOException {
         ServeLimits limits =
-                new ServeLimits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 600_000, 1);
+                limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 600_000, 1);
         byte[] body = new byte[400_000];
         try (ServedMooring server = started(limits);
                 Socket first = server.open(head(server, 500_000) + " ".repeat(400_000))) {
@@ -167,7 +174,7 @@ class ServeLoadTest {
 
     @Test
     void anAnswerIsNotManyTimesAsLargeAsItsRequest() {
-        try (ServedMooring server = started(new ServeLimits(
+        try (ServedMooring server = started(limits(
                 Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 1L << 30, 100_000))) {
             Answer answer = server.post(
                     "/v1/forecast", request(STATEFUL_SET.formatted(20_000)).toJson());
@@ -227,40 +234,104 @@ class ServeLoadTest {
         }
     }
 
-    /** What prints for a client that is gone ends at once. */
-    @Test
-    void aRunEndsWhenItsClientIsGone() throws Exception {
-        CountDownLatch running = new CountDownLatch(1);
-        CountDownLatch ended = new CountDownLatch(1);
-        Commands endless = new Commands() {
-            private final Commands real = new Mooring.InProcess();
+    /** A subcommand that never ends by itself: it prints, or only judges. */
+    private static final class Endless implements Commands {
 
-            @Override
-            public CommandLine line(Terminal terminal, List<String> words) {
-                return real.line(terminal, words);
-            }
+        private final Commands real = new Mooring.InProcess();
+        private final boolean prints;
+        private final CountDownLatch running = new CountDownLatch(1);
+        private final CountDownLatch ended = new CountDownLatch(1);
 
-            @Override
-            public int run(CommandLine line, Terminal terminal, List<String> words) {
-                running.countDown();
-                try {
-                    while (true) {
+        Endless(boolean prints) {
+            this.prints = prints;
+        }
+
+        @Override
+        public CommandLine line(Terminal terminal, List<String> words) {
+            return real.line(terminal, words);
+        }
+
+        @Override
+        public int run(CommandLine line, Terminal terminal, List<String> words) {
+            running.countDown();
+            Inventory objects =
+                    Inventory.EMPTY.checking(terminal.sources().allowance().checkpoint());
+            try {
+                while (true) {
+                    if (prints) {
                         terminal.out().flush();
                         terminal.out().write(new byte[0], 0, 0);
-                        Thread.onSpinWait();
+                    } else {
+                        assertThat(objects.claims()).isEmpty();
                     }
-                } finally {
-                    ended.countDown();
+                    Thread.onSpinWait();
                 }
+            } catch (IllegalStateException e) {
+                return 2;
+            } finally {
+                ended.countDown();
             }
-        };
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aRunEndsWhenItsClientIsGone(boolean prints) throws Exception {
+        Endless endless = new Endless(prints);
         try (ServedMooring server = ServedMooring.start(LIMITS, 1, endless)) {
             try (Socket client = server.open(head(server, EMPTY.length()) + EMPTY)) {
-                running.await();
+                endless.running.await();
                 assertThat(client.isConnected()).isTrue();
             }
-            ended.await();
+            endless.ended.await();
             untilHeld(server, 0);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aRunEndsWhenItTakesTooLong(boolean prints) {
+        ServeLimits limits = new ServeLimits(
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(1),
+                Duration.ofMillis(1),
+                1L << 30,
+                100_000,
+                20_000);
+        try (ServedMooring server = ServedMooring.start(limits, 1, new Endless(prints))) {
+            for (int i = 0; i < 2; i++) {
+                Answer answer = server.post("/v1/lint", EMPTY);
+                assertThat(answer.status()).isEqualTo(413);
+                assertThat(answer.body()).contains("it takes longer than the limit", "ask about fewer objects");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%s", "{kind: List, items: [%s]}", "[%s]"})
+    void theObjectsOfARequestAreCounted(String form) {
+        ServeLimits limits = new ServeLimits(
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(5),
+                1L << 30,
+                3,
+                20_000);
+        String claim = "{\"apiVersion\": \"v1\", \"kind\": \"PersistentVolumeClaim\", \"metadata\": {\"name\": \"c%d\"}}";
+        try (ServedMooring server = started(limits)) {
+            for (int count : List.of(3, 4)) {
+                String claims = IntStream.range(0, count)
+                        .mapToObj(claim::formatted)
+                        .collect(Collectors.joining(form.equals("%s") ? "\n---\n" : ", "));
+                Answer answer = server.post(
+                        "/v1/lint", request(form.formatted(claims)).toJson());
+                assertThat(answer.body().contains("more than the limit of 3 items")
+                                || answer.body().contains("beyond the limit of 3 documents"))
+                        .as(answer.body())
+                        .isEqualTo(count == 4);
+            }
         }
     }
 
@@ -357,7 +428,7 @@ class ServeLoadTest {
                 requireNonNull(serve.getCommandSpec().findOption("--max-size")).defaultValue());
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try (WebServer server =
-                WebServer.start(new ServeSettings(any, List.of(), mib << 20, 2), new Mooring.InProcess())) {
+                WebServer.start(new ServeSettings(any, List.of(), mib << 20, 2, Duration.ofMinutes(5)), new Mooring.InProcess())) {
             HttpResponse<String> answer = HttpClient.newHttpClient()
                     .send(
                             HttpRequest.newBuilder(server.uri().resolve("/v1/lint"))
@@ -375,7 +446,7 @@ class ServeLoadTest {
     void thePrintedAddressWorks(String address) throws IOException, InterruptedException {
         InetSocketAddress at = new InetSocketAddress(address, 0);
         try (WebServer server =
-                WebServer.start(new ServeSettings(at, List.of(), 1 << 20, 2), new Mooring.InProcess())) {
+                WebServer.start(new ServeSettings(at, List.of(), 1 << 20, 2, Duration.ofMinutes(5)), new Mooring.InProcess())) {
             URI uri = server.uri();
             assertThat(uri.toString())
                     .isEqualTo(

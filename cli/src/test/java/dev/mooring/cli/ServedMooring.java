@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -19,6 +20,8 @@ import java.util.Map;
 final class ServedMooring implements AutoCloseable {
 
     static final int MAX_BYTES = 1 << 20;
+
+    private static final Duration LONG = Duration.ofMinutes(5);
 
     private final WebServer server;
 
@@ -30,7 +33,7 @@ final class ServedMooring implements AutoCloseable {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try {
             return new ServedMooring(WebServer.start(
-                    new ServeSettings(any, List.of("mooring.test"), MAX_BYTES, 2), new Mooring.InProcess()));
+                    new ServeSettings(any, List.of("mooring.test"), MAX_BYTES, 2, LONG), new Mooring.InProcess()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -41,7 +44,7 @@ final class ServedMooring implements AutoCloseable {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try {
             return new ServedMooring(WebServer.start(
-                    new ServeSettings(any, List.of("mooring.test"), MAX_BYTES, atOnce), limits, commands));
+                    new ServeSettings(any, List.of("mooring.test"), MAX_BYTES, atOnce, LONG), limits, commands));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -60,7 +60,8 @@ public final class Inventory {
             Set.of(),
             Set.of(),
             Release.LATEST,
-            Kept.none());
+            Kept.none(),
+            () -> {});
 
     private final SortedTree<ObjectRef, ObjectEntry> entries;
     /** Those with a problem. */
@@ -72,6 +73,7 @@ public final class Inventory {
     private final Set<String> said;
     private final Release release;
     private final Kept<Inventory> kept;
+    private final Runnable checkpoint;
     /** The same without what is kept. */
     private final Lazy<Inventory> bare = new Lazy<>(this::withoutKept);
 
@@ -83,7 +85,8 @@ public final class Inventory {
             Set<String> cut,
             Set<String> said,
             Release release,
-            Kept<Inventory> kept) {
+            Kept<Inventory> kept,
+            Runnable checkpoint) {
         this.entries = entries;
         this.bad = bad;
         this.broken = List.copyOf(broken);
@@ -92,6 +95,7 @@ public final class Inventory {
         this.said = Set.copyOf(said);
         this.release = release;
         this.kept = kept;
+        this.checkpoint = checkpoint;
     }
 
     /** A copy with other entries, of which these are new. */
@@ -107,15 +111,15 @@ public final class Inventory {
             ObjectEntry now = all.get(each.key());
             badNow = now != null && now.problem() != null ? badNow.with(now.key(), now) : badNow.without(each.key());
         }
-        return new Inventory(all, badNow, values, kinds, pages, statements, release, kept.copied());
+        return new Inventory(all, badNow, values, kinds, pages, statements, release, kept.copied(), checkpoint);
     }
 
     private Inventory withoutKept() {
-        return new Inventory(entries, bad, broken, complete, cut, said, release, Kept.none());
+        return new Inventory(entries, bad, broken, complete, cut, said, release, Kept.none(), checkpoint);
     }
 
     private Inventory changed(Set<String> kinds, Set<String> pages, Set<String> statements, Release kubernetes) {
-        return new Inventory(entries, bad, broken, kinds, pages, statements, kubernetes, kept.copied());
+        return new Inventory(entries, bad, broken, kinds, pages, statements, kubernetes, kept.copied(), checkpoint);
     }
 
     /**
@@ -311,6 +315,31 @@ public final class Inventory {
     }
 
     /**
+     * A copy for a question that can be ended before it is answered, for example because nobody waits for the answer any more.
+     * Questions run the checkpoint now and then while they read the objects, and what it throws ends them. It changes no answer.
+     *
+     * <pre>{@code
+     * Inventory input = Inventory.of(objects).checking(() -> {
+     *     if (call.isCancelled()) {
+     *         throw new CancellationException();
+     *     }
+     * });
+     * }</pre>
+     *
+     * @param check what is run, very often, and by each thread that asks
+     * @return the copy, equal to this one
+     */
+    public Inventory checking(Runnable check) {
+        return new Inventory(
+                entries, bad, broken, complete, cut, said, release, kept.copied(), requireNonNull(check, "check"));
+    }
+
+    /** {@return what is run while the objects are read, see {@link #checking}; does nothing unless one was given} */
+    public Runnable checkpoint() {
+        return checkpoint;
+    }
+
+    /**
      * Which objects differ from those of an earlier inventory. If this one is a changed copy of the earlier one, that costs as
      * much as the changes.
      *
@@ -443,6 +472,7 @@ public final class Inventory {
      * @param ref which one
      */
     public Optional<Manifest> find(ObjectRef ref) {
+        checkpoint.run();
         return Optional.ofNullable(entries.get(Scopes.key(ref))).map(ObjectEntry::manifest);
     }
 
@@ -627,6 +657,7 @@ public final class Inventory {
     }
 
     private <V> Optional<V> view(ObjectRef ref, Class<V> type) {
+        checkpoint.run();
         return Optional.ofNullable(entries.get(ref)).map(ObjectEntry::view).map(type::cast);
     }
 
@@ -647,6 +678,7 @@ public final class Inventory {
     }
 
     private List<ObjectEntry> ofKind(String kind) {
+        checkpoint.run();
         List<ObjectEntry> found = new ArrayList<>();
         for (ObjectEntry entry : entries.valuesFrom(new ObjectRef(kind, "", ""))) {
             if (!entry.key().kind().equals(kind)) {

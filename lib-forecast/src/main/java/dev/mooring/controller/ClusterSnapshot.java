@@ -32,25 +32,33 @@ public final class ClusterSnapshot implements ClusterView {
 
     /** A cluster without objects, with {@link ControllerOptions#DEFAULT}. */
     public static final ClusterSnapshot EMPTY = new ClusterSnapshot(
-            ClaimLookup.EMPTY, VolumeIndex.EMPTY, SortedTree.empty(), PodUses.EMPTY, ControllerOptions.DEFAULT);
+            ClaimLookup.EMPTY,
+            VolumeIndex.EMPTY,
+            SortedTree.empty(),
+            PodUses.EMPTY,
+            ControllerOptions.DEFAULT,
+            () -> {});
 
     private final ClaimLookup claims;
     private final VolumeIndex volumes;
     private final SortedTree<String, StorageClassView> classes;
     private final PodUses pods;
     private final ControllerOptions options;
+    private final Runnable checkpoint;
 
     private ClusterSnapshot(
             ClaimLookup claims,
             VolumeIndex volumes,
             SortedTree<String, StorageClassView> classes,
             PodUses pods,
-            ControllerOptions options) {
+            ControllerOptions options,
+            Runnable checkpoint) {
         this.claims = claims;
         this.volumes = volumes;
         this.classes = classes;
         this.pods = pods;
         this.options = options;
+        this.checkpoint = checkpoint;
     }
 
     /**
@@ -58,10 +66,12 @@ public final class ClusterSnapshot implements ClusterView {
      * the others: {@link Inventory#unreadable()} names them.
      *
      * @param inventory the objects
-     * @return the snapshot, with {@link ControllerOptions#DEFAULT} on the release of the inventory
+     * @return the snapshot, with {@link ControllerOptions#DEFAULT} on the release of the inventory, and its
+     *     {@link Inventory#checkpoint()}
      */
     public static ClusterSnapshot of(Inventory inventory) {
         ClusterSnapshot cluster = EMPTY.with(ControllerOptions.DEFAULT.on(inventory.release()))
+                .checking(inventory.checkpoint())
                 .withClaims(inventory.claims())
                 .withVolumes(inventory.volumes());
         for (StorageClassView each : inventory.storageClasses()) {
@@ -80,7 +90,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot withClaims(Collection<ClaimView> more) {
-        return new ClusterSnapshot(claims.withAll(more), volumes, classes, pods, options);
+        return new ClusterSnapshot(claims.withAll(more), volumes, classes, pods, options, checkpoint);
     }
 
     /**
@@ -90,7 +100,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot withVolumes(Collection<VolumeView> more) {
-        return new ClusterSnapshot(claims, volumes.withAll(more), classes, pods, options);
+        return new ClusterSnapshot(claims, volumes.withAll(more), classes, pods, options, checkpoint);
     }
 
     /**
@@ -117,7 +127,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(ClaimView claim) {
-        return new ClusterSnapshot(claims.with(claim), volumes, classes, pods, options);
+        return new ClusterSnapshot(claims.with(claim), volumes, classes, pods, options, checkpoint);
     }
 
     /**
@@ -127,7 +137,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(VolumeView volume) {
-        return new ClusterSnapshot(claims, volumes.with(volume), classes, pods, options);
+        return new ClusterSnapshot(claims, volumes.with(volume), classes, pods, options, checkpoint);
     }
 
     /**
@@ -137,7 +147,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(StorageClassView storageClass) {
-        return new ClusterSnapshot(claims, volumes, classes.with(storageClass.name(), storageClass), pods, options);
+        return new ClusterSnapshot(claims, volumes, classes.with(storageClass.name(), storageClass), pods, options, checkpoint);
     }
 
     /**
@@ -157,7 +167,22 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(ControllerOptions newOptions) {
-        return new ClusterSnapshot(claims, volumes, classes, pods, requireNonNull(newOptions, "newOptions"));
+        return new ClusterSnapshot(claims, volumes, classes, pods, requireNonNull(newOptions, "newOptions"), checkpoint);
+    }
+
+    /**
+     * A copy for a question that can be ended before it is answered, see {@link Inventory#checking}.
+     *
+     * @param check what is run while the objects are read
+     * @return the copy, equal to this one
+     */
+    public ClusterSnapshot checking(Runnable check) {
+        return new ClusterSnapshot(claims, volumes, classes, pods, options, requireNonNull(check, "check"));
+    }
+
+    /** {@return what is run while the objects are read, see {@link #checking}; does nothing unless one was given} */
+    public Runnable checkpoint() {
+        return checkpoint;
     }
 
     /**
@@ -169,18 +194,18 @@ public final class ClusterSnapshot implements ClusterView {
     public ClusterSnapshot without(ObjectRef object) {
         return switch (object.kind()) {
             case Kinds.PERSISTENT_VOLUME_CLAIM ->
-                new ClusterSnapshot(claims.without(object), volumes, classes, pods, options);
+                new ClusterSnapshot(claims.without(object), volumes, classes, pods, options, checkpoint);
             case Kinds.PERSISTENT_VOLUME ->
-                new ClusterSnapshot(claims, volumes.without(object.name()), classes, pods, options);
+                new ClusterSnapshot(claims, volumes.without(object.name()), classes, pods, options, checkpoint);
             case Kinds.STORAGE_CLASS ->
-                new ClusterSnapshot(claims, volumes, classes.without(object.name()), pods, options);
+                new ClusterSnapshot(claims, volumes, classes.without(object.name()), pods, options, checkpoint);
             case Kinds.POD -> withPods(pods.without(object));
             default -> this;
         };
     }
 
     private ClusterSnapshot withPods(PodUses changed) {
-        return changed == pods ? this : new ClusterSnapshot(claims, volumes, classes, changed, options);
+        return changed == pods ? this : new ClusterSnapshot(claims, volumes, classes, changed, options, checkpoint);
     }
 
     /**
@@ -206,21 +231,25 @@ public final class ClusterSnapshot implements ClusterView {
 
     @Override
     public Optional<ClaimView> claim(String namespace, String name) {
+        checkpoint.run();
         return Optional.ofNullable(claims.get(ObjectRef.claim(namespace, name)));
     }
 
     /** {@return all claims by namespace and name; it can be iterated any number of times} */
     public Iterable<ClaimView> claims() {
+        checkpoint.run();
         return claims.all();
     }
 
     @Override
     public VolumeIndex volumes() {
+        checkpoint.run();
         return volumes;
     }
 
     @Override
     public Optional<StorageClassView> storageClass(String name) {
+        checkpoint.run();
         return Optional.ofNullable(classes.get(name));
     }
 
@@ -236,6 +265,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the claims by namespace and name
      */
     public List<ClaimView> claimsNaming(String volume) {
+        checkpoint.run();
         return claims.naming(volume);
     }
 
@@ -247,16 +277,19 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the pod; empty if there is none
      */
     public Optional<PodView> pod(String namespace, String name) {
+        checkpoint.run();
         return Optional.ofNullable(pods.get(ObjectRef.pod(namespace, name)));
     }
 
     /** {@return all pods by namespace and name; it can be iterated any number of times} */
     public Iterable<PodView> pods() {
+        checkpoint.run();
         return pods.all();
     }
 
     @Override
     public List<PodView> pods(String namespace, String claimName) {
+        checkpoint.run();
         return pods.of(namespace, claimName);
     }
 

@@ -64,7 +64,9 @@ record Arrival(
 
     /** Every object is taken as it is. */
     static Arrival stored(Inventory inventory) {
-        ClusterSnapshot cluster = ClusterSnapshot.EMPTY.with(ControllerOptions.DEFAULT.on(inventory.release()));
+        ClusterSnapshot cluster = ClusterSnapshot.EMPTY
+                .with(ControllerOptions.DEFAULT.on(inventory.release()))
+                .checking(inventory.checkpoint());
         for (StorageClassView each : inventory.storageClasses()) {
             cluster = cluster.with(asRead(each));
         }

@@ -60,7 +60,7 @@ final class Components {
 
     /** The cluster with no other claims and volumes than these. */
     static ClusterSnapshot only(ClusterSnapshot cluster, List<ObjectRef> objects) {
-        ClusterSnapshot part = ClusterSnapshot.EMPTY.with(cluster.options());
+        ClusterSnapshot part = ClusterSnapshot.EMPTY.with(cluster.options()).checking(cluster.checkpoint());
         for (StorageClassView each : cluster.storageClasses()) {
             part = part.with(each);
         }

@@ -18,6 +18,9 @@ final class YamlDocuments {
     /** How JSON begins and YAML seldom does; a template begins with two braces. */
     private static final Pattern JSON = Pattern.compile("\\[|\\{\\s*+[\"}]");
 
+    /** A key alone in its line, what it has is in the next ones. */
+    private static final Pattern KEY = Pattern.compile("[\\w./-]++:\\s*+");
+
     private final JsonLimits limits;
     private final YamlReader yaml;
     private final List<YamlDocument> documents = new ArrayList<>();
@@ -33,7 +36,12 @@ final class YamlDocuments {
             refuse(new YamlException(tooLong.get(), JsonPointer.ROOT, 0, 0));
             return List.copyOf(documents);
         }
-        for (YamlPart part : YamlStream.split(text)) {
+        List<YamlPart> parts = YamlStream.split(text);
+        if (parts.size() > limits.maxItems()) {
+            refuse(tooManyDocuments(limits.maxItems()));
+            return List.copyOf(documents);
+        }
+        for (YamlPart part : parts) {
             if (isFull()) {
                 break;
             }
@@ -43,24 +51,42 @@ final class YamlDocuments {
     }
 
     /**
-     * Whether a list has too many items, seen at the lines alone: at the beginning of a line only an item of the outermost
-     * list of a document has a hyphen, or of a list in its outermost object. Other lists are counted when they are read.
+     * Whether a list has too many items, seen at the lines alone: the list that a document is, or one in its outermost object,
+     * indented or not, has a hyphen in the same column in front of each item, and deeper lines between them. Other lists are
+     * counted when they are read.
      */
     private Optional<String> tooManyItems(String text) {
+        int column = 0;
         int items = 0;
-        for (int at = 0; at >= 0; at = nextLine(text, at)) {
-            if (text.startsWith("---", at)) {
+        boolean begins = false;
+        for (int at = 0, end; at < text.length(); at = end + 1) {
+            end = lineEnd(text, at);
+            int start = at;
+            while (start < end && text.charAt(start) == ' ') {
+                start++;
+            }
+            if (start == end || text.charAt(start) == '#' || text.charAt(start) == '\r') {
+                continue;
+            }
+            boolean isItem = text.startsWith("- ", start);
+            boolean isOutermost = start == at && !isItem;
+            if (isOutermost) {
                 items = 0;
-            } else if (text.startsWith("- ", at) && ++items > limits.maxItems()) {
+            }
+            if (isOutermost || begins) {
+                column = isItem ? start - at : 0;
+            }
+            if (isItem && start - at == column && ++items > limits.maxItems()) {
                 return Optional.of(limits.tooMany());
             }
+            begins = isOutermost && KEY.matcher(text).region(at, end).matches();
         }
         return Optional.empty();
     }
 
-    private static int nextLine(String text, int from) {
+    private static int lineEnd(String text, int from) {
         int end = text.indexOf('\n', from);
-        return end < 0 ? -1 : end + 1;
+        return end < 0 ? text.length() : end;
     }
 
     private void read(YamlPart part) {
@@ -94,9 +120,13 @@ final class YamlDocuments {
     private boolean isFull() {
         int most = Math.min(Yaml.MAX_DOCUMENTS, limits.maxItems());
         if (documents.size() == most) {
-            refuse(new YamlException("beyond the limit of " + most + " documents", JsonPointer.ROOT, 0, 0));
+            refuse(tooManyDocuments(most));
         }
         return documents.size() > most;
+    }
+
+    private static YamlException tooManyDocuments(int most) {
+        return new YamlException("beyond the limit of " + most + " documents", JsonPointer.ROOT, 0, 0);
     }
 
     private void yaml(YamlPart part) {

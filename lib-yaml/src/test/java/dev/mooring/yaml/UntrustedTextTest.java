@@ -97,11 +97,34 @@ class UntrustedTextTest {
         }
     }
 
-    @Test
-    void hyphensInsideATextAreNoItems() {
-        String text = "kind: ConfigMap\ndata:\n  a: |\n" + "    - x\n".repeat(100)
-                + "---\n- 1\n- 2\n---\n- 1\n- 2\n- 3\n- 4\n";
-        assertThat(Yaml.read(text, FIVE)).hasSize(3);
+    /** The line is there nine times; {@code ~} is the end of a line. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, quoteCharacter = '`', textBlock = """
+        line         | before                  | after               | refused
+        `- a~`       | ``                      | ``                  | true
+        `- a~`       | `b:~`                   | ``                  | true
+        `  - a~`     | `b:~`                   | ``                  | true
+        `  - a~`     | `# c~b:~~# d~`          | ``                  | true
+        `    - a~`   | `b:~`                   | `c: 1~`             | true
+        `  - a~~ # c~` | `b:~`                 | ``                  | true
+        `  - a: 1~    b: [1]~` | `b:~`         | ``                  | true
+        `- - a~`     | ``                      | ``                  | true
+        `- a~c:~`    | `b:~`                   | `- d~`              | false
+        `    - a~`   | `b: {}~c:~  a: |~`     | ``                  | false
+        `  - a~`     | `b: |~`                | ``                  | false
+        `  - a~`     | `b:~  - c~d: |~`       | ``                  | false
+        `  - a~`     | `b: c~`                 | ``                  | false
+        `  - a~`     | `b: 'c:~`               | `  '~`              | false
+        `- a~---~`   | ``                      | ``                  | true
+        """)
+    void itemsAreCountedAtTheirLines(String line, String before, String after, boolean refused) {
+        String text = (before + line.repeat(9) + after).replace('~', '\n');
+        for (String each : List.of(text, text.replace("\n", "\r\n"))) {
+            boolean isRefused = Yaml.readEach(each, FIVE).stream()
+                    .flatMap(document -> document.problem().stream())
+                    .anyMatch(problem -> problem.getMessage().matches(".*limit of 5 (items|documents).*"));
+            assertThat(isRefused).as(each).isEqualTo(refused);
+        }
     }
 
     /** Lists in lists have many objects, and each has few. */

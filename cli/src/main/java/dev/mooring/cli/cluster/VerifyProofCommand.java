@@ -149,7 +149,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
                 outputs.add(text);
                 continue;
             }
-            Input read = InputReader.read(file, text);
+            Input read = InputReader.read(file, text, terminal.sources());
             read.problems().forEach(this::tell);
             for (Document each : read.withoutVersions().documents()) {
                 documents.add(InputObjects.placed(new Manifest(each.json()), namespace)

@@ -169,8 +169,8 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
 
     private Input reported(Input read) {
         read.problems().forEach(this::tell);
-        Made.tooMuch(read, terminal.sources().mostMade()).ifPresent(problem -> {
-            throw wrongOption(problem + ", or the command line, which makes more");
+        Made.tooMuch(read, terminal.sources().allowance()).ifPresent(problem -> {
+            throw wrongOption(problem);
         });
         notUnderstood(read.withoutVersions()).forEach(this::tell);
         read.droppedFields(judgedByAdmission()).forEach(each -> terminal.error(each.toString()));

@@ -1,5 +1,6 @@
 package dev.mooring.cli.input;
 
+import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.yaml.Yaml;
@@ -13,8 +14,8 @@ final class DocumentReader {
 
     private DocumentReader() {}
 
-    static void read(String source, String text, List<Document> documents, List<Problem> problems) {
-        for (YamlDocument document : Yaml.readEach(text)) {
+    static void read(String source, String text, JsonLimits limits, List<Document> documents, List<Problem> problems) {
+        for (YamlDocument document : Yaml.readEach(text, limits)) {
             Optional<YamlException> problem = document.problem();
             if (problem.isPresent()) {
                 problems.add(new Problem(

@@ -9,6 +9,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,16 +25,18 @@ import java.util.function.BiFunction;
  * @param complete the kinds of which all objects are given, as the caller says
  * @param incomplete the kinds of which a text names an object that is not given
  * @param release the release of the cluster's servers
+ * @param checkpoint what questions run while they read it, see {@link Inventory#checking}
  */
 public record Input(
         List<Document> documents,
         List<Problem> problems,
         List<String> complete,
         List<String> incomplete,
-        Release release) {
+        Release release,
+        Runnable checkpoint) {
 
     /** Nothing was read. */
-    public static final Input EMPTY = new Input(List.of(), List.of());
+    public static final Input EMPTY = new Input(List.of(), List.of(), () -> {});
 
     public Input {
         documents = List.copyOf(documents);
@@ -41,16 +44,17 @@ public record Input(
         complete = List.copyOf(complete);
         incomplete = List.copyOf(incomplete);
         requireNonNull(release, "release");
+        requireNonNull(checkpoint, "checkpoint");
     }
 
     /** What was read, of a cluster of the newest release. */
-    Input(List<Document> documents, List<Problem> problems) {
-        this(documents, problems, List.of(), List.of(), Release.LATEST);
+    Input(List<Document> documents, List<Problem> problems, Runnable checkpoint) {
+        this(documents, problems, List.of(), List.of(), Release.LATEST, checkpoint);
     }
 
     /** The same input of a cluster of another release. */
     public Input on(Release kubernetes) {
-        return new Input(documents, problems, complete, incomplete, kubernetes);
+        return new Input(documents, problems, complete, incomplete, kubernetes, checkpoint);
     }
 
     /** {@return what kubectl version printed, in the order of the documents} */
@@ -104,24 +108,25 @@ public record Input(
                 problems,
                 complete,
                 incomplete,
-                release);
+                release,
+                checkpoint);
     }
 
     /** {@return the documents of both, on the release of this one} */
     public Input and(Input more) {
         List<Document> all = new ArrayList<>(documents);
         all.addAll(more.documents);
-        return new Input(all, problems, complete, incomplete, release);
+        return new Input(all, problems, complete, incomplete, release, checkpoint);
     }
 
     /** The same input with kinds of which all objects are given. */
     public Input withComplete(List<String> kinds) {
-        return new Input(documents, problems, kinds, incomplete, release);
+        return new Input(documents, problems, kinds, incomplete, release, checkpoint);
     }
 
     /** The same input, of which some kinds cannot be all there. */
     public Input withIncomplete(List<String> kinds) {
-        return new Input(documents, problems, complete, kinds, release);
+        return new Input(documents, problems, complete, kinds, release, checkpoint);
     }
 
     /**

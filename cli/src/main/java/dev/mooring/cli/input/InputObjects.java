@@ -127,7 +127,8 @@ public final class InputObjects {
                 .on(read.release())
                 .complete(read.complete().toArray(String[]::new))
                 .listed(WholeLists.of(read.json()), scope::isJudged)
-                .incomplete(read.incomplete().toArray(String[]::new));
+                .incomplete(read.incomplete().toArray(String[]::new))
+                .checking(read.checkpoint());
     }
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */

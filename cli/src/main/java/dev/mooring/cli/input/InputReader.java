@@ -54,7 +54,8 @@ public final class InputReader {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             reader.read(file);
         }
-        return new Input(reader.documents, reader.problems);
+        return new Input(
+                reader.documents, reader.problems, sources.allowance().checkpoint());
     }
 
     /**
@@ -62,13 +63,14 @@ public final class InputReader {
      *
      * @param name the file that it was in
      * @param text the text
+     * @param sources what the run may take
      * @return the documents and what could not be read
      */
-    public static Input read(String name, String text) {
+    public static Input read(String name, String text, Sources sources) {
         List<Document> documents = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
-        DocumentReader.read(CommandFiles.name(name), text, documents, problems);
-        return new Input(documents, problems);
+        DocumentReader.read(CommandFiles.name(name), text, sources.allowance().limits(), documents, problems);
+        return new Input(documents, problems, sources.allowance().checkpoint());
     }
 
     /**
@@ -131,6 +133,7 @@ public final class InputReader {
     }
 
     private void read(String name) {
+        sources.allowance().checkpoint().run();
         if (name.equals(STDIN)) {
             text(STDIN_NAME, () -> limited(sources.stdin()));
             return;
@@ -242,7 +245,7 @@ public final class InputReader {
                 problems.add(new Problem(name, 0, "is empty: the command that wrote it may have failed"));
                 return;
             }
-            DocumentReader.read(name, text, documents, problems);
+            DocumentReader.read(name, text, sources.allowance().limits(), documents, problems);
             boolean isOther =
                     !text.contains("apiVersion") && !text.stripLeading().startsWith("{");
             if (isOther || problems.size() > known || isBroken(text)) {

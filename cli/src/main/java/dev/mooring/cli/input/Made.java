@@ -6,30 +6,33 @@ import dev.mooring.workload.MadeObjectCode;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.Optional;
 
-/** What workloads make of a few lines: a StatefulSet with many replicas is as much work as an export with as many pods. */
+/**
+ * How many objects there are to judge, with those that workloads make of a few lines: a StatefulSet with many replicas is
+ * as much work as an export with as many pods.
+ */
 public final class Made {
 
     private Made() {}
 
     /**
-     * Whether workloads make too much.
+     * Whether there are too many objects, or workloads make too many.
      *
      * @param read what was read
-     * @param most how many objects they may make together
+     * @param allowance how much it may be
      * @return what is wrong; empty if nothing is
      */
-    public static Optional<String> tooMuch(Input read, int most) {
-        if (most == Integer.MAX_VALUE) {
+    public static Optional<String> tooMuch(Input read, Allowance allowance) {
+        if (allowance.equals(Allowance.ANY)) {
             return Optional.empty();
         }
         try {
-            return WorkloadObjects.of(Inventory.of(read.json()), most).findings().stream()
+            Inventory objects = Inventory.of(read.json(), allowance.limits());
+            return WorkloadObjects.of(objects, allowance.made()).findings().stream()
                     .filter(reason -> reason.code() == MadeObjectCode.TOO_MANY_OBJECTS)
-                    .map(reason -> reason.subject() + ": " + reason.message())
+                    .map(reason -> reason.subject() + ": " + reason.message() + ", or the command line, which makes more")
                     .findFirst();
         } catch (ManifestException e) {
-            // The subcommand says so, with the place.
-            return Optional.empty();
+            return Optional.of(String.valueOf(e.getMessage()));
         }
     }
 }

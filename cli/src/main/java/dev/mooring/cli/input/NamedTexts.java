@@ -17,33 +17,33 @@ import org.jspecify.annotations.Nullable;
 public final class NamedTexts implements Sources {
 
     private final Map<String, byte[]> texts;
-    private final int mostMade;
+    private final Allowance allowance;
 
-    private NamedTexts(Map<String, byte[]> texts, int mostMade) {
+    private NamedTexts(Map<String, byte[]> texts, Allowance allowance) {
         this.texts = Map.copyOf(texts);
-        this.mostMade = mostMade;
+        this.allowance = allowance;
     }
 
-    /** The same texts, whose workloads may make so many objects. */
-    public NamedTexts making(int most) {
-        return new NamedTexts(texts, most);
+    /** The same texts for a run that may take only so much. */
+    public NamedTexts within(Allowance limited) {
+        return new NamedTexts(texts, limited);
     }
 
     @Override
-    public int mostMade() {
-        return mostMade;
+    public Allowance allowance() {
+        return allowance;
     }
 
     /** Texts as bytes, which may turn out not to be text; a name may look like that of a file, which it is not. */
     public static NamedTexts ofBytes(Map<String, byte[]> texts) {
-        return new NamedTexts(texts, Integer.MAX_VALUE);
+        return new NamedTexts(texts, Allowance.ANY);
     }
 
     /** Texts by name. */
     public static NamedTexts of(Map<String, String> texts) {
         Map<String, byte[]> bytes = new LinkedHashMap<>();
         texts.forEach((name, text) -> bytes.put(name, text.getBytes(StandardCharsets.UTF_8)));
-        return new NamedTexts(bytes, Integer.MAX_VALUE);
+        return new NamedTexts(bytes, Allowance.ANY);
     }
 
     @Override

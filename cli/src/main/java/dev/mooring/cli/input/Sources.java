@@ -48,9 +48,9 @@ public sealed interface Sources permits MachineFiles, NamedTexts {
      */
     Slices slices(String file) throws IOException;
 
-    /** {@return how many objects the workloads of all that is read may make, see {@link Made}} */
-    default int mostMade() {
-        return Integer.MAX_VALUE;
+    /** {@return how much the run may take} */
+    default Allowance allowance() {
+        return Allowance.ANY;
     }
 
     /** A file of which any part can be read, also by several threads. */

@@ -192,7 +192,7 @@ final class CsiCommand extends ManifestCommand {
             scene.config(
                     text.stripLeading().startsWith("[")
                             ? text
-                            : configMap(InputReader.read(file, text))
+                            : configMap(InputReader.read(file, text, terminal().sources()))
                                     .orElseThrow(() -> wrongOption("--csi-config: " + CommandFiles.name(file)
                                             + ": expected an array of clusters, or a config map with config.json")));
         } catch (InputException e) {

@@ -373,6 +373,6 @@ public final class SanitizeCommand extends ClusterCommand {
     /** The target; what the input says of a release is about the source. */
     private Inventory target(Input read) {
         Input known = judged(read);
-        return Inventory.of(known.json()).on(known.release());
+        return Inventory.of(known.json()).on(known.release()).checking(known.checkpoint());
     }
 }

@@ -2,29 +2,47 @@ package dev.mooring.cli.serve;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
-import java.util.function.BooleanSupplier;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** What a run prints: not more than its request may be answered with, and nothing for a client that is gone. */
+/** What a run prints: not more than its request may be answered with. The run is ended when nobody waits for it, or too long. */
 final class Answered extends OutputStream {
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final long most;
-    private final BooleanSupplier isGone;
-    private boolean isTooLarge;
+    private final Supplier<Optional<Refusal>> stop;
+    private @Nullable Refusal refusal;
 
-    /** Ends a run whose answer nobody gets. */
-    static final class StoppedException extends RuntimeException {
+    /** Ends a run. */
+    static final class StoppedException extends IllegalStateException {
 
         private static final long serialVersionUID = 1L;
 
-        StoppedException(String message) {
-            super(message);
+        StoppedException(Refusal why) {
+            super(why.problem(), why);
         }
     }
 
-    Answered(long most, BooleanSupplier isGone) {
+    /**
+     * Nothing is printed yet.
+     *
+     * @param most how many bytes may be printed
+     * @param stop why the run shall end; empty as long as it shall go on
+     */
+    Answered(long most, Supplier<Optional<Refusal>> stop) {
         this.most = most;
-        this.isGone = isGone;
+        this.stop = stop;
+    }
+
+    /** Asked by a run again and again; ends it. */
+    void checkpoint() {
+        stop.get().ifPresent(this::end);
+    }
+
+    private void end(Refusal why) {
+        refusal = why;
+        throw new StoppedException(why);
     }
 
     @Override
@@ -34,24 +52,24 @@ final class Answered extends OutputStream {
 
     @Override
     public void write(byte[] from, int offset, int length) {
-        if (isGone.getAsBoolean()) {
-            throw new StoppedException("the client is gone");
+        checkpoint();
+        if (refusal != null) {
+            throw new StoppedException(refusal);
         }
-        if (isTooLarge || bytes.size() + (long) length > most) {
-            isTooLarge = true;
-            throw new StoppedException("the answer is too large");
+        if (bytes.size() + (long) length > most) {
+            end(new Refusal(
+                    413,
+                    "the answer is larger than the limit of " + (most >> 20)
+                            + " MiB for this request: ask about fewer objects or about one of them, leave workloads with"
+                            + " many replicas out, or use the command line, which has no such limit"));
         }
         bytes.write(from, offset, length);
     }
 
     /** {@return what was printed} */
     byte[] bytes() throws Refusal {
-        if (isTooLarge) {
-            throw new Refusal(
-                    413,
-                    "the answer is larger than the limit of " + (most >> 20)
-                            + " MiB for this request: ask about fewer objects or about one of them, leave workloads with"
-                            + " many replicas out, or use the command line, which has no such limit");
+        if (refusal != null) {
+            throw refusal;
         }
         return bytes.toByteArray();
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -39,6 +40,10 @@ final class Exchange {
     private final AtomicBoolean completed = new AtomicBoolean();
     private final AtomicReference<@Nullable Thread> worker = new AtomicReference<>();
     private volatile boolean gone;
+    private volatile boolean late;
+
+    /** When the judging is too long; null before it begins. */
+    private volatile @Nullable Long latest;
 
     Exchange(
             Request request,
@@ -77,9 +82,17 @@ final class Exchange {
         return value == null ? "" : value;
     }
 
-    /** {@return whether the client has closed the connection, so that no answer is wanted} */
-    boolean isGone() {
-        return gone;
+    /** {@return why what is worked for the client shall end: it has closed the connection, or waits too long already} */
+    Optional<Refusal> stop() {
+        if (gone) {
+            return Optional.of(Refusal.busy("the client is gone"));
+        }
+        return late ? Optional.of(Refusal.tooLong(limits.judging())) : Optional.empty();
+    }
+
+    /** The time that the request may take begins. */
+    void beginJudging() {
+        latest = System.nanoTime() + limits.judging().toNanos();
     }
 
     /** Works for the client, and stops waiting when it goes away. */
@@ -105,16 +118,12 @@ final class Exchange {
         return request.getConnectionMetaData().getConnection().getEndPoint();
     }
 
-    /** The request was read to its end and is the only one of its connection: what can still come is its end. */
     private void look() {
-        if (worker.get() == null || !(client().getTransport() instanceof SocketChannel channel)) {
+        if (worker.get() == null) {
             return;
         }
-        try {
-            gone = channel.read(ByteBuffer.allocate(1)) < 0;
-        } catch (IOException e) {
-            gone = true;
-        }
+        gone = isGone();
+        late = isLate();
         if (!gone) {
             scheduler().schedule(this::look, LOOK);
             return;
@@ -125,6 +134,23 @@ final class Exchange {
                 busy.interrupt();
             }
         }
+    }
+
+    /** The request was read to its end and is the only one of its connection: what can still come is its end. */
+    private boolean isGone() {
+        if (!(client().getTransport() instanceof SocketChannel channel)) {
+            return false;
+        }
+        try {
+            return channel.read(ByteBuffer.allocate(1)) < 0;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    private boolean isLate() {
+        @Nullable Long end = latest;
+        return end != null && System.nanoTime() - end > 0;
     }
 
     /** Answers, once. What was not read of the body is read and thrown away, so that the client sees the answer. */

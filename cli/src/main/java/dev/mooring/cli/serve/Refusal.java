@@ -1,5 +1,6 @@
 package dev.mooring.cli.serve;
 
+import java.time.Duration;
 import java.util.Map;
 
 /** A request that is not answered, and why. The message never quotes content of the request's texts. */
@@ -37,6 +38,14 @@ final class Refusal extends Exception {
 
     static Refusal tooSlow() {
         return new Refusal(408, "the rest of the request takes too long");
+    }
+
+    static Refusal tooLong(Duration limit) {
+        return new Refusal(
+                413,
+                "it takes longer than the limit of " + limit.toSeconds()
+                        + " s to judge this request: ask about fewer objects, see --max-time, or use the command line,"
+                        + " which has no such limit");
     }
 
     static Refusal badRequest(String message) {

@@ -7,6 +7,7 @@ import dev.mooring.cli.input.NamedTexts;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /**
@@ -22,7 +23,7 @@ record Run(int exit, String answer, List<String> messages) {
 
     /** Runs a subcommand that knows these texts and no file; its answer may have any size. */
     static Run of(Commands commands, List<String> words, NamedTexts texts) throws Refusal {
-        return of(commands, words, texts, new Answered(Integer.MAX_VALUE, () -> false));
+        return of(commands, words, texts, new Answered(Integer.MAX_VALUE, Optional::empty));
     }
 
     /** The same with an answer of limited size. */

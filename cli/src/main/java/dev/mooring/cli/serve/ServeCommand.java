@@ -6,6 +6,7 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Terminal;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,6 +93,14 @@ public final class ServeCommand implements Callable<Integer> {
                             + " times as many wait, and more are refused.")
     private int atOnce;
 
+    @Option(
+            names = "--max-time",
+            paramLabel = "SECONDS",
+            order = 6,
+            defaultValue = "60",
+            description = "How many seconds a request is judged at most, 1 to 3600; the default is ${DEFAULT-VALUE}.")
+    private int maxTime;
+
     /**
      * The command.
      *
@@ -130,7 +139,11 @@ public final class ServeCommand implements Callable<Integer> {
             throw wrong("--address " + address + " is not known, expected an address or a name of this machine");
         }
         return new ServeSettings(
-                at, hosts, between("--max-size", maxSize, 1, 128) * MIB, between("--at-once", atOnce, 1, 64));
+                at,
+                hosts,
+                between("--max-size", maxSize, 1, 128) * MIB,
+                between("--at-once", atOnce, 1, 64),
+                Duration.ofSeconds(between("--max-time", maxTime, 1, 3600)));
     }
 
     private int between(String option, int value, int from, int to) {

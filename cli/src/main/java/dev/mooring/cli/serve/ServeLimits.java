@@ -10,10 +10,12 @@ import java.time.Duration;
  * @param headers how long a client may take until all headers of its request are there
  * @param pause how long a client may send or take nothing, or less than {@link #LEAST_BYTES}
  * @param stop how long the server waits for running requests when it stops
+ * @param judging how long a request is judged
  * @param memory how many bytes all requests and answers may hold together
- * @param made how many objects the workloads of a request may make
+ * @param objects how many objects a request may have
+ * @param made how many objects its workloads may make
  */
-public record ServeLimits(Duration headers, Duration pause, Duration stop, long memory, int made) {
+public record ServeLimits(Duration headers, Duration pause, Duration stop, Duration judging, long memory, int objects, int made) {
 
     /** A client that moves fewer bytes in {@link #pause} is too slow. */
     static final int LEAST_BYTES = 4096;
@@ -27,6 +29,7 @@ public record ServeLimits(Duration headers, Duration pause, Duration stop, long 
         requireNonNull(headers, "headers");
         requireNonNull(pause, "pause");
         requireNonNull(stop, "stop");
+        requireNonNull(judging, "judging");
     }
 
     /**
@@ -35,14 +38,16 @@ public record ServeLimits(Duration headers, Duration pause, Duration stop, long 
      * @param settings what it takes
      * @param heap the memory of the process in bytes
      * @return ten seconds for the headers, twenty for a pause, thirty to stop, a quarter of the memory but room for two
-     *     of the largest requests, and 5,000 objects
+     *     of the largest requests, 50,000 objects, and 5,000 that are made
      */
     public static ServeLimits of(ServeSettings settings, long heap) {
         return new ServeLimits(
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(20),
                 Duration.ofSeconds(30),
+                settings.judging(),
                 Math.max(2L * settings.maxBytes(), heap / 4),
+                50_000,
                 5_000);
     }
 

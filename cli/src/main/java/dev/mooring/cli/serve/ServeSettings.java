@@ -3,6 +3,7 @@ package dev.mooring.cli.serve;
 import static java.util.Objects.requireNonNull;
 
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -12,14 +13,16 @@ import java.util.List;
  * @param names other names that the server is reached by
  * @param maxBytes the most bytes of the body of a request
  * @param atOnce how many requests are judged at the same time
+ * @param judging how long a request is judged
  */
-public record ServeSettings(InetSocketAddress address, List<String> names, int maxBytes, int atOnce) {
+public record ServeSettings(InetSocketAddress address, List<String> names, int maxBytes, int atOnce, Duration judging) {
 
     /** How many wait for each that is judged. */
     private static final int WAITING = 8;
 
     public ServeSettings {
         requireNonNull(address, "address");
+        requireNonNull(judging, "judging");
         names = List.copyOf(names);
     }
 

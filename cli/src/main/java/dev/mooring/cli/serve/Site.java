@@ -2,7 +2,9 @@ package dev.mooring.cli.serve;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mooring.cli.input.Allowance;
 import dev.mooring.cli.serve.Multipart.Part;
+import dev.mooring.json.JsonLimits;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
@@ -31,6 +33,7 @@ final class Site extends Handler.Abstract {
     private final Arrivals arrivals;
     private final Turns turns;
     private final Memory memory;
+    private final JsonLimits textLimits;
     private final Running running = new Running();
     private final Map<String, Route> routes = new LinkedHashMap<>();
 
@@ -66,6 +69,7 @@ final class Site extends Handler.Abstract {
         this.arrivals = arrivals;
         this.turns = new Turns(settings.atOnce(), settings.waiting());
         this.memory = new Memory(limits.memory());
+        this.textLimits = JsonLimits.DEFAULT.withMaxItems(limits.objects());
         Map<String, ServedCommand> served = new LinkedHashMap<>();
         ServedCommand.NAMES.forEach(name -> served.put(name, ServedCommand.of(commands, name)));
         routes.put("/", Route.get(Pages.form(settings.maxBytes())));
@@ -209,8 +213,12 @@ final class Site extends Handler.Abstract {
 
     private Runner runner(Exchange exchange, byte[] body) {
         long most = limits.answerBytes(body.length, settings.maxBytes());
-        return (words, texts) -> turns.inTurn(
-                () -> Run.of(commands, words, texts.making(limits.made()), new Answered(most, exchange::isGone)));
+        return (words, texts) -> turns.inTurn(() -> {
+            exchange.beginJudging();
+            Answered out = new Answered(most, exchange::stop);
+            Allowance allowance = new Allowance(textLimits, limits.made(), out::checkpoint);
+            return Run.of(commands, words, texts.within(allowance), out);
+        });
     }
 
     private static String text(byte[] body) throws Refusal {
