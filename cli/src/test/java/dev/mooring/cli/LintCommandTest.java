@@ -48,9 +48,7 @@ class LintCommandTest {
                 .noneMatch(line -> line.startsWith("DANGER") || line.startsWith("WARN") || line.startsWith("ERROR"));
         assertThat(run.stdout())
                 .startsWith(
-                        snapshots
-                                ? "1668 objects: no finding"
-                                : "INFO  DeleteWithoutCopy\n        150 volumes are deleted");
+                        snapshots ? "1668 objects: no finding" : "INFO  DeleteWithoutCopy  150 volumes are deleted");
     }
 
     /** All kinds but those of snapshots, which the cluster does not have. */

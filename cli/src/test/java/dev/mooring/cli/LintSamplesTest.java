@@ -54,6 +54,7 @@ class LintSamplesTest {
                 Kinds.VOLUME_ATTACHMENT,
                 Kinds.VOLUME_SNAPSHOT,
                 Kinds.VOLUME_SNAPSHOT_CONTENT,
+                Kinds.VOLUME_SNAPSHOT_CLASS,
                 Kinds.CSI_DRIVER,
                 Kinds.RESOURCE_QUOTA));
         String text = Files.readString(file);

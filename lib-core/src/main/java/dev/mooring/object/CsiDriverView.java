@@ -14,6 +14,7 @@ public final class CsiDriverView extends ObjectView {
     private final boolean tracksCapacity;
     private final boolean isNeededOnNode;
     private final boolean mountsSelinux;
+    private final boolean servesInlineVolumes;
 
     private CsiDriverView(Manifest manifest) {
         super(manifest, "storage.k8s.io/v1", Kinds.CSI_DRIVER);
@@ -23,6 +24,8 @@ public final class CsiDriverView extends ObjectView {
         this.isNeededOnNode =
                 root.at("spec", "preventPodSchedulingIfMissing").flag().orElse(false);
         this.mountsSelinux = root.at("spec", "seLinuxMount").flag().orElse(false);
+        this.servesInlineVolumes =
+                root.at("spec", "volumeLifecycleModes").texts().contains("Ephemeral");
     }
 
     /**
@@ -66,5 +69,10 @@ public final class CsiDriverView extends ObjectView {
     /** {@return whether it can mount its volumes with an SELinux label, {@code seLinuxMount}; false if it does not say it} */
     public boolean mountsSelinux() {
         return mountsSelinux;
+    }
+
+    /** {@return whether it serves volumes that are written in a pod; false if it does not say it} */
+    public boolean servesInlineVolumes() {
+        return servesInlineVolumes;
     }
 }

@@ -97,7 +97,19 @@ public final class Rules {
                 with("object", "controller", "deletion", "driver", "expansion", "forecast", "move", "workload"));
         FORECAST.put(
                 "lint",
-                with("object", "attach", "binding", "controller", "deletion", "driver", "forecast", "workload"));
+                with(
+                        "object",
+                        "attach",
+                        "binding",
+                        "controller",
+                        "deletion",
+                        "driver",
+                        "expansion",
+                        "forecast",
+                        "provisioning",
+                        "scheduling",
+                        "snapshot",
+                        "workload"));
         FORECAST.put(
                 "upgrade",
                 with(

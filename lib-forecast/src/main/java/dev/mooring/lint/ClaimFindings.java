@@ -4,6 +4,7 @@ import dev.mooring.driver.Driver;
 import dev.mooring.driver.WriteCache;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.forecast.ForecastCode;
 import dev.mooring.internal.Quote;
 import dev.mooring.lint.BackupCoverage.ClaimCopies;
 import dev.mooring.manifest.Kinds;
@@ -14,6 +15,8 @@ import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
 import dev.mooring.object.Writers;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
@@ -33,20 +36,82 @@ final class ClaimFindings {
     private static final String CLASS = "/spec/storageClassName";
     private static final Set<String> REFUSED = Set.of("ControllerResizeInfeasible", "NodeResizeInfeasible");
 
+    /**
+     * Disks.
+     *
+     * @upstream aws-ebs-csi-driver pkg/driver/controller.go isValidVolumeCapabilities
+     * @upstream azuredisk-csi-driver pkg/azureutils/azure_disk_utils.go IsValidVolumeCapabilities
+     */
+    private static final Set<Driver> FILE_SYSTEMS_OF_ONE_NODE = Set.of(Driver.AWS_EBS, Driver.AZURE_DISK);
+
+    private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
+
     private ClaimFindings() {}
 
     static Stream<Reason> unused(LintScene scene) {
         return scene.objects().claims().stream()
-                .filter(claim -> !claim.isBeingDeleted() && !scene.isNamed(claim.ref()))
-                .map(claim -> Findings.of(
+                .filter(claim -> !claim.isBeingDeleted())
+                .filter(claim -> !scene.isNamed(claim.ref()) || scene.isLeftBehind(claim.ref()))
+                .map(claim -> unused(claim, scene));
+    }
+
+    /** What a StatefulSet that was scaled down has left is kept on purpose, mostly. */
+    private static Reason unused(ClaimView claim, LintScene scene) {
+        boolean left = scene.isLeftBehind(claim.ref());
+        return Findings.of(
                         LintCode.CLAIM_UNUSED,
                         claim.ref(),
                         "",
-                        "no pod and no workload uses it",
-                        "delete it if nobody needs the data"));
+                        left
+                                ? "its StatefulSet has no pod for it: it is left from more replicas"
+                                : "no pod and no workload uses it",
+                        "delete it if nobody needs the data")
+                .withSeverity(left ? Severity.INFO : Severity.WARN);
+    }
+
+    /** Disks whose drivers mount a file system on one node alone; raw, they may be shared. */
+    static Stream<Reason> modes(LintScene scene) {
+        return scene.objects().claims().stream()
+                .filter(claim -> !claim.isBeingDeleted()
+                        && !claim.volumeMode().equals("Block")
+                        && claim.accessModes().stream().anyMatch(SHARED::contains))
+                .filter(claim -> driver(claim, scene)
+                        .filter(FILE_SYSTEMS_OF_ONE_NODE::contains)
+                        .isPresent())
+                .map(claim -> Findings.of(
+                        LintCode.ACCESS_MODE_NOT_SERVED,
+                        claim.ref(),
+                        "/spec/accessModes",
+                        "asks for a file system on several nodes, and its driver mounts one on one node alone",
+                        "use ReadWriteOnce, or a storage that several nodes can share"));
+    }
+
+    private static Optional<Driver> driver(ClaimView claim, LintScene scene) {
+        String provisioner = scene.objects()
+                .volume(claim.volumeName())
+                .map(VolumeView::csiDriver)
+                .or(() -> scene.objects().storageClass(claim.className()).map(StorageClassView::provisioner))
+                .orElse("");
+        return Driver.of(VolumePlugin.ofId(provisioner)
+                .flatMap(plugin -> plugin.csiDriver(scene.objects().release()))
+                .orElse(provisioner));
     }
 
     static Stream<Reason> pending(LintScene scene) {
+        return Stream.concat(unmatched(scene), bypassed(scene));
+    }
+
+    /** Claims whose pods have a node without the scheduler, which alone chooses a node for the claim. */
+    private static Stream<Reason> bypassed(LintScene scene) {
+        return ends(scene)
+                .filter(ClaimEnd::isWaitingForConsumer)
+                .flatMap(end -> end.hindrance().stream())
+                .filter(why -> why.code() == ForecastCode.POD_BYPASSED_SCHEDULER)
+                .map(why -> Reason.of(LintCode.CLAIM_STAYS_PENDING, why.subject(), "stays Pending: " + why.message())
+                        .withRemedy(why.remedy()));
+    }
+
+    private static Stream<Reason> unmatched(LintScene scene) {
         return ends(scene)
                 .filter(end -> !end.isWaitingForConsumer() && !end.isWaitingForProvisioner() && !lacksClass(end, scene))
                 .filter(end -> !lacksDefaultClass(end.claim(), scene))
@@ -119,7 +184,7 @@ final class ClaimFindings {
                 .flatMap(claim -> severalPods(claim, scene.pods(claim.ref())).stream());
     }
 
-    private static boolean isForOneNode(ClaimView claim, LintScene scene) {
+    static boolean isForOneNode(ClaimView claim, LintScene scene) {
         String provisioner = scene.objects()
                 .storageClass(claim.className())
                 .map(StorageClassView::provisioner)
@@ -182,11 +247,7 @@ final class ClaimFindings {
     /** Only of claims that wait: the annotation of a bound claim says where it was made. */
     static Stream<Reason> nodeGone(LintScene scene) {
         return scene.objects().claims().stream()
-                .filter(claim -> claim.volumeName().isEmpty() && !claim.isBeingDeleted())
-                .filter(claim -> Optional.ofNullable(claim.annotations().get(Annotations.SELECTED_NODE))
-                        .filter(node ->
-                                scene.objects().find(ObjectRef.node(node)).isEmpty())
-                        .isPresent())
+                .filter(claim -> isNodeGone(claim, scene))
                 .map(claim -> Findings.of(
                         LintCode.SELECTED_NODE_MISSING,
                         claim.ref(),
@@ -197,10 +258,20 @@ final class ClaimFindings {
                         "remove the annotation, so that the scheduler chooses another node"));
     }
 
+    /** Whether a claim waits for a volume on a node that is not given. */
+    static boolean isNodeGone(ClaimView claim, LintScene scene) {
+        return claim.volumeName().isEmpty()
+                && !claim.isBeingDeleted()
+                && Optional.ofNullable(claim.annotations().get(Annotations.SELECTED_NODE))
+                        .filter(node ->
+                                scene.objects().find(ObjectRef.node(node)).isEmpty())
+                        .isPresent();
+    }
+
     /** An expansion that the driver refuses for good; the claim keeps its size and asks for more. */
     static Stream<Reason> infeasible(LintScene scene) {
         return scene.objects().claims().stream()
-                .filter(claim -> REFUSED.contains(progress(claim)))
+                .filter(ClaimFindings::isRefused)
                 .map(claim -> Findings.of(
                                 LintCode.CLAIM_CANNOT_GROW,
                                 claim.ref(),
@@ -212,6 +283,11 @@ final class ClaimFindings {
                                 claim.statusCapacity()
                                         .map(StorageSize::canonical)
                                         .orElse("unknown")));
+    }
+
+    /** Whether the driver refuses the size for good. */
+    static boolean isRefused(ClaimView claim) {
+        return REFUSED.contains(progress(claim));
     }
 
     private static String progress(ClaimView claim) {

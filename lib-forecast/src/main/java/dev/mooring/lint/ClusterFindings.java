@@ -10,6 +10,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.QuotaView;
 import dev.mooring.object.StorageClassView;
@@ -20,8 +21,10 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.StatefulSetClaims;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,7 +42,7 @@ final class ClusterFindings {
                 .filter(StorageClassView::isDefault)
                 .toList();
         String names = defaults.stream().map(StorageClassView::name).collect(Collectors.joining(", "));
-        return defaults.size() < 2
+        Stream<Reason> findings = defaults.size() < 2
                 ? Stream.empty()
                 : defaults.stream()
                         .map(each -> Findings.of(
@@ -48,6 +51,7 @@ final class ClusterFindings {
                                 "/metadata/annotations",
                                 "classes " + names + " are all default: a claim without class gets the newest of them",
                                 "make only one of them the default"));
+        return Stream.concat(findings, SnapshotFindings.defaultClasses(scene));
     }
 
     static Stream<Reason> noDefaultClass(LintScene scene) {
@@ -65,7 +69,8 @@ final class ClusterFindings {
     static Stream<Reason> held(LintScene scene) {
         return STORAGE_KINDS.stream()
                 .flatMap(kind -> scene.objects().all(kind).stream())
-                .filter(each -> each.metadata().string("deletionTimestamp").isPresent())
+                .filter(each -> each.metadata().string("deletionTimestamp").isPresent()
+                        && !StuckFindings.isSaid(each.ref(), scene))
                 .flatMap(each -> Holders.of(scene.objects(), each.ref()).stream())
                 .filter(each -> !each.isFree())
                 .map(ClusterFindings::held);
@@ -150,8 +155,46 @@ final class ClusterFindings {
                 && scene.objects().find(ObjectRef.node(attachment.nodeName())).isEmpty();
     }
 
+    /** Static volumes may name a class that never existed; those that were provisioned had one. */
+    static Stream<Reason> classesGone(LintScene scene) {
+        Map<String, Long> gone = scene.objects().volumes().stream()
+                .filter(volume -> volume.manifest()
+                                .annotation(Annotations.PROVISIONED_BY)
+                                .isPresent()
+                        && !volume.className().isEmpty()
+                        && scene.objects().storageClass(volume.className()).isEmpty())
+                .collect(Collectors.groupingBy(VolumeView::className, TreeMap::new, Collectors.counting()));
+        return gone.entrySet().stream()
+                .map(each -> Findings.of(
+                        LintCode.CLASS_OF_VOLUMES_MISSING,
+                        new ObjectRef(Kinds.STORAGE_CLASS, "", each.getKey()),
+                        "",
+                        "does not exist, and " + each.getValue()
+                                + (each.getValue() == 1 ? " volume was" : " volumes were")
+                                + " made with it: their claims cannot grow, and no new claim of it gets a volume",
+                        "create the class again"));
+    }
+
     /** A class whose driver is not installed. Without any CSIDriver it is more likely that they were not exported. */
     static Stream<Reason> provisioners(LintScene scene) {
+        return Stream.concat(removed(scene), notInstalled(scene));
+    }
+
+    private static Stream<Reason> removed(LintScene scene) {
+        return scene.objects().storageClasses().stream()
+                .filter(each -> VolumePlugin.ofId(each.provisioner())
+                        .filter(plugin -> plugin.isRemoved(scene.objects().release()))
+                        .isPresent())
+                .map(each -> Findings.of(
+                        LintCode.DRIVER_OF_CLASS_MISSING,
+                        each.ref(),
+                        "/provisioner",
+                        "Kubernetes " + scene.objects().release() + " has no provisioner "
+                                + Quote.text(each.provisioner()) + " any more: no claim of the class gets a volume",
+                        "use a class of a CSI driver, and delete this one if nothing needs it"));
+    }
+
+    private static Stream<Reason> notInstalled(LintScene scene) {
         if (scene.objects().csiDrivers().isEmpty()) {
             return Stream.empty();
         }
@@ -190,15 +233,21 @@ final class ClusterFindings {
                 .filter(limit ->
                         limit.getKey().contains("storage") || limit.getKey().contains("persistentvolumeclaims"))
                 .filter(limit -> isNearly(used(quota, limit.getKey()), limit.getValue()))
-                .map(limit -> Findings.of(
-                                LintCode.STORAGE_QUOTA_NEARLY_USED,
-                                quota.ref(),
-                                "/status/used",
-                                "nine tenths or more of " + limit.getKey() + " are used",
-                                "raise the limit before the next claim")
-                        .withValues(
-                                "less than " + limit.getValue().canonical(),
-                                used(quota, limit.getKey()).canonical()));
+                .map(limit -> nearlyUsed(quota, limit.getKey(), limit.getValue()));
+    }
+
+    private static Reason nearlyUsed(QuotaView quota, String limit, StorageSize hard) {
+        boolean full = used(quota, limit).compareTo(hard) >= 0;
+        return Findings.of(
+                        LintCode.STORAGE_QUOTA_NEARLY_USED,
+                        quota.ref(),
+                        "/status/used",
+                        full
+                                ? "all of " + limit + " is used: the next claim is refused"
+                                : "nine tenths or more of " + limit + " are used",
+                        "raise the limit before the next claim")
+                .withSeverity(full ? Severity.WARN : Severity.INFO)
+                .withValues("less than " + hard.canonical(), used(quota, limit).canonical());
     }
 
     private static StorageSize used(QuotaView quota, String limit) {

@@ -10,8 +10,10 @@ final class Findings {
     private Findings() {}
 
     static Reason of(LintCode code, ObjectRef object, String path, String message, String remedy) {
-        return Reason.of(code, object.toString(), message)
-                .at(path)
-                .withRemedy(RemedyStep.of("change-manifest", remedy));
+        return of(code, object.toString(), path, message, remedy);
+    }
+
+    static Reason of(LintCode code, String subject, String path, String message, String remedy) {
+        return Reason.of(code, subject, message).at(path).withRemedy(RemedyStep.of("change-manifest", remedy));
     }
 }

@@ -87,6 +87,29 @@ public enum LintCode implements Premise<LintEvidence> {
             Kinds.NODE),
     /** About a claim: the driver refuses its expansion for good. */
     CLAIM_CANNOT_GROW(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "refused expansions", ClaimFindings::infeasible),
+    /** About a claim: it asks for more than it has, and does not grow before something is done. */
+    CLAIM_DOES_NOT_GROW(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "expansions that do not go on", StuckFindings::growth),
+    /** About a claim: its volume does not get the VolumeAttributesClass that it names. */
+    ATTRIBUTES_NOT_APPLIED(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "volumes without the attributes that their claims ask for",
+            StuckFindings::attributes),
+    /** About a claim: no provisioner makes a volume for it as it is. */
+    CLAIM_CANNOT_BE_PROVISIONED(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "claims that no provisioner serves",
+            StuckFindings::provisioning),
+    /** About a claim: it asks for an access mode that its driver does not have. */
+    ACCESS_MODE_NOT_SERVED(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "access modes that the driver does not have",
+            ClaimFindings::modes),
+    /** About what is to copy claims: its last run failed, or it cannot run. */
+    BACKUP_FAILS(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "backups that fail", BackupFindings::failing),
     /** About a claim: no object proves a copy of its data; looked for only if it is asked for. */
     NO_PROVEN_COPY(
             Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims without a proven copy", ClaimFindings::withoutCopy),
@@ -97,6 +120,24 @@ public enum LintCode implements Premise<LintEvidence> {
             "pods that use a missing claim",
             PodFindings::claimMissing,
             Kinds.PERSISTENT_VOLUME_CLAIM),
+    /** About a pod: no node takes it, because of its volumes. */
+    POD_FITS_NO_NODE(
+            Severity.WARN,
+            Kinds.POD,
+            "pods that no node takes because of their volumes",
+            StuckFindings::pods,
+            Kinds.NODE,
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.PERSISTENT_VOLUME_CLAIM),
+    /** About a node: pods there use volumes of a CSI driver that is not installed there. */
+    DRIVER_MISSING_ON_NODE(
+            Severity.WARN, Kinds.POD, "nodes without a driver that their pods need", PodFindings::driverMissing),
+    /** About a pod: its driver does not serve volumes that are written in a pod. */
+    INLINE_VOLUME_NOT_SERVED(
+            Severity.WARN, Kinds.POD, "inline volumes that their driver does not serve", PodFindings::inline),
+    /** About a Deployment: it starts a new pod before the old one is gone, and only one node or pod may have its claim. */
+    ROLLING_UPDATE_WAITS(
+            Severity.INFO, Kinds.DEPLOYMENT, "rolling updates that wait for a volume", PodFindings::rollingUpdates),
     /** About a pod: its node is not one that its volume can be used on, for example of another zone. */
     POD_OUTSIDE_TOPOLOGY(Severity.WARN, Kinds.POD, "pods in another zone than their volume", PodFindings::outside),
     /** About a claim for one node or one pod: several pods use it. */
@@ -118,6 +159,13 @@ public enum LintCode implements Premise<LintEvidence> {
             "classes whose driver is not installed",
             ClusterFindings::provisioners,
             Kinds.CSI_DRIVER),
+    /** About a storage class that does not exist: volumes were made with it. */
+    CLASS_OF_VOLUMES_MISSING(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME,
+            "classes that are gone although volumes were made with them",
+            ClusterFindings::classesGone,
+            Kinds.STORAGE_CLASS),
     /** About a claim without class: there is no default class. */
     NO_DEFAULT_CLASS(
             Severity.WARN,
@@ -148,6 +196,18 @@ public enum LintCode implements Premise<LintEvidence> {
             "attachments to missing nodes",
             ClusterFindings::attachmentNodes,
             Kinds.NODE),
+    /** About a VolumeAttachment: the last attach or detach failed. */
+    ATTACHMENT_FAILS(Severity.WARN, Kinds.VOLUME_ATTACHMENT, "attachments that fail", StuckFindings::attachments),
+    /** About a VolumeSnapshot: it is no copy, and does not become one as things are. */
+    SNAPSHOT_NOT_USABLE(
+            Severity.WARN, Kinds.VOLUME_SNAPSHOT, "snapshots that are not usable", SnapshotFindings::unusable),
+    /** About a VolumeSnapshotContent: its snapshot does not exist. */
+    SNAPSHOT_CONTENT_WITHOUT_SNAPSHOT(
+            Severity.INFO,
+            Kinds.VOLUME_SNAPSHOT_CONTENT,
+            "snapshot contents without a snapshot",
+            SnapshotFindings::kept,
+            Kinds.VOLUME_SNAPSHOT),
     /** About a quota: nine tenths of a limit for storage are used. */
     STORAGE_QUOTA_NEARLY_USED(
             Severity.INFO, Kinds.RESOURCE_QUOTA, "quotas that are nearly used", ClusterFindings::quotas);

@@ -121,6 +121,23 @@ final class LintScene {
         return !pods(claim).isEmpty() || named.get().contains(claim) || isOfStatefulSet(claim);
     }
 
+    /** Whether only a StatefulSet made a claim of that name, and wants it no more. */
+    boolean isLeftBehind(ObjectRef claim) {
+        return pods(claim).isEmpty()
+                && !named.get().contains(claim)
+                && isOfStatefulSet(claim)
+                && objects.all(Kinds.STATEFUL_SET).stream().noneMatch(set -> wants(set, claim));
+    }
+
+    private static boolean wants(Manifest set, ObjectRef claim) {
+        try {
+            return StatefulSetClaims.of(set).wanted().stream()
+                    .anyMatch(each -> each.claim().equals(claim));
+        } catch (ManifestException e) {
+            return true;
+        }
+    }
+
     private Set<ObjectRef> namedClaims() {
         Set<ObjectRef> claims = new TreeSet<>();
         for (String kind : WorkloadObjects.kinds()) {

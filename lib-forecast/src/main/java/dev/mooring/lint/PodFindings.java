@@ -2,10 +2,13 @@ package dev.mooring.lint;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.internal.Quote;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.CsiDriverView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
@@ -80,12 +83,14 @@ final class PodFindings {
                         .flatMap(node -> volumes(pod, scene).flatMap(volume -> outside(pod, node, volume).stream())));
     }
 
-    private static Stream<VolumeView> volumes(PodView pod, LintScene scene) {
+    static Stream<VolumeView> volumes(PodView pod, LintScene scene) {
+        return claims(pod, scene).map(ClaimView::volumeName).flatMap(name -> scene.objects().volume(name).stream());
+    }
+
+    static Stream<ClaimView> claims(PodView pod, LintScene scene) {
         return pod.claimNames().stream()
                 .distinct()
-                .flatMap(name -> scene.objects().claim(pod.namespace(), name).stream())
-                .map(ClaimView::volumeName)
-                .flatMap(name -> scene.objects().volume(name).stream());
+                .flatMap(name -> scene.objects().claim(pod.namespace(), name).stream());
     }
 
     private static Optional<Reason> outside(PodView pod, NodeView node, VolumeView volume) {
@@ -149,5 +154,109 @@ final class PodFindings {
                                 + " now, and of another node if its pod moves: the data stay behind",
                 "use a local volume with node affinity, or a storage that all nodes reach");
         return Optional.of(nodes.size() > 1 ? finding : finding.withSeverity(Severity.INFO));
+    }
+
+    /** A pod there cannot mount its volume, or not unmount it. A node without CSINode may have any driver. */
+    static Stream<Reason> driverMissing(LintScene scene) {
+        Map<ObjectRef, Map<String, Set<String>>> missing = new TreeMap<>();
+        scene.livePods()
+                .filter(PodView::isScheduled)
+                .forEach(pod -> scene.objects()
+                        .csiNode(pod.nodeName())
+                        .ifPresent(node -> drivers(pod, scene)
+                                .filter(driver -> !node.limits().containsKey(driver))
+                                .forEach(driver -> missing.computeIfAbsent(
+                                                ObjectRef.node(pod.nodeName()), key -> new TreeMap<>())
+                                        .computeIfAbsent(driver, key -> new TreeSet<>())
+                                        .add(pod.ref().key()))));
+        return missing.entrySet().stream()
+                .flatMap(node -> node.getValue().entrySet().stream()
+                        .map(driver -> Findings.of(
+                                LintCode.DRIVER_MISSING_ON_NODE,
+                                node.getKey(),
+                                "",
+                                "the driver " + Quote.text(driver.getKey())
+                                        + " is not installed on the node: its volumes cannot be"
+                                        + " mounted there, and not unmounted; pods with such volumes: "
+                                        + Quote.list(driver.getValue()),
+                                "see why the pod of the driver does not run on the node")));
+    }
+
+    private static Stream<String> drivers(PodView pod, LintScene scene) {
+        Stream<String> claimed = volumes(pod, scene).map(VolumeView::csiDriver);
+        return Stream.concat(claimed, inlineDrivers(pod)).filter(name -> !name.isEmpty());
+    }
+
+    private static Stream<String> inlineDrivers(PodView pod) {
+        return pod.volumes().stream().map(volume -> volume.at("csi", "driver").text());
+    }
+
+    /**
+     * A CSIDriver serves volumes in pods only if it says so.
+     *
+     * @upstream pkg/volume/csi/csi_plugin.go getVolumeLifecycleMode, supportsVolumeLifecycleMode
+     */
+    static Stream<Reason> inline(LintScene scene) {
+        return scene.livePods()
+                .flatMap(pod -> inlineDrivers(pod)
+                        .distinct()
+                        .filter(name -> scene.objects()
+                                .csiDriver(name)
+                                .filter(driver -> !driver.servesInlineVolumes())
+                                .isPresent())
+                        .map(name -> Findings.of(
+                                LintCode.INLINE_VOLUME_NOT_SERVED,
+                                pod.ref(),
+                                "/spec/volumes",
+                                "has a volume of driver " + Quote.text(name)
+                                        + " in itself, and the driver serves only volumes of"
+                                        + " claims: the pod does not start",
+                                "use a claim")));
+    }
+
+    /** The old pod has the claim until the new one is ready, which waits for it unless both are on one node. */
+    static Stream<Reason> rollingUpdates(LintScene scene) {
+        return scene.objects().all(Kinds.DEPLOYMENT).stream()
+                .filter(PodFindings::surges)
+                .flatMap(deployment -> WorkloadClaims.of(deployment).claims().stream()
+                        .flatMap(ref -> scene.objects().claim(ref.namespace(), ref.name()).stream())
+                        .filter(claim -> ClaimFindings.isForOneNode(claim, scene) && isAttached(claim, scene))
+                        .map(claim -> rollingUpdate(deployment, claim)));
+    }
+
+    private static Reason rollingUpdate(Manifest deployment, ClaimView claim) {
+        boolean onePod = claim.accessModes().contains("ReadWriteOncePod");
+        return Findings.of(
+                        LintCode.ROLLING_UPDATE_WAITS,
+                        deployment.ref(),
+                        "/spec/strategy",
+                        "starts the new pod before the old one is gone, and claim " + Quote.text(claim.name())
+                                + " is for one "
+                                + (onePod
+                                        ? "pod: an update never ends"
+                                        : "node: an update waits if they are on two nodes"),
+                        "use strategy Recreate, or maxSurge 0")
+                .withSeverity(onePod ? Severity.WARN : Severity.INFO);
+    }
+
+    /** Whether one pod is kept while another is started: with one replica, also by the usual percentages. */
+    private static boolean surges(Manifest deployment) {
+        JsonObject strategy = deployment.spec().child("strategy");
+        Optional<JsonValue> surge = strategy.child("rollingUpdate").get("maxSurge");
+        String most = surge.map(JsonValue::toJson).orElse("").replace("\"", "");
+        return !strategy.string("type").equals(Optional.of("Recreate"))
+                && !most.equals("0")
+                && !most.equals("0%")
+                && !deployment.spec().get("replicas").map(JsonValue::toJson).equals(Optional.of("0"));
+    }
+
+    /** Storage that is not attached is shared by the nodes that can reach it, whatever its mode says. */
+    private static boolean isAttached(ClaimView claim, LintScene scene) {
+        return scene.objects()
+                .volume(claim.volumeName())
+                .map(VolumeView::csiDriver)
+                .flatMap(name -> scene.objects().csiDriver(name))
+                .filter(CsiDriverView::isAttachRequired)
+                .isPresent();
     }
 }

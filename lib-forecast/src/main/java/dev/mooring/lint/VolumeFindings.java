@@ -72,22 +72,42 @@ final class VolumeFindings {
     }
 
     /**
-     * Whose data a claim that is deleted takes along, and nothing that is given shows a copy of. Without the lists of snapshots
-     * that is one sentence: it would be said of every volume.
+     * Whose data a claim that is deleted takes along, and nothing that is given shows a copy of. Without any snapshot that is
+     * one sentence: it would be said of every volume.
      */
     static Stream<Reason> deleted(LintScene scene) {
         List<VolumeView> volumes = scene.forecast().volumes().stream()
                 .map(VolumeEnd::volume)
-                .filter(volume ->
-                        volume.phase().equals("Bound") && volume.reclaimPolicy().equals("Delete"))
+                .filter(volume -> volume.phase().equals("Bound")
+                        && (volume.reclaimPolicy().equals("Delete") || isRecycled(volume)))
                 .filter(volume -> isWithoutCopy(volume, scene))
                 .toList();
         boolean known = scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT)
                 && scene.objects().isComplete(Kinds.VOLUME_SNAPSHOT_CONTENT);
-        if (known) {
+        boolean any = !scene.objects().all(Kinds.VOLUME_SNAPSHOT).isEmpty();
+        if (volumes.isEmpty() || (known && (any || volumes.size() == 1))) {
             return volumes.stream().map(VolumeFindings::deleted);
         }
-        return volumes.isEmpty() ? Stream.empty() : Stream.of(maybeDeleted(volumes));
+        return Stream.of(known ? allDeleted(volumes) : maybeDeleted(volumes));
+    }
+
+    private static Reason allDeleted(List<VolumeView> volumes) {
+        return Findings.of(
+                LintCode.DELETE_WITHOUT_COPY,
+                "",
+                "",
+                volumes.size()
+                        + " volumes are deleted with their claims; no snapshot and no backup annotation shows a copy",
+                "set Retain, or take snapshots of the claims; 'mooring lint --code NoProvenCopy' names them");
+    }
+
+    /**
+     * Whether all files on it are deleted when its claim goes.
+     *
+     * @upstream pkg/volume/nfs/nfs.go, pkg/volume/hostpath/host_path.go Recycle
+     */
+    private static boolean isRecycled(VolumeView volume) {
+        return volume.reclaimPolicy().equals("Recycle") && (volume.hasSource("nfs") || volume.hasSource("hostPath"));
     }
 
     private static Reason deleted(VolumeView volume) {
@@ -95,7 +115,8 @@ final class VolumeFindings {
                 LintCode.DELETE_WITHOUT_COPY,
                 volume.ref(),
                 POLICY,
-                "is deleted with its claim, and no snapshot and no backup annotation shows a copy of the data",
+                (isRecycled(volume) ? "is emptied when its claim is deleted" : "is deleted with its claim")
+                        + ", and no snapshot and no backup annotation shows a copy of the data",
                 "set Retain, or take snapshots of the claim");
     }
 
@@ -103,10 +124,7 @@ final class VolumeFindings {
         String which = volumes.size() == 1
                 ? "volume " + Quote.text(volumes.get(0).name()) + " is deleted with its claim"
                 : volumes.size() + " volumes are deleted with their claims";
-        return Reason.of(
-                        LintCode.DELETE_WITHOUT_COPY,
-                        "",
-                        which + "; whether there are copies is not known without all snapshots")
+        return Reason.of(LintCode.DELETE_WITHOUT_COPY, "", which + "; without all snapshots no copy is known")
                 .withSeverity(Severity.INFO)
                 .withRemedy(RemedyStep.of(
                         "give-evidence", "give all VolumeSnapshots and VolumeSnapshotContents, and the backups"));
@@ -217,12 +235,8 @@ final class VolumeFindings {
     }
 
     static Stream<Reason> withoutNode(LintScene scene) {
-        var nodes = scene.objects().nodes();
         return scene.objects().volumes().stream()
-                .filter(volume -> !volume.nodeAffinity().isAnywhere()
-                        && nodes.stream()
-                                .noneMatch(node -> VolumeBinding.checkNodeAffinity(volume, node.labels())
-                                        .isEmpty()))
+                .filter(volume -> isWithoutNode(volume, scene))
                 .map(volume -> Reason.of(
                                 LintCode.VOLUME_WITHOUT_NODE,
                                 volume.ref().toString(),
@@ -230,5 +244,13 @@ final class VolumeFindings {
                         .at("/spec/nodeAffinity")
                         .withRemedy(RemedyStep.of(
                                 "restore-node", "bring the node back with its labels, or restore the data elsewhere")));
+    }
+
+    /** Whether no node that is given satisfies the node affinity of a volume. */
+    static boolean isWithoutNode(VolumeView volume, LintScene scene) {
+        return !volume.nodeAffinity().isAnywhere()
+                && scene.objects().nodes().stream()
+                        .noneMatch(node -> VolumeBinding.checkNodeAffinity(volume, node.labels())
+                                .isEmpty());
     }
 }

@@ -56,8 +56,9 @@ import picocli.CommandLine.Mixin;
                     + " copy, two volumes on one storage, claims for one node that several pods use, claims that stay"
                     + " Pending or are Lost, missing and double default classes, objects that a finalizer holds,"
                     + " attachments to what is gone, directories inside others, pods without their claim or in another"
-                    + " zone than their volume, refused expansions, claims that differ from their template. The most"
-                    + " severe first, those of one kind together, each with what to do.",
+                    + " zone than their volume, pods that no node takes because of their volumes, claims that no provisioner"
+                    + " serves, expansions that do not go on, attachments that fail, snapshots that are not usable,"
+                    + " backups that fail, claims that differ from their template. The most severe first, those of one kind together, each with what to do.",
             "",
             "What needs a complete list of a kind is looked for only if the list is complete: export with -A in one"
                     + " list, or say --complete KIND. What is not looked for is named.",

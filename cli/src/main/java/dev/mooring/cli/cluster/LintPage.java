@@ -33,6 +33,8 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
     private static final String ITEM = " ".repeat(INDENT) + "- ";
     /** How many objects of one finding are shown. */
     private static final int MOST = 10;
+    /** How many kinds are named of which objects may be missing. */
+    private static final int MOST_KINDS = 4;
 
     /** Findings that are said together. */
     private record Group(Severity severity, String code) {}
@@ -51,8 +53,10 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
 
     private String single(Reason finding) {
         String place = Reasons.printable((finding.subject() + " " + finding.pointer()).strip());
-        return (heading(finding) + "  " + place).stripTrailing() + "\n" + line("", finding.message())
-                + remedies(List.of(finding));
+        String said = place.isEmpty()
+                ? Paragraph.hanging(heading(finding) + "  ", INDENT, Reasons.printable(finding.message()), WIDTH)
+                : heading(finding) + "  " + place + "\n" + line("", finding.message());
+        return said + remedies(List.of(finding));
     }
 
     private String heading(Reason finding) {
@@ -127,13 +131,15 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
 
     /** The kinds that are missing, once each: what was not looked for because of them is a page of its own. */
     private String missing() {
-        String kinds = report.notJudged().stream()
+        List<String> kinds = report.notJudged().stream()
                 .flatMap(each -> each.kinds().stream())
                 .distinct()
                 .sorted()
-                .collect(Collectors.joining(", "));
-        return "it is not known whether all objects of these kinds are given: " + kinds
-                + "; --complete KIND says that they are, --all shows what was not looked for";
+                .toList();
+        List<String> shown = kinds.subList(0, Math.min(MOST_KINDS, kinds.size()));
+        return "not all may be given: " + String.join(", ", shown)
+                + (shown.size() < kinds.size() ? " and " + (kinds.size() - shown.size()) + " more kinds" : "")
+                + "; see --all, --complete";
     }
 
     private String counts() {

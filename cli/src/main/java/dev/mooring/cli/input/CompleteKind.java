@@ -27,6 +27,7 @@ public enum CompleteKind {
     VOLUME_ATTRIBUTES_CLASS(Kinds.VOLUME_ATTRIBUTES_CLASS, "vac", "volumeattributesclasses"),
     VOLUME_SNAPSHOT(Kinds.VOLUME_SNAPSHOT, "vs"),
     VOLUME_SNAPSHOT_CONTENT(Kinds.VOLUME_SNAPSHOT_CONTENT, "vsc"),
+    VOLUME_SNAPSHOT_CLASS(Kinds.VOLUME_SNAPSHOT_CLASS, "vsclass"),
     REFERENCE_GRANT(Kinds.REFERENCE_GRANT, "refgrant"),
     STATEFUL_SET(Kinds.STATEFUL_SET, "sts"),
     DEPLOYMENT(Kinds.DEPLOYMENT, "deploy"),
