@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** The testing kit and the claim doctor on a real control plane; {@code conformance/cluster/embedded} starts it. */
+/** The testing kit, the claim doctor and the deletion guard on a real control plane; {@code conformance/cluster/embedded} starts it. */
 public final class Embedded {
 
     private static final int UNUSABLE = 2;
@@ -26,6 +26,7 @@ public final class Embedded {
             long seed = Long.parseLong(arguments[3]);
             new KitOnPlane(plane, findings).compare(seed);
             new DoctorOnPlane(plane, findings).compare(seed);
+            new GuardOnPlane(plane, findings).compare(Path.of(arguments[2]));
         } catch (IOException | IllegalStateException | KubernetesClientException | InterruptedException e) {
             System.err.println("embedded: " + e.getMessage());
             System.exit(UNUSABLE);
