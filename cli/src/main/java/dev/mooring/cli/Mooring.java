@@ -42,10 +42,10 @@ import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.cli.serve.Commands;
 import dev.mooring.cli.serve.ServeCommand;
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.fuse.volume.Topology;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.release.Release;
 import dev.mooring.s3fs.option.OptionDialect;
-import dev.mooring.s3fs.volume.Topology;
 import dev.mooring.s3fs.volume.VolumePolicy;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
@@ -63,7 +63,6 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IVersionProvider;
@@ -74,6 +73,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** The {@code mooring} command: what all subcommands share, and the way out. */
 @Command(

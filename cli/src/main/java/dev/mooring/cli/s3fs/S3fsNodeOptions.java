@@ -1,6 +1,7 @@
 package dev.mooring.cli.s3fs;
 
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.volume.Topology;
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
@@ -10,7 +11,6 @@ import dev.mooring.s3fs.option.S3fsVersion;
 import dev.mooring.s3fs.recovery.RecoveryPolicy;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
-import dev.mooring.s3fs.volume.Topology;
 import dev.mooring.s3fs.volume.VolumePolicy;
 import java.util.ArrayList;
 import java.util.List;

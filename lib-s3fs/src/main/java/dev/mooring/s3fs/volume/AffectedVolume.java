@@ -1,7 +1,7 @@
 package dev.mooring.s3fs.volume;
 
 import dev.mooring.fuse.volume.ContainerUse;
-import dev.mooring.fuse.volume.VolumeItem;
+import dev.mooring.fuse.volume.MountedItem;
 import dev.mooring.fuse.volume.VolumeSubject;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A volume that is mounted for a pod of the node, with everything that is needed to mount it again. */
-public final class AffectedVolume implements VolumeItem {
+public final class AffectedVolume implements MountedItem {
 
     record Facts(
             VolumeSubject subject,
@@ -36,12 +36,12 @@ public final class AffectedVolume implements VolumeItem {
         return facts.subject;
     }
 
-    /** {@return the driver and the handle} */
+    @Override
     public CsiVolume volume() {
         return facts.volume;
     }
 
-    /** {@return where it is mounted for the pod} */
+    @Override
     public NodePath target() {
         return facts.target;
     }
@@ -51,7 +51,7 @@ public final class AffectedVolume implements VolumeItem {
         return Optional.of(facts.target);
     }
 
-    /** {@return where it is staged for the node; empty for {@link Topology#DIRECT} and for inline volumes} */
+    @Override
     public Optional<NodePath> staging() {
         return Optional.ofNullable(facts.staging);
     }
@@ -69,6 +69,14 @@ public final class AffectedVolume implements VolumeItem {
     /** {@return the containers that mount it, in the order of the pod: init, regular, ephemeral} */
     public List<ContainerUse> containers() {
         return facts.containers;
+    }
+
+    /** One s3fs has one source, server, key pair and set of options; only its binds can differ in who may write. */
+    @Override
+    public boolean sharesMountWith(MountedItem other) {
+        return other instanceof AffectedVolume volume
+                && volume.mount().asWritable().equals(mount().asWritable())
+                && volume.credentialFile().secret().equals(credentialFile().secret());
     }
 
     /** {@return what is unusual; empty if nothing is} */

@@ -1,12 +1,9 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.NodeVolumes;
+import dev.mooring.fuse.volume.Topology;
 import dev.mooring.fuse.volume.VolumeItem;
-import dev.mooring.manifest.Kinds;
-import dev.mooring.object.PodView;
-import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -32,25 +29,11 @@ public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged,
      * @return the volumes; they do not depend on the order of the objects
      */
     public static AffectedVolumes of(VolumeRequest request) {
-        if (!request.inventory().isGiven(Kinds.POD)) {
-            return new AffectedVolumes(
-                    List.of(),
-                    List.of(),
-                    List.of(Remedies.on(Reason.of(
-                            VolumeCode.PODS_UNKNOWN, "", "no pods were given, so the volumes in use are not known"))));
-        }
-        VolumeQuestion question = new VolumeQuestion(request);
-        List<VolumeItem> items = new ArrayList<>();
-        for (PodView pod : request.inventory().pods()) {
-            items.addAll(PodWalk.items(pod, question));
-        }
-        for (Unreadable object : request.inventory().unreadable()) {
-            if (object.manifest().kind().equals(Kinds.POD)) {
-                items.add(PodWalk.blocked(object.manifest(), VolumeQuestion.reason(object)));
-            }
-        }
-        items.sort(Comparator.comparing(VolumeItem::subject));
-        return Staging.group(items);
+        NodeVolumes found = NodeVolumes.of(request.walk(), new S3fsRules(request));
+        return new AffectedVolumes(
+                found.items(),
+                found.staged().stream().map(StagedVolume::of).toList(),
+                found.reasons());
     }
 
     /** {@return the volumes that can be mounted again, in the order of the items} */

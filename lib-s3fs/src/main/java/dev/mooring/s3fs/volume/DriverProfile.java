@@ -2,6 +2,8 @@ package dev.mooring.s3fs.volume;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.volume.CsiSource;
+import dev.mooring.fuse.volume.Topology;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;

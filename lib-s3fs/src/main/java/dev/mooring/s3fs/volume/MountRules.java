@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.CsiSource;
+import dev.mooring.fuse.volume.Findings;
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.SecretContent;
@@ -23,10 +25,10 @@ final class MountRules {
     private static final String PATH_STYLE = "use_path_request_style";
 
     private final CsiSource csi;
-    private final VolumeQuestion question;
+    private final VolumeRequest question;
     private final Findings findings;
 
-    MountRules(CsiSource csi, VolumeQuestion question, Findings findings) {
+    MountRules(CsiSource csi, VolumeRequest question, Findings findings) {
         this.csi = csi;
         this.question = question;
         this.findings = findings;
@@ -52,12 +54,12 @@ final class MountRules {
         DriverProfile profile = question.profile();
         String mounter = csi.value(ParameterNames.MOUNTER).orElse(profile.defaultMounter());
         if (!mounter.isEmpty() && !mounter.equals(S3FS)) {
-            findings.add(reason(VolumeCode.MOUNTER_UNSUPPORTED, "another program than s3fs mounts the volume")
+            findings.add(reason(S3fsCode.MOUNTER_UNSUPPORTED, "another program than s3fs mounts the volume")
                     .withValues(S3FS, mounter));
         }
         if (profile.onHost()) {
             findings.add(reason(
-                    VolumeCode.STARTED_ON_HOST, "s3fs runs on the host; a restart of the driver does not end it"));
+                    S3fsCode.STARTED_ON_HOST, "s3fs runs on the host; a restart of the driver does not end it"));
         }
     }
 
@@ -109,7 +111,7 @@ final class MountRules {
                         List.of("prefix", "usePrefix"))
                 .forEach(others::removeAll);
         if (!others.isEmpty()) {
-            findings.add(reason(VolumeCode.ATTRIBUTE_IGNORED, "attributes that are not used: " + others)
+            findings.add(reason(S3fsCode.ATTRIBUTE_IGNORED, "attributes that are not used: " + others)
                     .at(attributes().pointer().toString()));
         }
     }
@@ -118,12 +120,12 @@ final class MountRules {
         boolean pathStyle = options.stream().anyMatch(option -> option.name().equals(PATH_STYLE));
         if (url.https() && !pathStyle && source.bucket().indexOf('.') >= 0) {
             findings.add(reason(
-                    VolumeCode.DOTTED_BUCKET,
+                    S3fsCode.DOTTED_BUCKET,
                     "the bucket is part of the host name and has a dot, so no certificate matches; set " + PATH_STYLE));
         }
     }
 
-    private Reason reason(VolumeCode code, String message) {
+    private Reason reason(S3fsCode code, String message) {
         return Reason.of(code, csi.subject(), message).at(csi.part().pointer().toString());
     }
 }

@@ -1,11 +1,11 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.VolumeCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.s3fs.credential.CredentialCode;
 import dev.mooring.s3fs.option.OptionCode;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,24 +13,14 @@ import java.util.Optional;
 final class Remedies {
 
     private static final Map<ReasonCode, RemedyStep> STEPS = Map.ofEntries(
-            step(VolumeCode.PVC_MISSING, "give-evidence", "give the claim, or create it"),
-            step(VolumeCode.PVC_LOST, "restore-volume", "bring the volume of the claim back, or replace the claim"),
-            step(VolumeCode.PVC_NOT_OWNED, "delete-claim", "delete or rename the claim that has the name of the pod's"),
-            step(VolumeCode.PV_MISSING, "give-evidence", "give the volume of the claim"),
-            step(VolumeCode.PV_CLAIM_REF_MISMATCH, "change-claim", "bind the claim to a volume that names it"),
-            step(VolumeCode.PATH_INVALID, "change-manifest", "give the object as the API server has it"),
-            step(VolumeCode.BUCKET_INVALID, "change-manifest", "make the volume handle begin with a valid bucket name"),
-            step(VolumeCode.PREFIX_INVALID, "change-manifest", "write the directory without empty parts, '.' and '..'"),
-            step(VolumeCode.URL_INVALID, "change-manifest", "name the server with http or https and a host"),
-            step(VolumeCode.MOUNTER_UNSUPPORTED, "change-manifest", "recover the volume as its own mounter needs it"),
-            step(VolumeCode.CONFLICTING_HANDLES, "change-manifest", "give each of the volumes its own volume handle"),
+            step(S3fsCode.BUCKET_INVALID, "change-manifest", "make the volume handle begin with a valid bucket name"),
+            step(S3fsCode.PREFIX_INVALID, "change-manifest", "write the directory without empty parts, '.' and '..'"),
+            step(S3fsCode.URL_INVALID, "change-manifest", "name the server with http or https and a host"),
+            step(S3fsCode.MOUNTER_UNSUPPORTED, "change-manifest", "recover the volume as its own mounter needs it"),
             step(
                     VolumeCode.TOPOLOGY_UNCLEAR,
                     "name-topology",
                     "find out whether the driver starts s3fs per pod or once per node, and name that topology"),
-            step(VolumeCode.PATH_TAKEN_TWICE, "give-evidence", "give each pod with its own uid"),
-            step(VolumeCode.OBJECT_UNREADABLE, "change-manifest", "give the object as the API server has it"),
-            step(VolumeCode.PODS_UNKNOWN, "give-evidence", "give the pods of the node"),
             step(CredentialCode.SECRET_REF_MISSING, "change-manifest", "name the Secret in the volume or in its class"),
             step(CredentialCode.CLASS_MISSING, "give-evidence", "give the class, or name the Secret in the volume"),
             step(CredentialCode.TEMPLATE_INVALID, "change-class", "name the Secret in the class with valid parameters"),
@@ -57,9 +47,5 @@ final class Remedies {
         return Optional.ofNullable(STEPS.get(reason.code()))
                 .map(step -> reason.withRemedy(step.withTarget(reason.subject())))
                 .orElse(reason);
-    }
-
-    static List<Reason> on(List<Reason> reasons) {
-        return reasons.stream().map(Remedies::on).toList();
     }
 }

@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.CsiSource;
+import dev.mooring.fuse.volume.Findings;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
@@ -25,11 +27,11 @@ import org.jspecify.annotations.Nullable;
 final class SecretRules {
 
     private final CsiSource csi;
-    private final VolumeQuestion question;
+    private final VolumeRequest question;
     private final Findings findings;
     private final boolean staged;
 
-    SecretRules(CsiSource csi, VolumeQuestion question, Findings findings, boolean staged) {
+    SecretRules(CsiSource csi, VolumeRequest question, Findings findings, boolean staged) {
         this.csi = csi;
         this.staged = staged;
         this.question = question;
@@ -78,14 +80,14 @@ final class SecretRules {
         }
         StorageClassView storageClass = csi.storageClass();
         if (storageClass == null) {
-            String given = question.isGiven(Kinds.STORAGE_CLASS) ? " does not exist" : " was not given";
+            String given = question.inventory().isGiven(Kinds.STORAGE_CLASS) ? " does not exist" : " was not given";
             return refuse(
                     CredentialCode.CLASS_MISSING,
                     "the volume names no Secret, and the class " + csi.className() + given);
         }
         ClassSecrets.unknownKeys(csi.parameters())
                 .forEach(key -> findings.add(Reason.of(
-                        VolumeCode.CLASS_PARAMETER_UNKNOWN,
+                        S3fsCode.CLASS_PARAMETER_UNKNOWN,
                         storageClass.ref().toString(),
                         "found unknown parameter key \"" + key + "\" with reserved namespace csi.storage.k8s.io/")));
         return named(ClassSecrets.find(csi.parameters(), kinds(), tokens()), storageClass);
@@ -150,7 +152,7 @@ final class SecretRules {
     /** The content of the Secret; null if it does not exist or Secrets were not given. */
     @Nullable
     SecretContent content(SecretRef ref) {
-        if (!question.isGiven(Kinds.SECRET)) {
+        if (!question.inventory().isGiven(Kinds.SECRET)) {
             findings.add(
                     Reason.of(
                             CredentialCode.SECRET_NOT_GIVEN,

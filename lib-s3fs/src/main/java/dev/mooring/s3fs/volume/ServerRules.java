@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.CsiSource;
+import dev.mooring.fuse.volume.Findings;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.s3fs.credential.SecretContent;
@@ -13,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 final class ServerRules {
 
     private final CsiSource csi;
-    private final VolumeQuestion question;
+    private final VolumeRequest question;
     private final @Nullable SecretContent secret;
     private final Findings findings;
 
-    ServerRules(CsiSource csi, VolumeQuestion question, @Nullable SecretContent secret, Findings findings) {
+    ServerRules(CsiSource csi, VolumeRequest question, @Nullable SecretContent secret, Findings findings) {
         this.csi = csi;
         this.question = question;
         this.secret = secret;
@@ -42,7 +44,7 @@ final class ServerRules {
         }
         if (!url.get().path().isEmpty()) {
             findings.add(reason(
-                    VolumeCode.URL_WITH_PATH,
+                    S3fsCode.URL_WITH_PATH,
                     "the address of the server has a path; most servers then answer with 403"));
         }
         return url;
@@ -66,7 +68,7 @@ final class ServerRules {
     }
 
     private Optional<ServerUrl> refuse(String message) {
-        findings.add(reason(VolumeCode.URL_INVALID, message));
+        findings.add(reason(S3fsCode.URL_INVALID, message));
         return Optional.empty();
     }
 

@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.fuse.volume.CsiSource;
+import dev.mooring.fuse.volume.Findings;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.option.S3fsSource;
 import java.util.List;
@@ -13,7 +15,7 @@ final class SourceRules {
     private SourceRules() {}
 
     /** The source; empty if something blocks it. */
-    static Optional<S3fsSource> of(CsiSource csi, VolumeQuestion question, Findings findings) {
+    static Optional<S3fsSource> of(CsiSource csi, VolumeRequest question, Findings findings) {
         String handle = csi.inline() ? inlineHandle(csi) : csi.volume().handle();
         int slash = handle.indexOf('/');
         String bucket = slash < 0 ? handle : handle.substring(0, slash);
@@ -21,13 +23,13 @@ final class SourceRules {
         boolean good = true;
         if (!BucketRules.isBucket(bucket, question.policy())) {
             findings.add(reason(
-                    csi, VolumeCode.BUCKET_INVALID, "the volume handle does not begin with a valid bucket name"));
+                    csi, S3fsCode.BUCKET_INVALID, "the volume handle does not begin with a valid bucket name"));
             good = false;
         }
         String directory = directory(csi, question.profile(), prefix, findings);
         if (!BucketRules.isPrefix(directory)) {
             findings.add(
-                    reason(csi, VolumeCode.PREFIX_INVALID, "the directory in the bucket is not a normalized path"));
+                    reason(csi, S3fsCode.PREFIX_INVALID, "the directory in the bucket is not a normalized path"));
             good = false;
         }
         compareBucket(csi, bucket, findings);
@@ -48,7 +50,7 @@ final class SourceRules {
             case CSI_FS_UNLESS_PREFIX -> {
                 findings.add(reason(
                         csi,
-                        VolumeCode.METADATA_IN_BUCKET,
+                        S3fsCode.METADATA_IN_BUCKET,
                         "the driver keeps directory and mounter in .metadata.json of the bucket, so they can differ"));
                 boolean own = BucketRules.isTrue(value(csi, "usePrefix"));
                 yield own ? value(csi, "prefix") : below(prefix);
@@ -69,12 +71,12 @@ final class SourceRules {
                 .filter(attribute -> !csi.inline() && !attribute.equals(bucket))
                 .ifPresent(attribute -> findings.add(reason(
                                 csi,
-                                VolumeCode.BUCKET_DIFFERS,
+                                S3fsCode.BUCKET_DIFFERS,
                                 "the attribute names another bucket than the volume handle; the volume handle counts")
                         .withValues(bucket, attribute)));
     }
 
-    private static Reason reason(CsiSource csi, VolumeCode code, String message) {
+    private static Reason reason(CsiSource csi, S3fsCode code, String message) {
         return Reason.of(code, csi.subject(), message)
                 .at(csi.part().at("volumeHandle").pointer().toString());
     }

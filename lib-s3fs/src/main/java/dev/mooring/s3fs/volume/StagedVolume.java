@@ -2,6 +2,7 @@ package dev.mooring.s3fs.volume;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.volume.NodeVolumes;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.s3fs.credential.CredentialFile;
 import dev.mooring.s3fs.option.S3fsMount;
@@ -23,6 +24,13 @@ public record StagedVolume(String node, NodePath path, List<AffectedVolume> bind
         if (binds.isEmpty()) {
             throw new IllegalArgumentException("binds: expected at least one");
         }
+    }
+
+    static StagedVolume of(NodeVolumes.Staged found) {
+        return new StagedVolume(
+                found.node(),
+                found.path(),
+                found.binds().stream().map(AffectedVolume.class::cast).toList());
     }
 
     /** {@return what is mounted there and how; never read-only, because its binds can differ} */

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.volume;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.volume.WalkRequest;
 import dev.mooring.object.Inventory;
 
 /**
@@ -42,5 +43,18 @@ public record VolumeRequest(Inventory inventory, NodeContext node, DriverProfile
      */
     public VolumeRequest withPolicy(VolumePolicy newPolicy) {
         return new VolumeRequest(inventory, node, profile, newPolicy);
+    }
+
+    /** The question without what is special to s3fs. */
+    WalkRequest walk() {
+        return new WalkRequest(
+                inventory,
+                node.name(),
+                node.root(),
+                node.layout(),
+                node.mounts(),
+                profile.driverNames(),
+                profile.topology(),
+                policy.allows(VolumePolicy.Permission.RECOVER_TERMINATING));
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.recovery;
 
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.recovery.RecoveryPlan;
+import dev.mooring.fuse.volume.Topology;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
@@ -10,7 +11,6 @@ import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.volume.AffectedVolumes;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
-import dev.mooring.s3fs.volume.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.volume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.fuse.volume.VolumeCode;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,10 +50,6 @@ class ReasonCodesTest {
             Map.entry(VolumeCode.PV_MISSING, pv("-")),
             Map.entry(VolumeCode.PV_CLAIM_REF_MISMATCH, pv("{\"spec\":{\"claimRef\":null}}")),
             Map.entry(VolumeCode.PATH_INVALID, pod("{\"metadata\":{\"uid\":\"a/b\"}}")),
-            Map.entry(VolumeCode.BUCKET_INVALID, pv("{\"spec\":{\"csi\":{\"volumeHandle\":\"B\"}}}")),
-            Map.entry(VolumeCode.PREFIX_INVALID, pv("{\"spec\":{\"csi\":{\"volumeHandle\":\"bkt/..\"}}}")),
-            Map.entry(VolumeCode.URL_INVALID, attributes("{\"endpoint\":\"x\"}")),
-            Map.entry(VolumeCode.MOUNTER_UNSUPPORTED, attributes("{\"mounter\":\"rclone\"}")),
             Map.entry(VolumeCode.CONFLICTING_HANDLES, conflict()),
             Map.entry(VolumeCode.TOPOLOGY_UNCLEAR, withGlobalMount("21", "22")),
             Map.entry(VolumeCode.STAGED_IN_TABLE, withGlobalMount("21", "21")),
@@ -64,19 +62,25 @@ class ReasonCodesTest {
             Map.entry(
                     VolumeCode.ANNOTATION_CONFLICT,
                     pvc("{\"metadata\":{\"annotations\":{\"volume.beta.kubernetes.io/storage-provisioner\":\"x\"}}}")),
-            Map.entry(VolumeCode.BUCKET_DIFFERS, attributes("{\"bucket\":\"another\"}")),
-            Map.entry(VolumeCode.URL_WITH_PATH, attributes("{\"endpoint\":\"http://host/base\"}")),
-            Map.entry(VolumeCode.DOTTED_BUCKET, dotted()),
             Map.entry(VolumeCode.LIST_NOT_GIVEN, new Scene().without(Kinds.PERSISTENT_VOLUME_CLAIM)),
-            Map.entry(VolumeCode.METADATA_IN_BUCKET, new Scene().profile(DriverProfile.CTROX)),
-            Map.entry(VolumeCode.CLASS_PARAMETER_UNKNOWN, ofClass("{\"csi.storage.k8s.io/x\":\"y\"}")),
             Map.entry(
                     VolumeCode.SUB_PATH_UNKNOWN,
                     pod("{\"spec\":{\"containers\":[{\"name\":\"app\",\"volumeMounts\":[{\"name\":\"data\","
-                            + "\"mountPath\":\"/d\",\"subPathExpr\":\"$(X)\"}]}]}}")),
-            Map.entry(VolumeCode.STARTED_ON_HOST, new Scene().profile(DriverProfile.HUAWEI_OBS)),
+                            + "\"mountPath\":\"/d\",\"subPathExpr\":\"$(X)\"}]}]}}")));
+
+    private static final Map<S3fsCode, Scene> S3FS_CODES = Map.ofEntries(
+            Map.entry(S3fsCode.BUCKET_INVALID, pv("{\"spec\":{\"csi\":{\"volumeHandle\":\"B\"}}}")),
+            Map.entry(S3fsCode.PREFIX_INVALID, pv("{\"spec\":{\"csi\":{\"volumeHandle\":\"bkt/..\"}}}")),
+            Map.entry(S3fsCode.URL_INVALID, attributes("{\"endpoint\":\"x\"}")),
+            Map.entry(S3fsCode.MOUNTER_UNSUPPORTED, attributes("{\"mounter\":\"rclone\"}")),
+            Map.entry(S3fsCode.BUCKET_DIFFERS, attributes("{\"bucket\":\"another\"}")),
+            Map.entry(S3fsCode.URL_WITH_PATH, attributes("{\"endpoint\":\"http://host/base\"}")),
+            Map.entry(S3fsCode.DOTTED_BUCKET, dotted()),
+            Map.entry(S3fsCode.METADATA_IN_BUCKET, new Scene().profile(DriverProfile.CTROX)),
+            Map.entry(S3fsCode.CLASS_PARAMETER_UNKNOWN, ofClass("{\"csi.storage.k8s.io/x\":\"y\"}")),
+            Map.entry(S3fsCode.STARTED_ON_HOST, new Scene().profile(DriverProfile.HUAWEI_OBS)),
             Map.entry(
-                    VolumeCode.ATTRIBUTE_IGNORED,
+                    S3fsCode.ATTRIBUTE_IGNORED,
                     attributes("{\"storage.kubernetes.io/csiProvisionerIdentity\":\"1\"}")));
 
     private static final Map<OptionCode, Scene> OPTION_CODES = Map.ofEntries(
@@ -175,19 +179,26 @@ class ReasonCodesTest {
                 .copy("secret2", "secret", "{\"metadata\":{\"namespace\":\"other\"}}");
     }
 
-    private static Set<String> codes(Scene scene) {
+    private static Stream<Reason> reasons(Scene scene) {
         var answer = scene.ask();
         return Stream.concat(
-                        answer.reasons().stream(), answer.items().stream().flatMap(item -> item.reasons().stream()))
-                .map(Reason::code)
-                .map(code -> code.id())
-                .collect(java.util.stream.Collectors.toSet());
+                answer.reasons().stream(), answer.items().stream().flatMap(item -> item.reasons().stream()));
+    }
+
+    private static Set<String> codes(Scene scene) {
+        return reasons(scene).map(Reason::code).map(ReasonCode::id).collect(Collectors.toSet());
     }
 
     @ParameterizedTest
     @EnumSource
     void everyCodeOfVolumesIsGiven(VolumeCode code) {
         assertThat(codes(Objects.requireNonNull(VOLUME_CODES.get(code)))).contains(code.id());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCodeOfBucketAndServerIsGiven(S3fsCode code) {
+        assertThat(codes(Objects.requireNonNull(S3FS_CODES.get(code)))).contains(code.id());
     }
 
     @ParameterizedTest
@@ -204,12 +215,15 @@ class ReasonCodesTest {
 
     @Test
     void everyRefusalSaysWhatToDoNext() {
-        Stream.<ReasonCode>concat(
-                        Stream.<ReasonCode>concat(Stream.of(VolumeCode.values()), Stream.of(CredentialCode.values())),
-                        Stream.of(OptionCode.values()))
+        Stream.of(S3fsCode.values(), CredentialCode.values(), OptionCode.values())
+                .flatMap(Stream::<ReasonCode>of)
                 .filter(code -> code.severity() == Severity.ERROR)
                 .forEach(code -> assertThat(Remedies.on(Reason.of(code, "", "")).remedy())
                         .as(code.id())
                         .isNotEmpty());
+        VOLUME_CODES.forEach((code, scene) -> assertThat(reasons(scene)
+                        .filter(reason -> reason.code() == code && code.severity() == Severity.ERROR))
+                .as(code.id())
+                .allSatisfy(reason -> assertThat(reason.remedy()).isNotEmpty()));
     }
 }

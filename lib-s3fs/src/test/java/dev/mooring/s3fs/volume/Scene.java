@@ -1,6 +1,7 @@
 package dev.mooring.s3fs.volume;
 
 import dev.mooring.fuse.volume.ExcludedVolume;
+import dev.mooring.fuse.volume.Topology;
 import dev.mooring.fuse.volume.VolumeItem;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;

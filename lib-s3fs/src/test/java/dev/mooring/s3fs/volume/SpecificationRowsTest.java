@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.volume.ContainerMount;
 import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.fuse.volume.Topology;
+import dev.mooring.fuse.volume.VolumeCode;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;

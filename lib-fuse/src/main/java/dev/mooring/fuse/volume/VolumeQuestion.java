@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
@@ -20,17 +20,18 @@ import java.util.Optional;
 /** A request, with what is computed once for all pods. */
 final class VolumeQuestion {
 
-    private final VolumeRequest request;
+    private final WalkRequest request;
+    private final VolumeRules rules;
     private final Map<ObjectRef, List<VolumeView>> volumesByClaim = new HashMap<>();
     private final Map<ObjectRef, Reason> unreadable = new HashMap<>();
     private final Map<String, List<String>> mountPoints = new HashMap<>();
     private Inventory readable;
 
-    VolumeQuestion(VolumeRequest request) {
+    VolumeQuestion(WalkRequest request, VolumeRules rules) {
         this.request = request;
+        this.rules = rules;
         this.readable = request.inventory();
-        request.node()
-                .mounts()
+        request.mounts()
                 .map(MountTable::entries)
                 .orElse(List.of())
                 .forEach(mount -> mountPoints
@@ -101,15 +102,20 @@ final class VolumeQuestion {
         return request.inventory();
     }
 
-    NodeContext node() {
-        return request.node();
+    WalkRequest request() {
+        return request;
     }
 
-    DriverProfile profile() {
-        return request.profile();
+    VolumeRules rules() {
+        return rules;
     }
 
-    VolumePolicy policy() {
-        return request.policy();
+    /** A reason with what to do about it. */
+    Reason advise(Reason reason) {
+        return rules.advise(Remedies.on(reason));
+    }
+
+    List<Reason> advise(List<Reason> reasons) {
+        return reasons.stream().map(this::advise).toList();
     }
 }

@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
@@ -8,6 +8,7 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.VolumeSpec;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param storageClass the class; null if there is none or it was not given
  * @param className the name of the class; empty for none
  */
-record CsiSource(
+public record CsiSource(
         Part part,
         CsiVolume volume,
         Map<String, String> attributes,
@@ -36,8 +37,13 @@ record CsiSource(
         @Nullable StorageClassView storageClass,
         String className) {
 
+    public CsiSource {
+        attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+        mountOptions = List.copyOf(mountOptions);
+    }
+
     /** The key of the source in a volume. */
-    static final String KEY = "csi";
+    public static final String KEY = "csi";
 
     static CsiSource inline(PodView pod, VolumeSpec spec) {
         Part csi = spec.source();
@@ -59,27 +65,42 @@ record CsiSource(
                 className);
     }
 
-    boolean inline() {
+    /** {@return whether the pod itself says what the volume is} */
+    public boolean inline() {
         return persistent == null;
     }
 
-    boolean readOnly() {
+    /** {@return whether the source asks for a mount to which nobody may write} */
+    public boolean readOnly() {
         return part.at("readOnly").flag().orElse(false);
     }
 
-    Map<String, String> parameters() {
+    /** {@return the parameters of the class; empty if it is not known} */
+    public Map<String, String> parameters() {
         return storageClass == null ? Map.of() : storageClass.parameters();
     }
 
-    /** The value of the first of several keys: in the attributes, else in the parameters of the class. */
-    Optional<String> value(List<String> keys) {
+    /**
+     * The value of the first of several keys: in the attributes, else in the parameters of the class.
+     *
+     * @param keys the keys
+     * @return the value; empty if none has one
+     */
+    public Optional<String> value(List<String> keys) {
         Optional<String> attribute = first(attributes, keys);
         return attribute.isPresent() || keys.stream().anyMatch(attributes::containsKey)
                 ? attribute
                 : first(parameters(), keys);
     }
 
-    static Optional<String> first(Map<String, String> map, List<String> keys) {
+    /**
+     * The value of the first of several keys that has one.
+     *
+     * @param map where they are looked up
+     * @param keys the keys
+     * @return the value; empty if none has one
+     */
+    public static Optional<String> first(Map<String, String> map, List<String> keys) {
         return keys.stream()
                 .map(key -> map.getOrDefault(key, ""))
                 .filter(value -> !value.isEmpty())
@@ -95,8 +116,8 @@ record CsiSource(
         return texts;
     }
 
-    /** The volume, or the pod of an inline volume. */
-    String subject() {
+    /** {@return the volume, or the pod of an inline volume} */
+    public String subject() {
         return part.ref().toString();
     }
 }

@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;

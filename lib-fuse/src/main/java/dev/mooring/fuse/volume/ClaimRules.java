@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import static dev.mooring.object.Annotations.BETA_STORAGE_PROVISIONER;
 import static dev.mooring.object.Annotations.PROVISIONED_BY;
@@ -148,7 +148,7 @@ final class ClaimRules {
     }
 
     private boolean isOurs(String driver) {
-        return question.profile().driverNames().contains(driver);
+        return question.request().drivers().contains(driver);
     }
 
     private void compareAnnotations(ClaimView claim) {

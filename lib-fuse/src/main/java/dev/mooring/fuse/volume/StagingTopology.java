@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.NodePath;
@@ -12,7 +12,7 @@ record StagingTopology(VolumeQuestion question, NodePath global, NodePath target
 
     /** A table that shows another topology than the profile blocks the volume. */
     boolean isStaged(Findings findings) {
-        Optional<Topology> known = question.profile().topology();
+        Optional<Topology> known = question.request().topology();
         if (known.equals(Optional.of(Topology.STAGED))) {
             return true;
         }
@@ -28,13 +28,14 @@ record StagingTopology(VolumeQuestion question, NodePath global, NodePath target
                 .ifPresent(other -> findings.add(Reason.of(
                         VolumeCode.TOPOLOGY_UNCLEAR,
                         target.text(),
-                        "the driver starts s3fs for each pod, and the mount table has a mount of the volume at "
+                        "the driver starts " + question.rules().program()
+                                + " for each pod, and the mount table has a mount of the volume at "
                                 + other)));
         return false;
     }
 
     private List<MountEntry> at(NodePath path) {
-        return question.node().mounts().map(mounts -> mounts.at(path.text())).orElse(List.of());
+        return question.request().mounts().map(mounts -> mounts.at(path.text())).orElse(List.of());
     }
 
     /** Whether a mount of the pod and a staged one are of one file system or of one peer group. */
@@ -53,7 +54,7 @@ record StagingTopology(VolumeQuestion question, NodePath global, NodePath target
 
     /** A staged mount, or the mount of another pod with the same file system. */
     private Optional<String> elsewhere() {
-        String root = question.node().root().text();
+        String root = question.request().root().text();
         String pod = target.text().substring(0, target.text().indexOf("/volumes/"));
         Stream<String> same = at(target).stream()
                 .filter(own -> !own.device().isEmpty())

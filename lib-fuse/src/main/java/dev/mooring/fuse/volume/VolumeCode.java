@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
@@ -39,14 +39,6 @@ public enum VolumeCode implements ReasonCode {
     PV_CLAIM_REF_MISMATCH(Severity.ERROR),
     /** Blocked: a name cannot be part of a path. */
     PATH_INVALID(Severity.ERROR),
-    /** Blocked: the volume handle does not begin with a bucket name. */
-    BUCKET_INVALID(Severity.ERROR),
-    /** Blocked: the directory in the bucket is not a normalized path. */
-    PREFIX_INVALID(Severity.ERROR),
-    /** Blocked: the address of the server is missing, invalid or not allowed. */
-    URL_INVALID(Severity.ERROR),
-    /** Blocked: another program than s3fs mounts the volume. */
-    MOUNTER_UNSUPPORTED(Severity.ERROR),
     /** Blocked: the mount table shows that the volume is mounted once per node, and the profile of the driver does not. */
     TOPOLOGY_UNCLEAR(Severity.ERROR),
     /** Blocked: two pods have the same path. */
@@ -61,26 +53,12 @@ public enum VolumeCode implements ReasonCode {
     ANNOTATION_ONLY_MATCH(Severity.WARN),
     /** An annotation names another driver than the volume, or than another annotation. */
     ANNOTATION_CONFLICT(Severity.WARN),
-    /** An attribute names another bucket than the volume handle, which counts. */
-    BUCKET_DIFFERS(Severity.WARN),
-    /** The address of the server has a path, which few servers expect. */
-    URL_WITH_PATH(Severity.WARN),
-    /** The bucket is part of the host name and has a dot, so no certificate matches. */
-    DOTTED_BUCKET(Severity.WARN),
     /** Claims were not given, and the answer was found without them. */
     LIST_NOT_GIVEN(Severity.WARN),
-    /** The driver keeps directory and mounter of a volume in the bucket, so they can differ from the defaults. */
-    METADATA_IN_BUCKET(Severity.WARN),
-    /** The class has parameters because of which the provisioner creates no volumes. */
-    CLASS_PARAMETER_UNKNOWN(Severity.WARN),
     /** Only the kubelet can expand the sub path. */
     SUB_PATH_UNKNOWN(Severity.WARN),
     /** The profile does not say where the driver starts s3fs, and the mount table shows a staged mount. */
-    STAGED_IN_TABLE(Severity.INFO),
-    /** s3fs runs on the host: a restart of the driver does not end the mount. */
-    STARTED_ON_HOST(Severity.INFO),
-    /** An attribute is not used. */
-    ATTRIBUTE_IGNORED(Severity.INFO);
+    STAGED_IN_TABLE(Severity.INFO);
 
     private final Severity severity;
 

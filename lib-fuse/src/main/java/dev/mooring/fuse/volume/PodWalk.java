@@ -1,8 +1,5 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
-import dev.mooring.fuse.volume.ExcludedVolume;
-import dev.mooring.fuse.volume.VolumeItem;
-import dev.mooring.fuse.volume.VolumeSubject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -34,12 +31,12 @@ final class PodWalk {
         try {
             return new PodWalk(pod, question).items();
         } catch (ManifestException e) {
-            return List.of(blocked(pod.manifest(), VolumeQuestion.reason(e)));
+            return List.of(blocked(pod.manifest(), VolumeQuestion.reason(e), question));
         }
     }
 
-    static VolumeItem blocked(Manifest pod, Reason reason) {
-        return ExcludedVolume.blocked(VolumeSubject.ofPod(pod.ref(), pod.uid(), ""), null, List.of(Remedies.on(reason)));
+    static VolumeItem blocked(Manifest pod, Reason reason, VolumeQuestion question) {
+        return ExcludedVolume.blocked(VolumeSubject.ofPod(pod.ref(), pod.uid(), ""), null, List.of(question.advise(reason)));
     }
 
     private List<VolumeItem> items() {
@@ -77,16 +74,16 @@ final class PodWalk {
 
     private boolean isOurs(VolumeSpec spec) {
         return spec.sourceKey().equals(CsiSource.KEY)
-                && question.profile()
-                        .driverNames()
+                && question.request()
+                        .drivers()
                         .contains(spec.source().at("driver").text());
     }
 
-    private static VolumeItem item(VolumeSubject subject, Supplier<VolumeItem> answer) {
+    private VolumeItem item(VolumeSubject subject, Supplier<VolumeItem> answer) {
         try {
             return answer.get();
         } catch (ManifestException e) {
-            return ExcludedVolume.blocked(subject, null, List.of(Remedies.on(VolumeQuestion.reason(e))));
+            return ExcludedVolume.blocked(subject, null, List.of(question.advise(VolumeQuestion.reason(e))));
         }
     }
 

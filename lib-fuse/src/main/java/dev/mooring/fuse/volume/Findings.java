@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -6,24 +6,36 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The reasons of one volume: first those that block it, then the others. */
-final class Findings {
+public final class Findings {
 
     private final List<Reason> errors = new ArrayList<>();
     private final List<Reason> notes = new ArrayList<>();
 
-    void add(Reason reason) {
+    /**
+     * Adds a reason.
+     *
+     * @param reason an error blocks the volume
+     */
+    public void add(Reason reason) {
         (reason.severity() == Severity.ERROR ? errors : notes).add(reason);
     }
 
-    void addAll(List<Reason> reasons) {
+    /**
+     * Adds several.
+     *
+     * @param reasons the reasons
+     */
+    public void addAll(List<Reason> reasons) {
         reasons.forEach(this::add);
     }
 
-    boolean blocked() {
+    /** {@return whether a reason blocks the volume} */
+    public boolean blocked() {
         return !errors.isEmpty();
     }
 
-    List<Reason> all() {
+    /** {@return those that block it, then the others} */
+    public List<Reason> all() {
         List<Reason> all = new ArrayList<>(errors);
         all.addAll(notes);
         return List.copyOf(all);

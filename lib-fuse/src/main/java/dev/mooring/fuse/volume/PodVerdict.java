@@ -1,4 +1,4 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.object.PodView;
 import java.util.Optional;
@@ -10,8 +10,7 @@ enum PodVerdict {
     NOT_ON_NODE(
             VolumeCode.POD_NOT_ON_NODE,
             "the pod is on another node",
-            (pod, question) -> question.node()
-                    .name()
+            (pod, question) -> question.request().node()
                     .filter(node -> !node.equals(pod.nodeName()))
                     .isPresent()),
     MIRROR(
@@ -24,11 +23,11 @@ enum PodVerdict {
             VolumeCode.POD_TERMINATING,
             "the pod is being deleted; a dead mount can prevent the unmount of its volume",
             (pod, question) ->
-                    pod.isBeingDeleted() && !question.policy().allows(VolumePolicy.Permission.RECOVER_TERMINATING)),
+                    pod.isBeingDeleted() && !question.request().terminating()),
     PENDING(
             VolumeCode.KUBELET_WILL_MOUNT,
             "no container has started yet; the kubelet will mount the volumes",
-            (pod, question) -> question.node().mounts().isEmpty()
+            (pod, question) -> question.request().mounts().isEmpty()
                     && pod.phase().equals("Pending")
                     && !PodProgress.started(pod.manifest())
                     && !PodProgress.stuck(pod.manifest()));

@@ -1,7 +1,5 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
-import dev.mooring.fuse.volume.ExcludedVolume;
-import dev.mooring.fuse.volume.VolumeItem;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -15,8 +13,8 @@ import java.util.Optional;
 /** Groups the pods of each staged mount. */
 final class Staging {
 
-    private static final Comparator<AffectedVolume> ORDER = Comparator.comparing(
-                    (AffectedVolume volume) -> volume.subject().node())
+    private static final Comparator<MountedItem> ORDER = Comparator.comparing(
+                    (MountedItem volume) -> volume.subject().node())
             .thenComparing(volume -> volume.volume().driver())
             .thenComparing(volume -> volume.volume().handle());
 
@@ -25,12 +23,12 @@ final class Staging {
     private record Key(String node, String path) {}
 
     /** The answer; items that need one mount in different ways are blocked. */
-    static AffectedVolumes group(List<VolumeItem> items) {
-        Map<Key, List<AffectedVolume>> targets = new HashMap<>();
-        Map<Key, List<AffectedVolume>> groups = new LinkedHashMap<>();
+    static NodeVolumes group(List<VolumeItem> items, VolumeQuestion question) {
+        Map<Key, List<MountedItem>> targets = new HashMap<>();
+        Map<Key, List<MountedItem>> groups = new LinkedHashMap<>();
         items.stream()
-                .filter(AffectedVolume.class::isInstance)
-                .map(AffectedVolume.class::cast)
+                .filter(MountedItem.class::isInstance)
+                .map(MountedItem.class::cast)
                 .sorted(ORDER)
                 .forEach(volume -> {
                     add(targets, volume, volume.target());
@@ -43,11 +41,11 @@ final class Staging {
                         volume, reason(volume, VolumeCode.PATH_TAKEN_TWICE, "two pods have the path " + key.path())));
             }
         });
-        List<StagedVolume> staged = new ArrayList<>();
+        List<NodeVolumes.Staged> staged = new ArrayList<>();
         groups.forEach((key, binds) -> {
             binds.removeIf(blocked::containsKey);
             if (!binds.isEmpty() && agree(binds)) {
-                staged.add(new StagedVolume(key.node(), binds.get(0).staging().orElseThrow(), binds));
+                staged.add(new NodeVolumes.Staged(key.node(), binds.get(0).staging().orElseThrow(), binds));
             } else {
                 binds.forEach(bind -> blocked.put(
                         bind,
@@ -60,33 +58,28 @@ final class Staging {
         });
         List<VolumeItem> all = items.stream()
                 .map(item -> Optional.ofNullable(blocked.get(item))
-                        .map(reason -> blocked(item, reason))
+                        .map(reason -> blocked(item, reason, question))
                         .orElse(item))
                 .toList();
-        return new AffectedVolumes(all, staged, List.of());
+        return new NodeVolumes(all, staged, List.of());
     }
 
-    private static void add(Map<Key, List<AffectedVolume>> groups, AffectedVolume volume, NodePath path) {
+    private static void add(Map<Key, List<MountedItem>> groups, MountedItem volume, NodePath path) {
         groups.computeIfAbsent(new Key(volume.subject().node(), path.text()), unused -> new ArrayList<>())
                 .add(volume);
     }
 
-    private static boolean agree(List<AffectedVolume> binds) {
-        AffectedVolume first = binds.get(0);
-        return binds.stream()
-                .allMatch(bind -> bind.mount().asWritable().equals(first.mount().asWritable())
-                        && bind.credentialFile()
-                                .secret()
-                                .equals(first.credentialFile().secret()));
+    private static boolean agree(List<MountedItem> binds) {
+        return binds.stream().allMatch(bind -> bind.sharesMountWith(binds.get(0)));
     }
 
     private static Reason reason(VolumeItem item, VolumeCode code, String message) {
         return Reason.of(code, item.subject().pod().toString(), message);
     }
 
-    private static VolumeItem blocked(VolumeItem item, Reason reason) {
+    private static VolumeItem blocked(VolumeItem item, Reason reason, VolumeQuestion question) {
         List<Reason> reasons = new ArrayList<>(List.of(reason));
         reasons.addAll(item.reasons());
-        return ExcludedVolume.blocked(item.subject(), item.path().orElse(null), Remedies.on(reasons));
+        return ExcludedVolume.blocked(item.subject(), item.path().orElse(null), question.advise(reasons));
     }
 }

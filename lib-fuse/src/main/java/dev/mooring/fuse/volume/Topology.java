@@ -1,10 +1,10 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.reason.EnumNames;
 
-/** Where a driver starts s3fs. */
+/** Where a driver starts a daemon. */
 public enum Topology {
-    /** At the path of the pod: each pod has its own s3fs. */
+    /** At the path of the pod: each pod has a daemon of its own. */
     DIRECT,
     /** Once per node at the global directory; the pods have binds of it. */
     STAGED;

@@ -1,22 +1,13 @@
-package dev.mooring.s3fs.volume;
+package dev.mooring.fuse.volume;
 
 import dev.mooring.fuse.driver.DriverNames;
 import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.volume.ContainerReader;
-import dev.mooring.fuse.volume.ContainerUse;
-import dev.mooring.fuse.volume.ExcludedVolume;
-import dev.mooring.fuse.volume.VolumeItem;
-import dev.mooring.fuse.volume.VolumeSubject;
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.kubelet.NodePathException;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.credential.CredentialFile;
-import dev.mooring.s3fs.credential.SecretContent;
-import dev.mooring.s3fs.credential.SecretRef;
-import dev.mooring.s3fs.option.S3fsMount;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.VolumeUse;
@@ -87,7 +78,7 @@ final class VolumeWalk {
             return;
         }
         try {
-            target = question.node().root().csi().target(pod.uid(), subject.specName());
+            target = question.request().root().csi().target(pod.uid(), subject.specName());
         } catch (NodePathException e) {
             findings.add(invalid("invalid name in a path: " + e.getMessage()));
         }
@@ -103,49 +94,23 @@ final class VolumeWalk {
                     VolumeCode.KUBELET_WILL_MOUNT,
                     "no container has started and nothing is mounted; the kubelet will mount the volume");
         }
-        if (isOfOtherProgram(csi.volume().driver())) {
-            findings.add(Reason.of(
-                    VolumeCode.MOUNTER_UNSUPPORTED,
-                    csi.subject(),
-                    csi.volume().driver() + " does not mount with s3fs; 'mooring fuse plan' says what to do"));
+        Optional<Reason> refusal = question.rules().refusal(csi);
+        if (refusal.isPresent()) {
+            findings.add(refusal.get());
             return blocked();
         }
         boolean readOnly = claimReadOnly || csi.readOnly();
-        NodePath staging = staging(csi, path);
-        List<ContainerUse> containers = containers(readOnly);
-        SecretRules secrets = new SecretRules(csi, question, findings, staging != null);
-        SecretRef ref = secrets.ref(pod.namespace()).orElse(null);
-        SecretContent content = ref == null ? null : secrets.content(ref);
-        S3fsMount mount = new MountRules(csi, question, findings).mount(content).orElse(null);
-        if (findings.blocked() || ref == null || mount == null) {
-            return blocked();
-        }
-        CredentialFile file = new CredentialFile(
-                file(csi.volume(), staging == null),
-                ref,
-                Optional.ofNullable(content).flatMap(SecretContent::credential));
-        return new AffectedVolume(new AffectedVolume.Facts(
-                subject,
-                csi.volume(),
-                path,
-                staging,
-                readOnly ? mount.asReadOnly() : mount,
-                file,
-                containers,
-                findings.all()));
-    }
-
-    /** Whether the table of drivers knows it, and none of its rows mounts with s3fs: then nothing is asked about S3. */
-    private static boolean isOfOtherProgram(String driver) {
-        List<FuseDriver> rows = FuseDriver.ofName(driver);
-        return !rows.isEmpty() && rows.stream().noneMatch(row -> row.types().contains("fuse.s3fs"));
+        Optional<NodePath> staging = Optional.ofNullable(staging(csi, path));
+        MountedVolume found = new MountedVolume(subject, csi, path, staging, readOnly, containers(readOnly));
+        Optional<MountedItem> item = question.rules().item(found, findings);
+        return item.isPresent() && !findings.blocked() ? item.get() : blocked();
     }
 
     /** With a mount table: nothing has been mounted yet, so nothing has died. */
     private boolean kubeletWillMount(NodePath path) {
         return pod.phase().equals("Pending")
                 && !PodProgress.started(pod.manifest())
-                && question.node()
+                && question.request()
                         .mounts()
                         .filter(mounts -> mounts.at(path.text()).isEmpty())
                         .isPresent();
@@ -156,13 +121,13 @@ final class VolumeWalk {
             return null;
         }
         try {
-            KubeletRoot root = question.node().root();
-            NodePath global = question.node().layout() == CsiLayout.BY_HANDLE
+            KubeletRoot root = question.request().root();
+            NodePath global = question.request().layout() == CsiLayout.BY_HANDLE
                     ? root.csi().globalMount(csi.volume())
                     : root.csi().oldGlobalMount(subject.specName());
             return new StagingTopology(question, global, path).isStaged(findings) ? global : null;
         } catch (NodePathException e) {
-            if (question.profile().topology().equals(Optional.of(Topology.STAGED))) {
+            if (question.request().topology().equals(Optional.of(Topology.STAGED))) {
                 findings.add(invalid("invalid name in a path: " + e.getMessage()));
             }
             return null;
@@ -172,7 +137,7 @@ final class VolumeWalk {
     private List<ContainerUse> containers(boolean readOnly) {
         try {
             uses.stream().filter(use -> !use.device() && use.hasSubPath()).forEach(this::checkSubPath);
-            return new ContainerReader(pod.manifest(), question.node().root()).read(uses, subject.specName(), readOnly);
+            return new ContainerReader(pod.manifest(), question.request().root()).read(uses, subject.specName(), readOnly);
         } catch (NodePathException e) {
             findings.add(invalid("invalid name of a container in a path: " + e.getMessage()));
             return List.of();
@@ -195,12 +160,6 @@ final class VolumeWalk {
         }
     }
 
-    /** One file per s3fs: one per pod, or one per node. */
-    private NodePath file(CsiVolume volume, boolean perPod) {
-        String name = DriverNames.sha256(volume.driver() + '\0' + volume.handle() + '\0' + (perPod ? pod.uid() : ""));
-        return new NodePath(question.policy().credentialDirectory() + "/" + name);
-    }
-
     private Reason invalid(String message) {
         return Reason.of(VolumeCode.PATH_INVALID, pod.ref().toString(), message);
     }
@@ -213,6 +172,6 @@ final class VolumeWalk {
     }
 
     private VolumeItem blocked() {
-        return ExcludedVolume.blocked(subject, target, Remedies.on(findings.all()));
+        return ExcludedVolume.blocked(subject, target, question.advise(findings.all()));
     }
 }
