@@ -5,10 +5,7 @@ import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -16,13 +13,11 @@ import java.util.TreeSet;
 final class FuseSteps {
 
     private final FuseScene scene;
-    /** The peer groups that are isolated after a stack, by what shares its fate; each group once. */
-    private final Map<String, List<String>> apart = new HashMap<>();
-
-    private final Set<String> taken = new HashSet<>();
+    private final Isolations isolations;
 
     FuseSteps(FuseScene scene) {
         this.scene = scene;
+        this.isolations = new Isolations(scene.peers);
     }
 
     /**
@@ -38,13 +33,9 @@ final class FuseSteps {
         if (first) {
             List<String> all =
                     members.stream().flatMap(member -> groups(member).stream()).toList();
-            apart.put(
-                    fate,
-                    scene.peers.isolated(all, source.mount()).stream()
-                            .filter(taken::add)
-                            .toList());
+            isolations.take(fate, all, source.mount());
         }
-        List<String> isolated = apart.getOrDefault(fate, List.of());
+        List<String> isolated = isolations.of(fate);
         List<Step> unfollowed = members.stream()
                 .flatMap(member -> subPaths(member).unfollowed().stream())
                 .toList();
@@ -136,7 +127,7 @@ final class FuseSteps {
     List<Reason> ties(FuseVolume volume, MountState state, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
         if (strategy == Strategy.STACK) {
-            List<String> isolated = apart.getOrDefault(scene.fate(volume), List.of());
+            List<String> isolated = isolations.of(scene.fate(volume));
             groups(volume).stream()
                     .filter(group -> !isolated.contains(group))
                     .forEach(group -> takers.addAll(

@@ -35,15 +35,13 @@ final class StagedPlanner {
     private final MountState state;
     private final List<VolumePlanner> binds;
     private final Choice choice;
-    /** The peer groups that are isolated after a stack, by the first bind of it; each group once. */
-    private final Map<VolumePlanner, List<String>> apart = new HashMap<>();
-
-    private final Set<String> taken = new HashSet<>();
+    private final Isolations isolations;
 
     StagedPlanner(StartRequest request, StagedMount staged, Peers peers) {
         this.request = request;
         this.staged = staged;
         this.peers = peers;
+        this.isolations = new Isolations(peers);
         this.stack = new MountLayers(request.on(), staged.path().text());
         ExpectedMount expected = ExpectedMount.at(stack.path())
                 .withTypes(request.types())
@@ -174,13 +172,9 @@ final class StagedPlanner {
             List<String> all = members.stream()
                     .flatMap(member -> groups(member, group).stream())
                     .toList();
-            apart.put(
-                    members.get(0),
-                    peers.isolated(all, stack.path()).stream()
-                            .filter(taken::add)
-                            .toList());
+            isolations.take(members.get(0), all, stack.path());
         }
-        List<String> isolated = apart.getOrDefault(members.get(0), List.of());
+        List<String> isolated = isolations.of(members.get(0));
         if (first) {
             before.addAll(peers.steps(StepKind.HOLD_MOUNT, isolated, except));
         }
@@ -224,7 +218,7 @@ final class StagedPlanner {
     private List<Reason> ties(VolumePlanner bind, String group, List<VolumePlanner> members, Strategy strategy) {
         Set<String> takers = new TreeSet<>();
         if (strategy == Strategy.STACK) {
-            List<String> isolated = apart.getOrDefault(members.get(0), List.of());
+            List<String> isolated = isolations.of(members.get(0));
             groups(bind, group).stream()
                     .filter(each -> !isolated.contains(each))
                     .forEach(each -> takers.addAll(peers.owners(each, stack.path())));

@@ -1,24 +1,9 @@
 /**
- * Which steps recover a dead mount, and which containers must restart?
+ * How are dead mounts of s3fs recovered?
  *
- * <p>Start with {@link dev.mooring.s3fs.recovery.RecoveryPlanner#plan} and {@link
- * dev.mooring.fuse.recovery.RecoveryPlan}. {@link dev.mooring.fuse.recovery.ItemResult#of} gives the result of an item after
- * the plan was carried out.
- *
- * <p>A container binds the mount. After an unmount on the host, a new mount at the same path does not reach the container; a
- * new mount over the dead one does, if the container follows the host. So the containers decide whether a dead mount is
- * replaced, or a new mount is stacked on it.
- *
- * <p>The caller carries out the steps in order, with a lock on each path that the driver takes too when it publishes a volume.
- * Each {@link dev.mooring.fuse.recovery.Step} says what must hold before it, when a second run can leave it out, and what to do
- * if it fails. If one item fails, the others continue. After a failure, observe again and plan again. If a recovery stops
- * between a stack and its restarts, keep the list of restarts, or read the mount tables of the containers the next time: only
- * they show which containers still have the dead mount.
- *
- * <p>A plan never unmounts a mount that answers, and never a mount of another file system: an unmount is planned only for
- * layers that were seen, and is carried out only while the path still fails with {@code ENOTCONN}. The same input gives the
- * same plan, and the plan after a successful plan is empty. Everything is immutable and thread-safe, and arguments are not
- * changed. No text of a plan contains a key.
+ * <p>Start with {@link dev.mooring.s3fs.recovery.RecoveryPlanner#plan}. What is planned, and how it is carried out, is told in
+ * {@link dev.mooring.fuse.recovery}; here is what only s3fs needs: the step that starts it, and those that write and delete the
+ * file with its key pair. The plan after a successful plan is empty. No text of a plan contains a key.
  */
 @CheckReturnValue
 @NullMarked
