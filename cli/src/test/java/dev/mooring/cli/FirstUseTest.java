@@ -311,11 +311,23 @@ class FirstUseTest {
         }
     }
 
+    /** Whoever compares texts reads it as one, and says in one command how to be sure. */
+    @ParameterizedTest
+    @MethodSource("textsOfKubectl")
+    void textsOfKubectlAreTexts(Path file) {
+        for (String command : List.of("forecast", "lint")) {
+            Run run = Run.of(new byte[0], command, "-f", file.toString());
+            assertThat(run.stderr()).as(command).contains("kubectl").doesNotContain("JSON", "not YAML");
+            assertThat(run.stderr().lines().count()).isLessThan(4);
+            assertThat(run.exit()).isPositive();
+        }
+    }
+
     /** One line, whatever a reader of YAML would make of it, and it says what to do. */
     @ParameterizedTest
     @MethodSource
     void textsOfKubectl(Path file) {
-        for (String command : List.of("forecast", "lint", "admit", "sanitize --for=neat", "attach")) {
+        for (String command : List.of("admit", "sanitize --for=neat", "attach")) {
             List<String> words = new ArrayList<>(Arrays.asList(command.split(" ")));
             words.addAll(List.of("-f", file.toString()));
             Run run = Run.of(new byte[0], words.toArray(String[]::new));

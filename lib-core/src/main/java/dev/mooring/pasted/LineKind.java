@@ -74,7 +74,8 @@ final class LineKind {
                     || word.endsWith("#")
                     || (word.endsWith(">") && (word.equals(">") || word.contains(":\\")))
                     || word.equals("%")
-                    || word.equals("❯");
+                    || word.equals("❯")
+                    || words[0].equals("➜");
             if (prompt && COMMANDS.contains(words[i + 1])) {
                 return true;
             }

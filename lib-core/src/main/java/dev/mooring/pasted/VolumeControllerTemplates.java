@@ -295,6 +295,8 @@ final class VolumeControllerTemplates {
                         .unless("volume plugin matched", "is still attached to node"),
                 row("VolumeDeleteNoPlugin")
                         .by("persistentvolume-controller", "VolumeFailedDelete")
+                        .says("Error getting deleter volume plugin for volume \"{pv}\": no deletable volume plugin"
+                                + " matched")
                         .says("error getting deleter volume plugin for volume \"{pv}\": no deletable volume plugin"
                                 + " matched")
                         .says("error getting deleter volume plugin for volume \"{pv}\": no volume plugin matched")

@@ -227,8 +227,7 @@ final class Wording {
 
     private static int trailing(String text, int begin, ValueKind kind) {
         if (kind == ValueKind.PODS) {
-            int quote = text.indexOf('"', begin);
-            return quote < 0 ? text.length() : quote;
+            return list(text, begin);
         }
         if (kind.isText()) {
             // In a log of JSON the text ends where its value ends.
@@ -243,6 +242,26 @@ final class Wording {
             end--;
         }
         return end == begin ? -1 : end;
+    }
+
+    /** The end of names that are divided by commas. */
+    private static int list(String text, int begin) {
+        int end = begin;
+        while (end < text.length() && text.charAt(end) != ' ' && text.charAt(end) != '"') {
+            int next = end;
+            while (next < text.length() && ", \"".indexOf(text.charAt(next)) < 0) {
+                next++;
+            }
+            boolean goesOn = text.startsWith(", ", next);
+            end = goesOn ? next + 2 : next;
+            if (!goesOn) {
+                break;
+            }
+        }
+        while (end > begin && ".,;:)' ".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end;
     }
 
     /** The end of what is shown before the signs that say that more follows. */
@@ -268,7 +287,10 @@ final class Wording {
                 return -1;
             }
         }
-        return most == end && end > begin && end < text.length() ? end : -1;
+        // A full stop ends a sentence.
+        String tail = text.substring(end);
+        boolean goesOn = tail.contains("..") || tail.contains("…") || tail.contains("$");
+        return most == end && end > begin && goesOn ? end : -1;
     }
 
     private static boolean isOfWord(char c, ValueKind kind) {

@@ -139,14 +139,17 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
     public Integer call() {
         Format format = format();
         terminal.status().say("reading " + input.names());
-        Input read = reported(read());
+        Input all = read();
+        Optional<PastedOption> texts = pasted().filter(each -> each.isGiven() || !all.texts().isEmpty());
+        texts.ifPresent(each -> each.take(all.texts()));
+        textAlone |= !all.texts().isEmpty() && all.documents().isEmpty();
+        Input read = reported(texts.isPresent() ? all.withoutTexts() : all);
         if (read.documents().isEmpty() && !read.problems().isEmpty()) {
             // An answer about nothing would hide why there is nothing.
             return ExitCode.WRONG;
         }
         terminal.status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
-        List<String> against = pasted().filter(PastedOption::isGiven)
-                .map(texts -> texts.against(read, textAlone, terminal.sources(), this::tell))
+        List<String> against = texts.map(each -> each.against(read, textAlone, terminal.sources(), this::tell))
                 .orElse(List.of());
         disputed = !against.isEmpty();
         Answer answer;

@@ -2,13 +2,18 @@ package dev.mooring.cli.command;
 
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.PastedFile;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.pasted.GivenFiles;
+import dev.mooring.cli.render.Words;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import picocli.CommandLine.Option;
@@ -44,6 +49,11 @@ public final class PastedOption {
         return !files.isEmpty();
     }
 
+    /** Takes texts that were given as manifests. */
+    void take(List<PastedFile> texts) {
+        texts.forEach(text -> given.add(text.name(), text.text().getBytes(StandardCharsets.UTF_8)));
+    }
+
     /**
      * What the texts say that forbids an all-clear, a line each.
      *
@@ -63,7 +73,14 @@ public final class PastedOption {
                 .flatMap(each -> each.missingKind().stream())
                 .distinct()
                 .toList();
-        comparisons.stream().filter(Comparison::lowers).map(Comparison::message).forEach(messages::add);
+        if (alone) {
+            messages.addAll(named(comparisons));
+        } else {
+            comparisons.stream()
+                    .filter(Comparison::lowers)
+                    .map(Comparison::message)
+                    .forEach(messages::add);
+        }
         given.readings().forEach((file, reading) -> {
             if (!given.isRecognised(file)) {
                 messages.add(file + ": SaidByPastedText: nothing is known of this text, so that it may say anything");
@@ -74,5 +91,18 @@ public final class PastedOption {
                     + " pv,pvc,sc,pod,node,volumeattachment,csinode,csidriver -A -o yaml > export.yaml");
         }
         return messages;
+    }
+
+    /** What texts name that have nothing beside them, a line for each text. */
+    private static List<String> named(List<Comparison> comparisons) {
+        Map<String, List<String>> objects = new LinkedHashMap<>();
+        comparisons.forEach(each -> objects.computeIfAbsent(each.file(), any -> new ArrayList<>())
+                .add(each.object()));
+        return objects.entrySet().stream()
+                .map(each -> each.getKey() + ": SaidByPastedText: the text names "
+                        + Words.count(
+                                (int) each.getValue().stream().distinct().count(), "object")
+                        + ", such as " + each.getValue().get(0) + ", and nothing else is given that shows them")
+                .toList();
     }
 }

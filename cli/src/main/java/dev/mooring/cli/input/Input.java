@@ -21,7 +21,8 @@ import java.util.function.BiFunction;
  * All that was read.
  *
  * @param documents the documents, files in the order they were named
- * @param problems what could not be read, in the same order
+ * @param problems what could not be read, in the same order; also what each of the texts is
+ * @param texts files that are texts of people instead of documents
  * @param complete the kinds of which all objects are given, as the caller says
  * @param incomplete the kinds of which a text names an object that is not given
  * @param release the release of the cluster's servers
@@ -30,17 +31,19 @@ import java.util.function.BiFunction;
 public record Input(
         List<Document> documents,
         List<Problem> problems,
+        List<PastedFile> texts,
         List<String> complete,
         List<String> incomplete,
         Release release,
         Runnable checkpoint) {
 
     /** Nothing was read. */
-    public static final Input EMPTY = new Input(List.of(), List.of(), () -> {});
+    public static final Input EMPTY = new Input(List.of(), List.of(), List.of(), () -> {});
 
     public Input {
         documents = List.copyOf(documents);
         problems = List.copyOf(problems);
+        texts = List.copyOf(texts);
         complete = List.copyOf(complete);
         incomplete = List.copyOf(incomplete);
         requireNonNull(release, "release");
@@ -48,13 +51,13 @@ public record Input(
     }
 
     /** What was read, of a cluster of the newest release. */
-    Input(List<Document> documents, List<Problem> problems, Runnable checkpoint) {
-        this(documents, problems, List.of(), List.of(), Release.LATEST, checkpoint);
+    Input(List<Document> documents, List<Problem> problems, List<PastedFile> texts, Runnable checkpoint) {
+        this(documents, problems, texts, List.of(), List.of(), Release.LATEST, checkpoint);
     }
 
     /** The same input of a cluster of another release. */
     public Input on(Release kubernetes) {
-        return new Input(documents, problems, complete, incomplete, kubernetes, checkpoint);
+        return new Input(documents, problems, texts, complete, incomplete, kubernetes, checkpoint);
     }
 
     /** {@return what kubectl version printed, in the order of the documents} */
@@ -106,6 +109,7 @@ public record Input(
                         .filter(each -> VersionDocument.of(each).isEmpty())
                         .toList(),
                 problems,
+                texts,
                 complete,
                 incomplete,
                 release,
@@ -116,17 +120,24 @@ public record Input(
     public Input and(Input more) {
         List<Document> all = new ArrayList<>(documents);
         all.addAll(more.documents);
-        return new Input(all, problems, complete, incomplete, release, checkpoint);
+        return new Input(all, problems, texts, complete, incomplete, release, checkpoint);
+    }
+
+    /** {@return the same input for who takes the texts, so that they are no problem} */
+    public Input withoutTexts() {
+        List<Problem> rest = new ArrayList<>(problems);
+        texts.forEach(text -> rest.remove(text.what()));
+        return new Input(documents, rest, List.of(), complete, incomplete, release, checkpoint);
     }
 
     /** The same input with kinds of which all objects are given. */
     public Input withComplete(List<String> kinds) {
-        return new Input(documents, problems, kinds, incomplete, release, checkpoint);
+        return new Input(documents, problems, texts, kinds, incomplete, release, checkpoint);
     }
 
     /** The same input, of which some kinds cannot be all there. */
     public Input withIncomplete(List<String> kinds) {
-        return new Input(documents, problems, complete, kinds, release, checkpoint);
+        return new Input(documents, problems, texts, complete, kinds, release, checkpoint);
     }
 
     /**

@@ -34,6 +34,7 @@ public final class InputReader {
     private final Sources sources;
     private final List<Document> documents = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
+    private final List<PastedFile> texts = new ArrayList<>();
 
     private InputReader(boolean recursive, Sources sources) {
         this.recursive = recursive;
@@ -55,7 +56,10 @@ public final class InputReader {
             reader.read(file);
         }
         return new Input(
-                reader.documents, reader.problems, sources.allowance().checkpoint());
+                reader.documents,
+                reader.problems,
+                reader.texts,
+                sources.allowance().checkpoint());
     }
 
     /**
@@ -70,7 +74,7 @@ public final class InputReader {
         List<Document> documents = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         DocumentReader.read(CommandFiles.name(name), text, sources.allowance().limits(), documents, problems);
-        return new Input(documents, problems, sources.allowance().checkpoint());
+        return new Input(documents, problems, List.of(), sources.allowance().checkpoint());
     }
 
     /**
@@ -249,13 +253,19 @@ public final class InputReader {
             boolean isOther =
                     !text.contains("apiVersion") && !text.stripLeading().startsWith("{");
             if (isOther || problems.size() > known || isBroken(text)) {
-                Optional<String> hint = PastedHint.of(text);
+                Optional<PastedHint> hint = PastedHint.of(text);
                 if (hint.isPresent() && isOther) {
                     // What a reader of YAML makes of a text that is none helps nobody.
                     documents.subList(read, documents.size()).clear();
                     problems.subList(known, problems.size()).clear();
                 }
-                hint.ifPresent(words -> problems.add(new Problem(name, 0, words)));
+                hint.ifPresent(what -> {
+                    Problem problem = new Problem(name, 0, what.words());
+                    problems.add(problem);
+                    if (isOther && what.isRead()) {
+                        texts.add(new PastedFile(name, text, problem));
+                    }
+                });
             }
         } catch (InputException e) {
             problems.add(new Problem(name, 0, e.problem()));

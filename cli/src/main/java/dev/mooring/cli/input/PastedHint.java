@@ -6,8 +6,13 @@ import dev.mooring.pasted.Reading;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What a text is that is no manifest, and what to do. */
-final class PastedHint {
+/**
+ * What a text is that is no manifest, and what to do.
+ *
+ * @param words what it is
+ * @param isRead whether there is something in it that can be read as hearsay
+ */
+record PastedHint(String words, boolean isRead) {
 
     /** So much of the beginning shows what a text is. */
     private static final int BEGINNING = 64 * 1024;
@@ -25,33 +30,35 @@ final class PastedHint {
     private static final Pattern ERROR = Pattern.compile(
             "\\A\\s*(?:Error from server|error: |Unable to connect to the server|The connection to the server )");
 
-    private PastedHint() {}
-
     /** The hint; empty if nothing is known of the text. */
-    static Optional<String> of(String text) {
+    static Optional<PastedHint> of(String text) {
         String start = text.substring(0, Math.min(text.length(), BEGINNING));
         Optional<String> damage = DamagedText.of(start);
         if (damage.isPresent()) {
-            return damage;
+            return damage.map(words -> new PastedHint(words, false));
         }
         Reading reading = PastedText.read(start, KnownMessages.ALL);
         Optional<PastedTable> table = reading.tables().stream()
                 .filter(each -> !each.kind().equals("export"))
                 .findFirst();
         if (table.isPresent()) {
-            return Optional.of("is a table of " + table.get().kind()
-                    + " for people, which proves too little: give it to --pasted, and to be sure run "
+            return read("is a table of " + table.get().kind()
+                    + " for people, which proves too little: 'mooring explain' reads it; to be sure run "
                     + table.get().export());
         }
         if (!reading.rows().isEmpty()) {
-            return Optional.of("is text of kubectl describe, which proves too little: give it to --pasted, and to be"
-                    + " sure run kubectl get pv,pvc -A -o yaml > export.yaml");
+            return read("is text of kubectl describe, which proves too little: 'mooring explain' reads it; to"
+                    + " be sure run kubectl get pv,pvc -A -o yaml > export.yaml");
         }
         if (!reading.messages().isEmpty()) {
-            return Optional.of("is text with messages such as "
-                    + reading.messages().get(0).code() + ": see 'mooring explain', or give it to --pasted");
+            return read("is text with messages such as "
+                    + reading.messages().get(0).code() + ": 'mooring explain' reads it");
         }
-        return other(start);
+        return other(start).map(words -> new PastedHint(words, false));
+    }
+
+    private static Optional<PastedHint> read(String words) {
+        return Optional.of(new PastedHint(words, true));
     }
 
     /** What kubectl prints of kinds that are no evidence about storage, or instead of a result. */

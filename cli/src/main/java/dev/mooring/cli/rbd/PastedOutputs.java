@@ -61,15 +61,12 @@ public final class PastedOutputs {
 
     /** The image or pool of the command; empty if it is not known, or has signs that a name rarely has, as keys do. */
     private static String about(PastedOutput output) {
-        List<String> argv = output.result().argv();
-        String last = argv.size() < 3 ? "" : argv.get(argv.size() - 1);
+        String about = output.about();
         boolean isName = output.kind() != PastedOutput.Kind.BLOCKLIST
                 && output.kind() != PastedOutput.Kind.DEVICES
-                && !last.startsWith("AQ")
-                && !last.equals("ls")
-                && !last.equals("list")
-                && last.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "-._/@".indexOf(c) >= 0));
-        return isName && !last.startsWith("-") ? last : "";
+                && !about.startsWith("AQ")
+                && about.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "-._/@".indexOf(c) >= 0));
+        return isName ? about : "";
     }
 
     /** {@return what was read of it, as a table} */

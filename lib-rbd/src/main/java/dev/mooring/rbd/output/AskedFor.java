@@ -98,6 +98,13 @@ final class AskedFor {
         return List.copyOf(words);
     }
 
+    /** What stands behind a subcommand of so many words, or in the option for it. */
+    String about(int subcommand) {
+        String spec = options.getOrDefault("--image", words.size() > subcommand ? words.get(subcommand) : "");
+        String pool = options.getOrDefault("--pool", options.getOrDefault("-p", ""));
+        return spec.isEmpty() || pool.isEmpty() || spec.indexOf('/') >= 0 ? spec : pool + "/" + spec;
+    }
+
     /** The value of {@code --format} or {@code -f}. */
     Optional<String> format() {
         String format = options.get("--format");

@@ -82,6 +82,7 @@ final class CephCsiTemplates {
                 row("RbdMapFailedOld")
                         .by("ceph-csi 1.x / in-tree rbd", "FailedMount")
                         .says("rbd: map failed exit status {n}, rbd output: {out}")
+                        .says("rbd: map failed exit status {n} {out}")
                         .from("pkg/volume/rbd/rbd_util.go", "1.9–1.29")
                         .proves("'rbd map' ended with n on that node; args name id, monitors, pool/image (key"
                                 + " stripped)")

@@ -174,6 +174,7 @@ final class PastedForm {
         for (int i = 0; i < program; i++) {
             String word = words.get(i);
             typed |= WRAPPERS.contains(word)
+                    || (i == 0 && word.equals("➜"))
                     || (i + 1 == program && "$#%>❯".indexOf(word.charAt(word.length() - 1)) >= 0);
         }
         return typed ? words.subList(program, words.size()) : List.of();

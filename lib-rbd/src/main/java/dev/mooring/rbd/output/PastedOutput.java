@@ -43,6 +43,11 @@ public record PastedOutput(Kind kind, int line, int lastLine, String host, Comma
             this.command = command;
         }
 
+        /** How many words the subcommand has. */
+        private int words() {
+            return command.split(" ", -1).length - 1;
+        }
+
         /** {@return the command as today's releases call it} */
         public String command() {
             return command;
@@ -77,6 +82,15 @@ public record PastedOutput(Kind kind, int line, int lastLine, String host, Comma
     /** {@return whether the command stands above the output, so that it is known what was asked} */
     public boolean isAsked() {
         return AskedFor.in(result.argv()).isKnown();
+    }
+
+    /**
+     * What was asked about.
+     *
+     * @return the image, snapshot or pool as it was typed, with the pool of an option before it; empty if it is not known
+     */
+    public String about() {
+        return AskedFor.in(result.argv()).about(kind.words());
     }
 
     /** Neither the text nor the arguments: both may hold a key. */
