@@ -174,7 +174,7 @@ public record MoveStep(
             NOTHING,
             /** It is the text. */
             EXACTLY,
-            /** It consists of words with spaces between them, and the text is not one of them. */
+            /** It consists of words with spaces between them, and the text is not one of them; with an empty text, it is not empty. */
             NOT_THE_WORD;
 
             /** {@return the name in kebab-case, for example {@code not-the-word}} */

@@ -9,6 +9,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -204,8 +205,10 @@ final class BindDraft {
         }
         recipe.keep(volume, Optional.of(again));
         recipe.users(Set.of(claim));
-        recipe.stop(List.of(Check.retained(volume.name())));
-        recipe.delete(claim, volumes);
+        List<Check> kept = new ArrayList<>(Check.kept(volume.name()));
+        recipe.stop(kept);
+        volumes.forEach(each -> kept.add(Check.retained(each)));
+        recipe.delete(claim, volumes, kept);
         recipe.reserve(volume, claim, "", List.of(Check.gone(claim), Check.detached(volume.name())));
         recipe.create(again, volume.name());
         recipe.bound(claim, volume.name());

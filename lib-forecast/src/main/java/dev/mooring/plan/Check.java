@@ -26,6 +26,24 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
                         .isPresent());
     }
 
+    /** A note on an object, without which a later step does not know what to do. */
+    static Check noted(ObjectRef object, String key) {
+        return new Check(
+                object + " has the note of the plan",
+                Kubectl.read(object, "{.metadata.annotations." + key.replace(".", "\\.") + "}"),
+                Prints.NOT_THE_WORD,
+                "",
+                world -> world.find(object)
+                        .flatMap(each -> each.annotation(key))
+                        .filter(text -> !text.isEmpty())
+                        .isPresent());
+    }
+
+    /** The volume keeps its data, and remembers what is made again. */
+    static List<Check> kept(String volume) {
+        return List.of(retained(volume), noted(ObjectRef.volume(volume), Memo.KEY));
+    }
+
     static Check unused(ObjectRef claim) {
         return new Check(
                 "no pod uses " + claim,
@@ -50,7 +68,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
                 Kubectl.name(object),
                 Prints.NOTHING,
                 "",
-                world -> !world.has(object));
+                world -> object.isVolume() ? world.isGone(object.name()) : !world.has(object));
     }
 
     static Check free(ObjectRef object) {

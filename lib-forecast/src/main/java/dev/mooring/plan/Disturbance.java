@@ -4,6 +4,7 @@ import dev.mooring.deletion.Deletion.Propagation;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -35,6 +36,8 @@ public enum Disturbance {
     STEP_TWICE("the command of the step is run twice", (world, cast) -> Optional.empty()),
     /** Nobody goes on for a week: what is scheduled runs. */
     NOBODY_FOR_A_WEEK("the plan pauses for a week, and CronJobs run", Disturbance::week);
+
+    private static final String RETENTION = "persistentVolumeClaimRetentionPolicy";
 
     private static final List<String> GITOPS_MARKS = List.of(
             "argocd.argoproj.io/tracking-id",
@@ -114,9 +117,17 @@ public enum Disturbance {
     }
 
     private static World applied(World world, Manifest workload) {
-        return world.find(workload.ref()).isEmpty()
-                ? new Act.Create(ClaimDocument.unserved(workload)).on(world)
-                : started(world, workload, Stop.replicas(workload));
+        if (world.find(workload.ref()).isEmpty()) {
+            return new Act.Create(ClaimDocument.unserved(workload)).on(world);
+        }
+        Optional<JsonValue> retention = workload.spec().get(RETENTION);
+        JsonObject starting = Stop.of(workload.kind())
+                .map(stop -> stop.starting(Stop.replicas(workload)))
+                .orElse(JsonObject.EMPTY);
+        JsonObject patch = retention.isEmpty()
+                ? starting
+                : starting.with("spec", starting.child("spec").with(RETENTION, retention.get()));
+        return new Act.Patch(workload.ref(), patch).on(world);
     }
 
     private static World started(World world, Manifest workload, int replicas) {

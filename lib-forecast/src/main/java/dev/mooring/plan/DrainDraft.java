@@ -309,20 +309,21 @@ final class DrainDraft {
                 Optional.of(eviction),
                 checks,
                 new Act.Delete(pod.ref(), Propagation.BACKGROUND)));
+        List<String> left = List.of(
+                "kubectl",
+                "get",
+                "pods",
+                "--namespace=" + pod.namespace(),
+                "--field-selector=spec.nodeName=" + node.name(),
+                "--output=jsonpath={.items[*].metadata.name}");
         draft.await(
                 "wait-until-left",
                 pod.ref(),
-                Kubectl.read(pod.ref(), "{.spec.nodeName}"),
+                left,
                 "the next pod is evicted when this one has left the node",
                 List.of(new Check(
                         pod.ref() + " is not on " + node + " any more",
-                        List.of(
-                                "kubectl",
-                                "get",
-                                "pods",
-                                "--namespace=" + pod.namespace(),
-                                "--field-selector=spec.nodeName=" + node.name(),
-                                "--output=jsonpath={.items[*].metadata.name}"),
+                        left,
                         Prints.NOT_THE_WORD,
                         pod.name(),
                         world -> world.objects()

@@ -300,12 +300,20 @@ final class GrowDraft {
                     Memo.annotated(SET, JsonNull.NULL),
                     "the claim remembers the set while there is none");
         }
+        if (there.isPresent() && claims.isEmpty()) {
+            recipe.remark(
+                    PlanCode.PLAN_NOTHING_REMEMBERS,
+                    set,
+                    "has no claim that could remember it while it is deleted: keep the file of the step that creates it");
+        }
         if (there.isPresent()) {
             recipe.delete(
                     "delete-set",
                     set,
                     "the API server accepts no change of a template; with --cascade=orphan the pods and claims stay",
-                    List.of(),
+                    claims.isEmpty()
+                            ? List.of()
+                            : List.of(Check.noted(remembering.orElse(claims.get(0)).ref(), SET)),
                     "--cascade=orphan");
             recipe.gone(set);
         }

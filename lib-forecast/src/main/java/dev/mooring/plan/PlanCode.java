@@ -61,6 +61,8 @@ public enum PlanCode implements ReasonCode {
     PLAN_POD_NOT_MADE_AGAIN(WARN),
     /** A volume that is gone is made from what a claim remembers of it. */
     PLAN_MADE_FROM_ANNOTATION(WARN),
+    /** Between two steps nothing in the cluster remembers an object that is made again. */
+    PLAN_NOTHING_REMEMBERS(WARN),
     /** A workload in another namespace needs objects that do not move with it. */
     PLAN_NEEDS_OTHER_OBJECTS(WARN),
     /** A workload stays stopped after the last step. */

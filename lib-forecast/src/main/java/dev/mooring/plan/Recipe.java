@@ -50,11 +50,18 @@ final class Recipe {
     /** The uid of no claim. */
     static final String NO_CLAIM = "00000000-0000-0000-0000-000000000000";
 
+    private static final JsonObject KEEPING_CLAIMS = joined(
+            Memo.annotated(Memo.WHEN_SCALED, JsonString.of("Delete")), whenScaled(JsonString.of("Retain")));
+    private static final JsonObject DELETING_CLAIMS =
+            joined(Memo.annotated(Memo.WHEN_SCALED, JsonNull.NULL), whenScaled(JsonString.of("Delete")));
+
     private final Inventory now;
     private final Draft draft;
     private Writers writers = new Writers(List.of(), List.of(), List.of(), List.of());
     /** The workloads that a step of this plan, or of the plan that this one continues, has stopped. */
     private final Set<ObjectRef> stopped = new TreeSet<>();
+    /** Those of them that delete claims when they are scaled down, and are kept from it. */
+    private final Set<ObjectRef> keepingClaims = new TreeSet<>();
 
     Recipe(Inventory now, Draft draft) {
         this.now = now;
@@ -230,10 +237,15 @@ final class Recipe {
     }
 
     /** How many pods a workload had that a plan has stopped. */
-    static Optional<Integer> replicasBefore(Manifest workload) {
+    private static Optional<Integer> replicasBefore(Manifest workload) {
         return workload.annotation(Memo.REPLICAS)
                 .filter(each -> each.matches("\\d{1,9}"))
                 .map(Integer::parseInt);
+    }
+
+    /** How many pods it is to have: who has scaled it up since it was stopped may have given it fewer than it had. */
+    static int replicas(Manifest workload) {
+        return Math.max(Stop.replicas(workload), replicasBefore(workload).orElse(0));
     }
 
     /** An old ReplicaSet of a Deployment names a claim that the Deployment does not use any more. */
@@ -279,19 +291,25 @@ final class Recipe {
         }
     }
 
+    /** A set that deletes the claims of pods that it has too many must not do so when it is stopped: both in one patch. */
     private void stop(Manifest workload, Stop stop, List<Check> checks) {
-        keepClaims(workload, checks);
-        int replicas = Stop.replicas(workload);
-        JsonObject mark = Memo.annotated(Memo.REPLICAS, JsonString.of(Integer.toString(replicas)));
-        JsonObject patch = joined(mark, stop.stopping());
-        JsonObject back = joined(Memo.annotated(Memo.REPLICAS, JsonNull.NULL), stop.starting(replicas));
+        int replicas = replicas(workload);
+        boolean isDeleting =
+                workload.kind().equals(Kinds.STATEFUL_SET) && whenScaled(workload).equals("Delete");
+        JsonObject stopping = joined(
+                Memo.annotated(Memo.REPLICAS, JsonString.of(Integer.toString(replicas))), stop.stopping());
+        JsonObject starting =
+                joined(Memo.annotated(Memo.REPLICAS, JsonNull.NULL), stop.starting(replicas));
+        JsonObject patch = isDeleting ? joined(stopping, KEEPING_CLAIMS) : stopping;
+        JsonObject back = isDeleting ? joined(starting, DELETING_CLAIMS) : starting;
         boolean isScaled = Act.SCALED.contains(workload.kind());
         draft.steps.add(new Draft.Step(
                 isScaled ? StepKind.SCALE : StepKind.PATCH,
                 "stop-writer",
                 workload.ref(),
                 Kubectl.patch(workload.ref(), patch),
-                "nobody may write while the claim changes; the annotation remembers how many pods there were",
+                "nobody may write while the claim changes; the annotation remembers how many pods there were"
+                        + (isDeleting ? ", and the set keeps the claims that it would delete" : ""),
                 "the workload makes no pod any more",
                 Kubectl.patch(workload.ref(), back),
                 "",
@@ -299,23 +317,11 @@ final class Recipe {
                 checks,
                 new Act.Patch(workload.ref(), patch)));
         stopped.add(workload.ref());
+        if (isDeleting) {
+            keepingClaims.add(workload.ref());
+        }
         if (!isScaled) {
             writers.pods().forEach(pod -> deletePod(pod.manifest(), checks));
-        }
-    }
-
-    /** A set that deletes the claims of pods that it has too many must not do so when it is stopped. */
-    private void keepClaims(Manifest workload, List<Check> checks) {
-        if (workload.kind().equals(Kinds.STATEFUL_SET) && whenScaled(workload).equals("Delete")) {
-            draft.patch(
-                    "keep-claims",
-                    workload.ref(),
-                    joined(
-                            Memo.annotated(Memo.WHEN_SCALED, JsonString.of("Delete")),
-                            whenScaled(JsonString.of("Retain"))),
-                    joined(Memo.annotated(Memo.WHEN_SCALED, JsonNull.NULL), whenScaled(JsonString.of("Delete"))),
-                    "the set deletes its claims when it is scaled down; the annotation remembers that",
-                    checks);
         }
     }
 
@@ -355,9 +361,9 @@ final class Recipe {
         }
     }
 
-    /** Deletes a claim when nobody uses it and its volumes keep the data. */
-    void delete(ObjectRef claim, List<String> volumes) {
-        delete(claim, volumes, volumes.stream().map(Check::retained).toList());
+    /** Deletes a claim when nobody uses it and its volume keeps the data and remembers it. */
+    void delete(ObjectRef claim, String volume) {
+        delete(claim, List.of(volume), Check.kept(volume));
     }
 
     /** Deletes a claim when nobody uses it, and something holds besides. */
@@ -573,6 +579,14 @@ final class Recipe {
                 continue;
             }
             start(each, change, checks);
+            if (!change.isEmpty()) {
+                ObjectRef to = renamed.orElseThrow();
+                draft.end(
+                        each.ref() + " names " + to,
+                        world -> world.find(each.ref())
+                                .filter(now -> renaming(now, old.orElseThrow(), to).isEmpty())
+                                .isPresent());
+            }
         }
     }
 
@@ -582,17 +596,11 @@ final class Recipe {
             return;
         }
         boolean isStopped = stopped.contains(workload.ref());
-        int replicas = replicasBefore(workload).orElseGet(() -> Stop.replicas(workload));
-        boolean isKeepingClaims = workload.annotation(Memo.WHEN_SCALED).isPresent()
-                || draft.steps.stream()
-                        .anyMatch(each -> each.action().equals("keep-claims")
-                                && each.target().equals(workload.ref()));
+        int replicas = replicas(workload);
+        boolean isKeepingClaims =
+                workload.annotation(Memo.WHEN_SCALED).isPresent() || keepingClaims.contains(workload.ref());
         JsonObject noted = isStopped ? Memo.annotated(Memo.REPLICAS, JsonNull.NULL) : JsonObject.EMPTY;
-        JsonObject mark = isKeepingClaims
-                ? joined(
-                        joined(noted, Memo.annotated(Memo.WHEN_SCALED, JsonNull.NULL)),
-                        whenScaled(JsonString.of("Delete")))
-                : noted;
+        JsonObject mark = isKeepingClaims ? joined(noted, DELETING_CLAIMS) : noted;
         JsonObject starting = isStopped ? stop.get().starting(replicas) : JsonObject.EMPTY;
         JsonObject patch = joined(joined(mark, change), starting);
         boolean isScaled = Act.SCALED.contains(workload.kind());

@@ -93,8 +93,8 @@ final class RenameDraft {
             recipe.keep(volume, kept);
         }
         recipe.users(Set.of(old));
-        recipe.stop(List.of(Check.retained(name)));
-        recipe.delete(old, List.of(name));
+        recipe.stop(Check.kept(name));
+        recipe.delete(old, name);
         if (now.claim(to.namespace(), to.name()).isEmpty()) {
             recipe.reserve(volume, to, "", List.of(Check.gone(old), Check.retained(name), Check.detached(name)));
             recipe.create(ClaimDocument.named(kept.orElseGet(() -> ClaimDocument.of(volume, to)), to, name), name);

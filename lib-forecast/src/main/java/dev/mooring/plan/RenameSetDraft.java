@@ -158,12 +158,12 @@ final class RenameSetDraft {
                             !claim.isBeingDeleted() || Memo.of(each.volume()).isEmpty())
                     .ifPresent(claim -> recipe.keep(each.volume(), Optional.of(ClaimDocument.kept(claim.manifest()))));
         }
-        List<Check> retained =
-                items.stream().map(each -> Check.retained(each.volume().name())).toList();
+        List<Check> kept =
+                items.stream().flatMap(each -> Check.kept(each.volume().name()).stream()).toList();
         draft.concerned.add(old);
         Set<ObjectRef> using = new TreeSet<>(from);
         recipe.users(using);
-        recipe.stop(retained);
+        recipe.stop(kept);
         items.forEach(this::claim);
         List<Check> bound = new ArrayList<>();
         for (Item each : items) {
@@ -195,7 +195,7 @@ final class RenameSetDraft {
 
     private void claim(Item item) {
         String name = item.volume().name();
-        recipe.delete(item.from(), List.of(name));
+        recipe.delete(item.from(), name);
         if (now.claim(item.to().namespace(), item.to().name()).isPresent()) {
             return;
         }
@@ -218,7 +218,7 @@ final class RenameSetDraft {
         Manifest own = ClaimDocument.unserved(set);
         JsonObject annotations = own.metadata().child("annotations");
         boolean isDeletingClaims = annotations.has(Memo.WHEN_SCALED);
-        int replicas = Recipe.replicasBefore(set).orElseGet(() -> Stop.replicas(set));
+        int replicas = Recipe.replicas(set);
         JsonObject left = annotations
                 .without(Memo.REPLICAS)
                 .without(Memo.WHEN_SCALED)

@@ -92,17 +92,16 @@ final class RetireDraft {
             claims.stream().filter(each -> !each.volumeName().isEmpty()).forEach(this::checkCopy);
         }
         if (draft.refused.isEmpty()) {
+            List<VolumeView> going = isKept ? List.of() : left().stream().filter(RetireDraft::isGoing).toList();
+            going.forEach(this::destroy);
             steps(claims, volumes, isKept);
+            going.forEach(each -> recipe.gone(each.ref()));
         }
     }
 
     /** What is gone already has left volumes that keep its data, or none. */
     private void checkLeft() {
-        List<VolumeView> left = now.volumes().stream()
-                .filter(each -> each.claimRef()
-                        .filter(ref -> isOfObject(ObjectRef.claim(ref.namespace(), ref.name())))
-                        .isPresent())
-                .toList();
+        List<VolumeView> left = left();
         left.forEach(each -> draft.concerned.add(each.ref()));
         if (goal.data() == Data.KEEP) {
             if (left.isEmpty()
@@ -113,7 +112,7 @@ final class RetireDraft {
                         "is not there, and no volume with policy Retain that is given shows that its data are kept");
             }
         } else {
-            left.forEach(each -> recipe.refuse(
+            left.stream().filter(each -> !isGoing(each)).forEach(each -> recipe.refuse(
                     PlanCode.PLAN_VOLUME_NOT_KNOWN,
                     each.ref(),
                     "holds the data of " + object + ", which is gone: no claim takes them along",
@@ -121,6 +120,23 @@ final class RetireDraft {
                             "bind",
                             "bind the claim to the volume again, and retire it, or delete the data in the storage")));
         }
+    }
+
+    /** The volumes whose claims are gone. */
+    private List<VolumeView> left() {
+        return now.volumes().stream()
+                .filter(each -> each.claimRef()
+                        .filter(ref -> isOfObject(ObjectRef.claim(ref.namespace(), ref.name()))
+                                && now.claim(ref.namespace(), ref.name())
+                                        .filter(ref::isOf)
+                                        .isEmpty())
+                        .isPresent())
+                .toList();
+    }
+
+    /** The provisioner or controller deletes it by itself. */
+    private static boolean isGoing(VolumeView volume) {
+        return volume.reclaimPolicy().equals("Delete");
     }
 
     private boolean isOfObject(ObjectRef claim) {
@@ -169,8 +185,7 @@ final class RetireDraft {
 
     private void destroy(VolumeView volume) {
         draft.end(
-                "there is no " + volume.ref(),
-                world -> world.volume(volume.name()).isEmpty());
+                "there is no " + volume.ref(), world -> world.isGone(volume.name()));
         now.volumes().stream()
                 .filter(each -> !each.name().equals(volume.name()) && Recipe.isSameStorage(volume, each))
                 .forEach(each -> recipe.refuse(

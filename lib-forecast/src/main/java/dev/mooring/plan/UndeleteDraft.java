@@ -93,8 +93,8 @@ final class UndeleteDraft {
         }
         recipe.users(Set.of(object));
         if (isGoing || there.isEmpty()) {
-            recipe.stop(List.of(Check.retained(name)));
-            recipe.delete(object, List.of(name));
+            recipe.stop(Check.kept(name));
+            recipe.delete(object, name);
             recipe.reserve(volume, object, "", List.of(Check.gone(object), Check.retained(name), Check.detached(name)));
             recipe.create(again, name);
             recipe.bound(object, name);
@@ -211,12 +211,13 @@ final class UndeleteDraft {
         }
         recipe.users(Set.of(claim.ref()));
         if (isGoing || there.isEmpty()) {
-            recipe.stop(List.of(Check.retained(name)));
+            Check noted = Check.noted(claim.ref(), VOLUME);
+            recipe.stop(List.of(Check.retained(name), noted));
             recipe.unmounted(claim.ref(), List.of(name));
             if (there.isPresent() && !isReleased(there.get())) {
                 recipe.release(
                         there.orElseThrow(),
-                        List.of(Check.retained(name), Check.unused(claim.ref()), Check.detached(name)));
+                        List.of(Check.retained(name), noted, Check.unused(claim.ref()), Check.detached(name)));
             }
             recipe.gone(object);
             draft.create(

@@ -97,6 +97,14 @@ record World(Forecast cluster, Inventory objects, Map<String, Set<Mount>> mounts
         return gone;
     }
 
+    /** Whether a volume is gone, or is deleted with its data by a controller or its provisioner. */
+    boolean isGone(String volume) {
+        return volume(volume).isEmpty()
+                || cluster.volumes().stream()
+                        .anyMatch(each -> each.volume().name().equals(volume)
+                                && each.rules().stream().anyMatch(ControllerRule::deletesData));
+    }
+
     private static Map<String, Set<Mount>> mounts(Inventory now, Map<String, Set<Mount>> before) {
         Map<String, Set<Mount>> mounts = new TreeMap<>();
         for (PodView pod : now.pods()) {

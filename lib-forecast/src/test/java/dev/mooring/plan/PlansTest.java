@@ -162,6 +162,7 @@ class PlansTest {
                                 {"metadata": {"annotations": {"dev.mooring/replicas": "1"}, "ownerReferences": [%s]},
                                  "spec": {"replicas": 0}}""".formatted(PlanScene.owner("Deployment", "web"))));
         SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
+        SCENES.put("its data go now", () -> new PlanScene().volume("pv-1", "Released", "Delete", "data", "older"));
         SCENES.put("volume with policy Retain", () -> new PlanScene().bound("data", "pv-1", "Retain"));
         SCENES.put(
                 "with a copy",
@@ -210,6 +211,9 @@ class PlansTest {
         SCENES.put(
                 "used by a CronJob",
                 () -> new PlanScene().bound("data", "pv-1", "Delete").cronJob("backup", "data"));
+        SCENES.put(
+                "used by a CronJob that is suspended",
+                () -> scene("used by a CronJob").patch("CronJob/shop/backup", "{\"spec\": {\"suspend\": true}}"));
     }
 
     static Goal goal(String words) {
@@ -289,9 +293,10 @@ class PlansTest {
             new name is taken                 | rename shop/films    | REFUSED | | PlanNameTaken
             volume in Git                     | rename shop/films    | REFUSED | | PlanLosesData
             used by a CronJob                 | rename shop/films    | READY   | keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer |
+            used by a CronJob that is suspended | rename shop/films  | READY   | keep-data delete-claim reserve-volume create-claim restore-policy use-new-name |
             claim is being deleted            | undelete PersistentVolumeClaim/shop/data | READY | keep-data stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
             claim of a set is being deleted   | undelete PersistentVolumeClaim/shop/data-web-0 | READY | keep-data stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
-            claim of a set that deletes claims | undelete PersistentVolumeClaim/shop/data-web-0 | READY | keep-data keep-claims stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
+            claim of a set that deletes claims | undelete PersistentVolumeClaim/shop/data-web-0 | READY | keep-data stop-writer reserve-volume create-claim restore-policy start-writer | PlanAtRiskNow
             bound                             | undelete PersistentVolumeClaim/shop/data | DONE    | |
             claim is gone                     | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanObjectNotGiven
             volume is being deleted           | undelete PersistentVolume/pv-1           | READY   | remember-volume set-retain stop-writer release-volume create-volume restore-policy start-writer forget-volume |
@@ -305,6 +310,8 @@ class PlansTest {
             claim is gone                     | retire PersistentVolumeClaim/shop/data KEEP | DONE | |
             data of another claim | retire PersistentVolumeClaim/shop/nope KEEP | REFUSED | | PlanObjectNotGiven
             claim is gone | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | | PlanVolumeNotKnown
+            its data go now | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | READY | |
+            its data go now | retire PersistentVolumeClaim/shop/data KEEP | REFUSED | | PlanObjectNotGiven
             bound | retire StatefulSet/shop/nope KEEP | REFUSED | | PlanObjectNotGiven
             bound                             | retire PersistentVolumeClaim/shop/data DESTROY | REFUSED | | PlanNoCopy
             with a copy that goes             | retire PersistentVolumeClaim/shop/data DESTROY | REFUSED | | PlanNoCopy
@@ -359,9 +366,6 @@ class PlansTest {
                 .collect(Collectors.joining(" "));
     }
 
-    /** What is only kept for a later call. */
-    private static final Set<String> REMEMBER = Set.of("remember-volume", "remember-set", "keep-data");
-
     /** Without a step a later one is not possible, or the end is not the goal, or something is harmed. */
     private static void noStepCanBeLeftOut(Goal goal, Inventory cluster) {
         World start = World.of(cluster);
@@ -371,7 +375,6 @@ class PlansTest {
             Draft.Step step = without.steps.remove(i);
             // A CronJob that is not suspended harms nothing: its next pod only waits for a claim that is gone.
             boolean isTried = step.isActing()
-                    && !REMEMBER.contains(step.action())
                     && !step.target().kind().equals(Kinds.CRON_JOB);
             if (isTried && !without.isDone(start)) {
                 World end = start;
@@ -397,6 +400,10 @@ class PlansTest {
         for (PlannedStep step : plan.steps()) {
             if (step.kind() == StepKind.WAIT) {
                 now = World.of(now).objects();
+                if (step.toString().contains("wait-until-gone PersistentVolume/")) {
+                    // Its provisioner deletes it.
+                    now = now.without(object(step.target()));
+                }
                 continue;
             }
             now = PlanScene.after(now, step);
@@ -428,6 +435,55 @@ class PlansTest {
 
         assertThat(now.volume("pv-1").orElseThrow().reclaimPolicy()).isEqualTo("Delete");
         assertThat(now.volume("pv-1").orElseThrow().isBeingDeleted()).isFalse();
+    }
+
+    @Test
+    void setWithoutClaimsIsRememberedByNobody() {
+        Inventory cluster = scene("a set that grows")
+                .without("PersistentVolumeClaim/shop/data-web-0")
+                .without("PersistentVolumeClaim/shop/data-web-1")
+                .without("Pod/shop/web-0")
+                .without("Pod/shop/web-1")
+                .patch("StatefulSet/shop/web", "{\"spec\": {\"replicas\": 0}}")
+                .inventory();
+
+        Plan plan = Plans.of(goal("grow 5Gi csi.x"), cluster);
+
+        assertThat(acting(plan)).as("%s", plan.reasons()).isEqualTo("delete-set create-set");
+        assertThat(plan.reasons())
+                .extracting(Reason::code)
+                .contains(PlanCode.PLAN_NOTHING_REMEMBERS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 2", "3, 3"})
+    void whatWasScaledUpMeanwhileGetsNoFewerPodsThanItHad(int now, int restored) {
+        Plan plan = Plans.of(
+                goal("rename shop/films"),
+                scene("bound and used")
+                        .patch("Deployment/shop/web", """
+                                {"metadata": {"annotations": {"dev.mooring/replicas": "2"}}, "spec": {"replicas": %d}}"""
+                                .formatted(now))
+                        .inventory());
+
+        assertThat(plan.steps())
+                .filteredOn(each -> each.action().equals("start-writer"))
+                .singleElement()
+                .satisfies(
+                        each -> assertThat(String.join(" ", each.argv())).contains("\"replicas\":" + restored));
+    }
+
+    @Test
+    void setThatDeletesClaimsIsStoppedAndKeptFromItAtOnce() {
+        Plan plan = Plans.of(
+                goal("undelete PersistentVolumeClaim/shop/data-web-0"),
+                scene("claim of a set that deletes claims").inventory());
+
+        assertThat(plan.steps())
+                .filteredOn(each -> each.action().equals("stop-writer"))
+                .singleElement()
+                .satisfies(each -> assertThat(String.join(" ", each.argv()))
+                        .contains("\"replicas\":0", "\"whenScaled\":\"Retain\""));
     }
 
     @ParameterizedTest
