@@ -88,6 +88,11 @@ final class Api {
         return ask("POST", Resource.of(ref).path(ref.namespace()), object.json().toJson());
     }
 
+    /** Something that is no object of its own, for example an eviction. */
+    Reply createAt(String path, Manifest object) {
+        return ask("POST", path, object.json().toJson());
+    }
+
     /** As a client that asks for {@code fieldValidation=Strict}, in a text of this media type. */
     Reply createStrictly(ObjectRef ref, String mediaType, String text) {
         return reply(send("POST", Resource.of(ref).path(ref.namespace()) + "?fieldValidation=Strict", mediaType, text));
@@ -123,6 +128,11 @@ final class Api {
     /** As kubectl does it: what the object owns goes too, afterwards. */
     Reply deleteAll(ObjectRef object) {
         return ask("DELETE", Resource.of(object).path(object) + "?propagationPolicy=Background", "");
+    }
+
+    /** What the object owns stays. */
+    Reply deleteAlone(ObjectRef object) {
+        return ask("DELETE", Resource.of(object).path(object) + "?propagationPolicy=Orphan", "");
     }
 
     /** As a kubelet does it when the containers have ended. */

@@ -20,12 +20,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What kubectl does with the commands of a runbook, done by the API directly: for more moves than kubectl has time for. */
-final class ApiHands implements MoveHands {
+/** What kubectl does with the commands of a runbook or plan, done by the API directly: for more moves than kubectl has time for. */
+final class ApiHands implements Hands {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final Duration POLL = Duration.ofMillis(300);
     private static final Pattern PATH = Pattern.compile("\\{([^}]*)}");
+    private static final String OF_NODE = "spec.nodeName=";
     private static final Set<String> DONE = Set.of("Succeeded", "Failed");
 
     private final Map<String, Api> contexts;
@@ -67,7 +68,7 @@ final class ApiHands implements MoveHands {
                 words.add(each);
             }
         }
-        Api api = Objects.requireNonNull(contexts.get(options.get("context")), "context");
+        Api api = Objects.requireNonNull(contexts.get(options.getOrDefault("context", "")), "context");
         return new Call(api, words.get(0), words.size() > 1 ? words.get(1) : "", options);
     }
 
@@ -76,12 +77,17 @@ final class ApiHands implements MoveHands {
         Call call = call(argv);
         return switch (call.verb()) {
             case "create" -> created(call);
-            case "patch" -> done(call.api().merge(call.object(), JsonObject.parse(call.option("patch"))), argv);
+            case "patch" -> done(call.api().merge(call.object(), patch(call)), argv);
             case "scale" -> scaled(call, argv);
             case "delete" -> deleted(call, argv);
             case "get" -> got(call, argv);
             default -> throw new IOException("unknown verb: " + argv);
         };
+    }
+
+    private JsonObject patch(Call call) {
+        List<Manifest> file = files.getOrDefault(call.option("patch-file"), List.of());
+        return file.isEmpty() ? JsonObject.parse(call.option("patch")) : file.get(0).json();
     }
 
     private static String done(Reply reply, List<String> argv) throws IOException {
@@ -93,7 +99,10 @@ final class ApiHands implements MoveHands {
 
     private String created(Call call) throws IOException {
         for (Manifest each : files.getOrDefault(call.option("filename"), List.of())) {
-            done(call.api().create(each), List.of("create", each.ref().toString()));
+            Reply reply = call.options().containsKey("raw")
+                    ? call.api().createAt(call.option("raw"), each)
+                    : call.api().create(each);
+            done(reply, List.of("create", each.json().toJson()));
         }
         return "";
     }
@@ -103,15 +112,18 @@ final class ApiHands implements MoveHands {
         return done(call.api().merge(call.object(), JsonObject.of("spec", spec)), argv);
     }
 
-    /** It waits until the object is gone. */
+    /** It waits until the object is gone, unless it is told not to. */
     private static String deleted(Call call, List<String> argv) throws IOException {
-        Reply reply = call.api().deleteAll(call.object());
+        Reply reply = call.option("cascade").equals("orphan")
+                ? call.api().deleteAlone(call.object())
+                : call.api().deleteAll(call.object());
         if (reply.status() == 404 && call.option("ignore-not-found").equals("true")) {
             return "";
         }
         done(reply, argv);
         Instant end = Instant.now().plus(PATIENCE);
-        while (call.api().get(call.object()).isAccepted()) {
+        boolean isAwaited = !call.option("wait").equals("false");
+        while (isAwaited && call.api().get(call.object()).isAccepted()) {
             if (Instant.now().isAfter(end)) {
                 throw new IOException(argv + ": the object stays");
             }
@@ -126,8 +138,7 @@ final class ApiHands implements MoveHands {
             List<JsonValue> items = call.api().list(Resource.ofWord(call.what())).stream()
                     .filter(each -> call.option("namespace").isEmpty()
                             || each.namespace().equals(call.option("namespace")))
-                    .filter(each -> call.option("field-selector").isEmpty()
-                            || !DONE.contains(each.status().string("phase").orElse("")))
+                    .filter(each -> isSelected(call.option("field-selector"), each))
                     .<JsonValue>map(Manifest::json)
                     .toList();
             return filled(output, JsonObject.of("items", new JsonArray(items)));
@@ -137,7 +148,14 @@ final class ApiHands implements MoveHands {
             return "";
         }
         done(reply, argv);
-        return output.equals("name") ? call.what() : filled(output, reply.body());
+        return output.equals("name") ? Resource.of(call.object()).named(call.object()) : filled(output, reply.body());
+    }
+
+    /** The pods of a node, or those that are not done. */
+    private static boolean isSelected(String selector, Manifest object) {
+        return selector.startsWith(OF_NODE)
+                ? object.spec().string("nodeName").orElse("").equals(selector.substring(OF_NODE.length()))
+                : selector.isEmpty() || !DONE.contains(object.status().string("phase").orElse(""));
     }
 
     /** A template of jsonpath, as far as runbooks use it. */
@@ -150,15 +168,18 @@ final class ApiHands implements MoveHands {
 
     private static List<JsonValue> values(String path, JsonValue root) {
         List<JsonValue> now = List.of(root);
-        for (String step : path.substring(1).split("\\.")) {
-            boolean isList = step.endsWith("[*]");
-            String key = isList ? step.substring(0, step.length() - 3) : step;
+        for (String step : path.substring(1).split("(?<!\\\\)\\.")) {
+            int bracket = step.indexOf('[');
+            String key = (bracket < 0 ? step : step.substring(0, bracket)).replace("\\.", ".");
+            String index = bracket < 0 ? "" : step.substring(bracket + 1, step.length() - 1);
             List<JsonValue> next = new ArrayList<>();
             for (JsonValue each : now) {
                 JsonValue member =
                         each instanceof JsonObject object ? object.members().get(key) : null;
-                if (member instanceof JsonArray array && isList) {
+                if (member instanceof JsonArray array && index.equals("*")) {
                     next.addAll(array.items());
+                } else if (member instanceof JsonArray array && !index.isEmpty()) {
+                    array.items().stream().skip(Long.parseLong(index)).limit(1).forEach(next::add);
                 } else if (member != null) {
                     next.add(member);
                 }

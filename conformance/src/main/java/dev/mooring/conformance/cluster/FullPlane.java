@@ -1,23 +1,29 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
-/** One of two control planes that reach the same storage, with all controllers, its kubelets played. */
-final class MovePlane implements AutoCloseable {
+/** A control plane with all controllers and sidecars, its kubelets and its attacher played; two of them can reach one storage. */
+final class FullPlane implements AutoCloseable {
 
     private static final Duration QUIET = Duration.ofSeconds(4);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration SHORT_QUIET = Duration.ofSeconds(2);
+    private static final Duration POLL = Duration.ofMillis(400);
     private static final int NODES = 3;
     private static final String PODS = "10000";
 
@@ -26,7 +32,7 @@ final class MovePlane implements AutoCloseable {
     private final Kubelet kubelet;
     private final Watched watched;
 
-    private MovePlane(Plane plane, Path folder) {
+    private FullPlane(Plane plane, Path folder) {
         this.plane = plane;
         this.folder = folder;
         this.kubelet = new Kubelet(plane.api());
@@ -39,21 +45,27 @@ final class MovePlane implements AutoCloseable {
      *
      * @param storage the folder of the plane that has the driver; the same as the folder for its own
      */
-    static MovePlane start(PlaneScript script, Path folder, Path storage) throws IOException {
+    static FullPlane start(PlaneScript script, Path folder, Path storage) throws IOException {
         Plane plane = Plane.start(script, folder, "lifecycle");
         for (int node = 1; node <= NODES; node++) {
             plane.api()
-                    .create(Draft.node(folder.getFileName() + "-" + node)
-                            .with(JsonString.of(PODS), "status", "capacity", "pods")
-                            .with(JsonString.of(PODS), "status", "allocatable", "pods")
-                            .manifest())
+                    .create(node(folder.getFileName() + "-" + node).manifest())
                     .orFail("create node");
         }
         plane.startControllers();
         plane.startScheduler();
         plane.startDriver(storage);
         plane.startSnapshots(storage);
-        return new MovePlane(plane, folder);
+        return new FullPlane(plane, folder);
+    }
+
+    /** A node with room, whose volumes the controller attaches. */
+    static Draft node(String name) {
+        return Draft.node(name)
+                .annotation("volumes.kubernetes.io/controller-managed-attach-detach", "true")
+                .label("kubernetes.io/hostname", name)
+                .with(JsonString.of(PODS), "status", "capacity", "pods")
+                .with(JsonString.of(PODS), "status", "allocatable", "pods");
     }
 
     Api api() {
@@ -68,6 +80,29 @@ final class MovePlane implements AutoCloseable {
         return plane.journal();
     }
 
+    /** Looks until nothing but nodes has changed for a while. */
+    List<Manifest> quiet(Supplier<List<Manifest>> look) {
+        Instant start = Instant.now();
+        Instant since = start;
+        List<Manifest> before = look.get();
+        while (Duration.between(since, Instant.now()).compareTo(SHORT_QUIET) < 0
+                && Duration.between(start, Instant.now()).compareTo(PATIENCE) < 0) {
+            boolean overslept = Nap.overslept(POLL);
+            List<Manifest> now = look.get();
+            boolean isSame = !overslept && withoutNodes(now).equals(withoutNodes(before));
+            since = isSame ? since : Instant.now();
+            before = now;
+        }
+        return before;
+    }
+
+    /** What is attached to a node changes with all that runs there. */
+    private static List<Manifest> withoutNodes(List<Manifest> objects) {
+        return objects.stream()
+                .filter(each -> !each.kind().equals(Kinds.NODE))
+                .toList();
+    }
+
     /** Waits until nothing changes; empty if all went well. */
     Optional<IOException> quietly() {
         try {
@@ -80,6 +115,11 @@ final class MovePlane implements AutoCloseable {
 
     List<Manifest> objects() {
         return watched.objects();
+    }
+
+    /** Those that are meant, in order. */
+    List<Manifest> objects(Predicate<Manifest> meant) {
+        return watched.objects(meant);
     }
 
     Map<ObjectRef, Manifest> byRef() {

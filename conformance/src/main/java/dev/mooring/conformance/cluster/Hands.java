@@ -4,8 +4,8 @@ import dev.mooring.manifest.Manifest;
 import java.io.IOException;
 import java.util.List;
 
-/** Who runs the commands of a runbook. */
-interface MoveHands {
+/** Who runs the commands of a runbook or plan. */
+interface Hands {
 
     /**
      * The file that a command will read.

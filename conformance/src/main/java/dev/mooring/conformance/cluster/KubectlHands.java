@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The real kubectl, with a context for each of the two control planes. */
-record KubectlHands(Path folder) implements MoveHands {
+/** The real kubectl, with a context for each control plane; the first one is meant where none is named. */
+record KubectlHands(Path folder) implements Hands {
 
     /** Whether there is one on this machine. */
     static boolean isThere() {
@@ -64,7 +64,8 @@ record KubectlHands(Path folder) implements MoveHands {
                 .with("kind", "Config")
                 .with("clusters", new JsonArray(clusters))
                 .with("users", new JsonArray(users))
-                .with("contexts", new JsonArray(contexts));
+                .with("contexts", new JsonArray(contexts))
+                .with("current-context", planes.keySet().iterator().next());
         Files.writeString(folder.resolve("kubeconfig"), config.toJson());
         return new KubectlHands(folder);
     }

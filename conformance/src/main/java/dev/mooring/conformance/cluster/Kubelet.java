@@ -1,6 +1,7 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
@@ -14,7 +15,7 @@ import java.util.function.Supplier;
 
 /**
  * Plays the kubelets of all nodes: pods that got a node run and are ready at once, pods with the label {@code ends}
- * succeed, and a pod that is deleted is let go as soon as it is noticed.
+ * succeed, and a pod that is deleted is let go as soon as it is noticed. And the external-attacher: what is to be attached is.
  */
 final class Kubelet implements AutoCloseable {
 
@@ -27,6 +28,8 @@ final class Kubelet implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofMillis(500);
 
+    private static final JsonObject ATTACHED = JsonObject.of("status", JsonObject.of("attached", JsonBoolean.TRUE));
+
     private final Api api;
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS);
     private final Set<String> done = ConcurrentHashMap.newKeySet();
@@ -37,6 +40,9 @@ final class Kubelet implements AutoCloseable {
 
     /** An object has come or changed. */
     void seen(Manifest object) {
+        if (object.kind().equals(Resource.ATTACHMENT.kind)) {
+            once(object, "attach", () -> api.mergeStatus(object.ref(), ATTACHED));
+        }
         if (!object.kind().equals(Resource.POD.kind) || !object.spec().has("nodeName")) {
             return;
         }

@@ -34,7 +34,7 @@ final class MovePlay {
     private static final Duration POLL = Duration.ofMillis(300);
 
     private final MoveWorld world;
-    private final MoveHands hands;
+    private final Hands hands;
     private final Dice dice;
     private final boolean staysRetained;
     private Runbook runbook = new Runbook(Runbook.End.HAND_OVER, List.of(), List.of(), Optional.empty());
@@ -45,7 +45,7 @@ final class MovePlay {
     /** The claims and volumes of the source as they were. */
     private Map<ObjectRef, Manifest> before = Map.of();
 
-    MovePlay(MoveWorld world, MoveHands hands, Dice dice) {
+    MovePlay(MoveWorld world, Hands hands, Dice dice) {
         this.world = world;
         this.hands = hands;
         this.dice = dice;
@@ -113,9 +113,14 @@ final class MovePlay {
             return List.of();
         }
         VolumeView volume = dice.pick(volumes);
+        return others(OTHERS + name(), volume, round);
+    }
+
+    /** Two claims in a namespace that fit a volume. */
+    static List<Manifest> others(String namespace, VolumeView volume, int round) {
         String size =
                 volume.manifest().spec().child("capacity").string("storage").orElse("1Gi");
-        Draft fits = Draft.claim(OTHERS + name(), "fits-" + round)
+        Draft fits = Draft.claim(namespace, "fits-" + round)
                 .spec("storageClassName", volume.className())
                 .spec("accessModes", JsonArray.ofStrings(volume.accessModes()))
                 .with(JsonString.of(size), "spec", "resources", "requests", "storage");

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 /** All moves side by side: every round takes one step of each. */
 final class MoveRounds {
 
-    private final MovePlane source;
-    private final MovePlane target;
+    private final FullPlane source;
+    private final FullPlane target;
     private final List<MovePlay> plays;
     private final Score score;
     /** When each was seen first. */
@@ -32,7 +32,7 @@ final class MoveRounds {
     /** Those that were cut in the source. */
     private final TreeSet<String> snapshots = new TreeSet<>();
 
-    MoveRounds(MovePlane source, MovePlane target, List<MovePlay> plays, Score score) {
+    MoveRounds(FullPlane source, FullPlane target, List<MovePlay> plays, Score score) {
         this.source = source;
         this.target = target;
         this.plays = plays;
@@ -74,7 +74,7 @@ final class MoveRounds {
 
     private void create() throws IOException {
         for (MovePlay play : plays) {
-            for (MovePlane plane : List.of(source, target)) {
+            for (FullPlane plane : List.of(source, target)) {
                 plane.api()
                         .create(Draft.namespace(MovePlay.OTHERS + play.name()).manifest())
                         .orFail("create namespace");

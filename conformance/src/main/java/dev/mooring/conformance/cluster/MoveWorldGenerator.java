@@ -43,13 +43,13 @@ final class MoveWorldGenerator {
         }
         if (dice.chance(60)) {
             objects.add(snapshotClass(name));
-            objects.add(snapshot(name, hasSet ? "data-db-0" : "films"));
+            objects.add(snapshot(name, hasSet ? "data-db-0" : "films").manifest());
         }
         Policy policy = isShared ? Policy.sharedStorage() : Policy.moveStorage();
         return new MoveWorld(new LifeWorld(name, objects), policy, List.of(), List.of());
     }
 
-    private static Manifest snapshotClass(String name) {
+    static Manifest snapshotClass(String name) {
         return new Draft(JsonObject.parse("""
                         {"apiVersion": "snapshot.storage.k8s.io/v1", "kind": "VolumeSnapshotClass",
                          "deletionPolicy": "Delete"}"""))
@@ -58,14 +58,13 @@ final class MoveWorldGenerator {
                 .manifest();
     }
 
-    private static Manifest snapshot(String name, String claim) {
+    static Draft snapshot(String name, String claim) {
         return new Draft(JsonObject.parse(
                         "{\"apiVersion\": \"snapshot.storage.k8s.io/v1\", \"kind\": \"VolumeSnapshot\"}"))
                 .metadata("namespace", name)
                 .metadata("name", "monday")
                 .spec("volumeSnapshotClassName", name)
-                .with(JsonString.of(claim), "spec", "source", "persistentVolumeClaimName")
-                .manifest();
+                .with(JsonString.of(claim), "spec", "source", "persistentVolumeClaimName");
     }
 
     private static Manifest claim(String name, String claim, String mode) {

@@ -42,8 +42,8 @@ public final class Moves {
         try {
             PlaneScript script = PlaneScript.of(arguments[0], arguments[1]);
             Path storage = folder.resolve("source");
-            try (MovePlane source = MovePlane.start(script, storage, storage);
-                    MovePlane target = MovePlane.start(script, folder.resolve("target"), storage)) {
+            try (FullPlane source = FullPlane.start(script, storage, storage);
+                    FullPlane target = FullPlane.start(script, folder.resolve("target"), storage)) {
                 List<MoveWorld> worlds = new ArrayList<>(List.of(MovePage.read(Path.of(arguments[5]))));
                 worlds.addAll(random(Long.parseLong(arguments[3]), Integer.parseInt(arguments[4])));
                 run(source, target, worlds, Long.parseLong(arguments[3]), score);
@@ -62,7 +62,7 @@ public final class Moves {
                 .toList();
     }
 
-    private static void run(MovePlane source, MovePlane target, List<MoveWorld> worlds, long seed, Score score)
+    private static void run(FullPlane source, FullPlane target, List<MoveWorld> worlds, long seed, Score score)
             throws IOException {
         boolean isKubectlThere = KubectlHands.isThere();
         if (!isKubectlThere) {
@@ -73,7 +73,7 @@ public final class Moves {
         List<MovePlay> plays = new ArrayList<>();
         for (MoveWorld world : worlds) {
             boolean byKubectl = isKubectlThere && plays.size() < BY_KUBECTL;
-            MoveHands hands = byKubectl
+            Hands hands = byKubectl
                     ? KubectlHands.in(source.folder().resolve("move-" + world.name()), folders)
                     : new ApiHands(apis);
             plays.add(new MovePlay(world, hands, new Dice(seed, plays.size())));

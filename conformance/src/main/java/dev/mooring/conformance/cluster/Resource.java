@@ -30,13 +30,14 @@ enum Resource {
     JOB("Job", "/apis/batch/v1", "jobs", true),
     CRON_JOB("CronJob", "/apis/batch/v1", "cronjobs", true),
     DEFINITION("CustomResourceDefinition", "/apis/apiextensions.k8s.io/v1", "customresourcedefinitions", false),
+    BUDGET("PodDisruptionBudget", "/apis/policy/v1", "poddisruptionbudgets", true),
     SNAPSHOT("VolumeSnapshot", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshots", true),
     SNAPSHOT_CONTENT("VolumeSnapshotContent", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotcontents", false),
     SNAPSHOT_CLASS("VolumeSnapshotClass", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotclasses", false);
 
     /** What every control plane has, and what the comparisons look at. */
     static final Set<Resource> OF_EVERY_PLANE = Collections.unmodifiableSet(EnumSet.complementOf(
-            EnumSet.of(EVENT, DEFINITION, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS, ATTRIBUTES_CLASS)));
+            EnumSet.of(EVENT, DEFINITION, BUDGET, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS, ATTRIBUTES_CLASS)));
 
     final String kind;
     private final String api;
@@ -70,6 +71,12 @@ enum Resource {
 
     String apiVersion() {
         return api.replaceFirst("^/apis?/", "");
+    }
+
+    /** As {@code kubectl --output=name} names an object. */
+    String named(ObjectRef object) {
+        String group = apiVersion().contains("/") ? "." + apiVersion().replaceFirst("/.*", "") : "";
+        return kind.toLowerCase(Locale.ROOT) + group + "/" + object.name();
     }
 
     /** An item of a list, with the kind that lists leave out. */

@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -143,7 +144,13 @@ final class Watched implements AutoCloseable {
 
     /** All that are there, in order. */
     List<Manifest> objects() {
+        return objects(each -> true);
+    }
+
+    /** Those that are meant, in order. */
+    List<Manifest> objects(Predicate<Manifest> meant) {
         return objects.values().stream()
+                .filter(meant)
                 .sorted(Comparator.comparing(Manifest::ref))
                 .toList();
     }

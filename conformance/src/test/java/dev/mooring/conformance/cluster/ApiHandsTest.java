@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ApiHandsTest {
 
     private static final JsonObject OBJECT = JsonObject.parse("""
-            {"status": {"phase": "Bound", "readyToUse": true}, "spec": {"volumeName": "pv"},
+            {"metadata": {"annotations": {"dev.mooring/plan": "note"}}, "status": {"phase": "Bound", "readyToUse": true}, "spec": {"volumeName": "pv"},
              "items": [{"spec": {"volumes": [{"pvc": {"name": "a"}}, {"other": {}}, {"pvc": {"name": "b"}}]}},
                        {"spec": {}}, {"spec": {"volumes": [{"pvc": {"name": "c"}}]}}]}""");
 
@@ -23,7 +23,10 @@ class ApiHandsTest {
             jsonpath={.status.phase} {.spec.volumeName} | Bound pv
             jsonpath={.status.readyToUse}               | true
             jsonpath={.status.nothing}                  | ''
+            jsonpath={.metadata.annotations.dev\.mooring/plan} | note
             jsonpath={.items[*].spec.volumes[*].pvc.name} | a b c
+            jsonpath={.items[2].spec.volumes[0].pvc.name} | c
+            jsonpath={.items[7].spec.volumes[0].pvc.name} | ''
             """)
     void templatesAreFilledAsKubectlDoes(String template, String output) {
         assertThat(ApiHands.filled(template, OBJECT)).isEqualTo(output);
