@@ -23,7 +23,7 @@ class ApiHandsTest {
             jsonpath={.status.phase} {.spec.volumeName} | Bound pv
             jsonpath={.status.readyToUse}               | true
             jsonpath={.status.nothing}                  | ''
-            jsonpath={.metadata.annotations.dev\.mooring/plan} | note
+            jsonpath={.metadata.annotations.dev\\.mooring/plan} | note
             jsonpath={.items[*].spec.volumes[*].pvc.name} | a b c
             jsonpath={.items[2].spec.volumes[0].pvc.name} | c
             jsonpath={.items[7].spec.volumes[0].pvc.name} | ''
