@@ -196,7 +196,17 @@ public record Removal(Kind kind, String what, String path, String why) {
         String directory = part(other, PartName.PATH).orElse("");
         return !directory.isEmpty()
                 && place.equals(elsewhere(other))
+                && !isKeptFor(own, other, directory)
                 && (path.equals("/") || directory.equals(path) || directory.startsWith(path + "/"));
+    }
+
+    /** A directory of JuiceFS that comes from a pattern stays as long as another volume of the class has it. */
+    private boolean isKeptFor(BackingStorage own, BackingStorage other, String directory) {
+        String className = own.volume().className();
+        return own.volume().csiDriver().equals("csi.juicefs.com")
+                && directory.equals(path)
+                && !className.isEmpty()
+                && className.equals(other.volume().className());
     }
 
     /**

@@ -39,6 +39,7 @@ class BackingStorageTest {
             blob.csi.azure.com a#b | azure-blob | network | writers | ''
             gcsfuse.csi.storage.gke.io my-bucket:one | gcs-fuse | network | writers | bucket=my-bucket path=/
             s3.csi.aws.com h bucketName=b option=prefix=p/ | mountpoint-s3 | network | writers | endpoint= bucket=b path=/p
+            {"mountOptions":["prefix p/","region eu-west-1"],"csi":{"driver":"s3.csi.aws.com","volumeHandle":"h","volumeAttributes":{"bucketName":"b"}}} | mountpoint-s3 | network | writers | endpoint= bucket=b path=/p
             s3.csi.aws.com h bucketName=b option=--prefix=p/ | mountpoint-s3 | network | writers | endpoint= bucket=b path=/p
             seaweedfs-csi-driver pv1 path=/data/x | seaweedfs | network | writers | path=/data/x
             seaweedfs-csi-driver pv1 | seaweedfs | network | writers | path=/buckets/pv1

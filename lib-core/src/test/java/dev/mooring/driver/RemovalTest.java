@@ -90,6 +90,10 @@ class RemovalTest {
         another server, perhaps               | ru.yandex.s3.csi b secret=s           | ru.yandex.s3.csi b/x secret=t           | false
         not its own directory                 | seaweedfs-csi-driver pv1 path=/data/x | seaweedfs-csi-driver /buckets/pv1       | true
         not its own directory, its own stays  | seaweedfs-csi-driver pv1 path=/data/x | seaweedfs-csi-driver /data/x            | false
+        JuiceFS keeps it for the class        | csi.juicefs.com p1 secret=s subPath=team/a class=c | csi.juicefs.com p2 secret=s subPath=team/a class=c | false
+        JuiceFS, a directory below it         | csi.juicefs.com p1 secret=s subPath=team/a class=c | csi.juicefs.com p2 secret=s subPath=team/a/b class=c | true
+        JuiceFS, another class                | csi.juicefs.com p1 secret=s subPath=team/a class=c | csi.juicefs.com p2 secret=s subPath=team/a class=d | true
+        JuiceFS, volumes without a class      | csi.juicefs.com p1 secret=s subPath=team/a | csi.juicefs.com p2 secret=s subPath=team/a | true
         a path for every volume of a class    | seaweedfs-csi-driver /shared          | seaweedfs-csi-driver /shared            | true
         """)
     void whoseDataGoWithIt(String fact, String deleted, String other, boolean takes) {

@@ -31,6 +31,7 @@ final class Storages {
                 case "modes" -> spec.add("\"accessModes\":[\"" + pair[1] + "\"]");
                 case "mode" -> spec.add("\"volumeMode\":\"" + pair[1] + "\"");
                 case "option" -> spec.add("\"mountOptions\":[\"" + pair[1] + "\"]");
+                case "class" -> spec.add("\"storageClassName\":\"" + pair[1] + "\"");
                 case "secret" ->
                     secret = ",\"nodePublishSecretRef\":{\"namespace\":\"n\",\"name\":\"" + pair[1] + "\"}";
                 default -> attributes.add("\"" + pair[0] + "\":\"" + pair[1] + "\"");

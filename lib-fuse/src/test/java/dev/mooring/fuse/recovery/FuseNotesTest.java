@@ -268,6 +268,22 @@ class FuseNotesTest {
                 .contains("geesefs-csi_2dbucket_2ftenant_2fpvc_2daa.service");
     }
 
+    /** A volume that the pod itself describes has no staging path, and ends with the pod. */
+    @Test
+    void anInlineVolumeOfADriverThatStagesNeedsANewPod() {
+        objects.add(Manifest.parse("""
+            {"apiVersion":"v1","kind":"Pod","metadata":{"name":"web","namespace":"shop","uid":"%s"},"spec":{"nodeName":"n1",
+            "volumes":[{"name":"data","csi":{"driver":"blob.csi.azure.com","volumeAttributes":{"containerName":"c"}}}],"containers":[{
+            "name":"app","volumeMounts":[{"name":"data","mountPath":"/data","mountPropagation":"HostToContainer"}]}]},
+            "status":{"phase":"Running"}}\
+            """.formatted(POD)));
+        mount(target("data"), "0:41", "/", "fuse blobfuse2", 22, DEAD);
+        FusePlan plan = plan("blob.csi.azure.com", "blobfuse2-proxy");
+        assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.REPLACE_POD);
+        assertThat(plan.items().get(0).steps()).isEmpty();
+        assertThat(actions(plan)).isEqualTo("replace-pod");
+    }
+
     /** An inline volume that names no bucket gets none in a new pod either. */
     @ParameterizedTest
     @CsvSource({"'', blocked, BucketMissing", "'\"bucketName\":\"b\"', replace-pod, NothingMounted"})
