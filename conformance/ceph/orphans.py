@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
@@ -39,6 +40,7 @@ class Pools:
         self.cluster, self.checks, self.mooring = cluster, checks, mooring
         self.east, self.west, self.pool_ids, self.children = [], [], {}, []
         self.asked = self.runs = 0
+        self.mounted, self.where = False, cluster.path("mounted")
 
     def tool(self, *argv):
         return self.cluster.tool(*argv).stdout.decode()
@@ -147,9 +149,8 @@ class Pools:
         self.tool("ceph", "fs", "subvolume", "snapshot", "create", FS, "csi-vol-" + uuid(34), "csi-snap-" + uuid(40),
                   "--group_name=" + GROUP)
         self.west.append(content("snapcontent-40", "cephfs", handle(40, 1)))
-        self.mounted = os.path.exists("/dev/fuse") and self.cluster.run("ceph-fuse", "--version").returncode == 0
+        self.mounted = os.path.exists("/dev/fuse") and shutil.which("ceph-fuse") is not None
         if self.mounted:
-            self.where = self.cluster.path("mounted")
             self.mount()
         else:
             self.checks.skip("a mounted subvolume (no ceph-fuse)")
@@ -243,7 +244,16 @@ class Pools:
         return hashlib.sha256(self.cluster.run("rbd", "export", "--no-progress", image, "-").stdout).hexdigest()
 
     def verify(self):
-        self.prepare()
+        try:
+            self.prepare()
+            self.judge()
+        finally:
+            if self.mounted:
+                subprocess.run(["umount", self.where], capture_output=True)
+            for child in self.children:
+                child.terminate()
+
+    def judge(self):
         options = self.gather()
         kept = [self.of_east, self.of_west, self.locked, self.parent_of_trash, self.parent_of_snapshot, self.snapshot,
                 self.made_for_claim, self.without_entry, self.static, *self.virtual, self.grouped, self.mirrored, self.solo_owned]
@@ -256,8 +266,6 @@ class Pools:
         self.checks.equal("what is in use has its data", [image for image in kept if self.digest(image) != before[image]], [])
         self.checks.that("the writer still writes", b"watcher=" in self.cluster.run("rbd", "status", self.watched).stdout, "")
         self.again()
-        for child in self.children:
-            child.terminate()
 
     def two(self, answer):
         verdicts = {each["name"] + (" in the trash" if each["kind"] == "trashed-image" else ""): each["verdict"] for each in answer["items"]}

@@ -25,27 +25,36 @@ public final class DeviceHolders {
     private static final Pattern LINK = Pattern.compile("(?:l\\S+ .* )?(\\S+) -> \\S+");
     private static final Pattern BACKING =
             Pattern.compile("/sys/(?:class/)?block/(loop[0-9]+)/loop/backing_file:(\\S.*)");
-    private static final Pattern LOOP_ROW =
-            Pattern.compile("(/dev/loop[0-9]+)(?::|\\s).*?(/dev/(?:rbd|nbd)[0-9]+)\\)?(?:\\s.*)?");
+    /** A row of {@code losetup -l}, whose last columns newer releases have, and one of {@code losetup -a}. */
+    private static final Pattern LOOP_ROW = Pattern.compile(
+            "/dev/(loop[0-9]+)(?:(?:\\s+[0-9]+){4}\\s+(/.*?)(?:\\s+[01]\\s+[0-9]+)?|: \\[[^]]*\\]:[0-9]* \\((/.*)\\))\\s*");
+
+    private static final Pattern LOOP = Pattern.compile("loop[0-9]+");
     private static final Pattern NUMBER = Pattern.compile("/sys/(?:class/)?block/([^/]+)/dev:([0-9]+:[0-9]+)");
     private static final Pattern TREE = Pattern.compile("([\\s|`│├└─-]*)(\\S+)\\s+([0-9]+:[0-9]+)\\s.*");
 
     private final Map<String, Set<String>> holders;
     private final Map<String, String> numbers;
+    private final Set<String> loops;
+    private final Map<String, String> backings;
+    private final boolean hasLoops;
     private final boolean whole;
     private final Digest digest;
 
     private DeviceHolders(Reader reader, String text) {
         this.holders = new TreeMap<>(reader.holders);
         this.numbers = Map.copyOf(reader.numbers);
+        this.loops = Set.copyOf(reader.loops);
+        this.backings = new TreeMap<>(reader.backings);
         this.whole = reader.unread == 0 && (text.endsWith("\n") || reader.isJson);
+        this.hasLoops = whole && (reader.isOfAllDevices || !reader.backings.isEmpty());
         this.digest = Digest.of(text);
     }
 
     /**
      * Reads a list of any of these forms: {@code lsblk}, {@code lsblk -J}, {@code find /sys/block/…/holders}, {@code ls} of
-     * these folders, {@code grep -H . /sys/block/*}{@code /dev}; and the backing files of loop devices, by {@code losetup -l} or {@code grep -H . /sys/block/loop*}{@code
-     * /loop/backing_file}.
+     * these folders, {@code grep -H . /sys/block/*}{@code /dev}; and the backing files of loop devices, which none of these
+     * has, by {@code losetup} or {@code grep -H . /sys/block/loop*}{@code /loop/backing_file}.
      *
      * @param text the whole text
      * @return the holders; lines that cannot be read make the list a part only
@@ -72,6 +81,21 @@ public final class DeviceHolders {
         return found == null || (found.isEmpty() && !whole) ? Optional.empty() : Optional.of(found);
     }
 
+    /** Whether the list shows which loop devices there are. */
+    boolean hasLoops() {
+        return hasLoops;
+    }
+
+    /** The loop devices of a list of block devices, which does not say what is below them. */
+    Set<String> loops() {
+        return loops;
+    }
+
+    /** The files that loop devices are on top of, by the devices. */
+    Map<String, String> backings() {
+        return backings;
+    }
+
     /** The major and minor number of a device; empty if the list does not have them. */
     Optional<String> number(String device) {
         return Optional.ofNullable(numbers.get(name(device)));
@@ -95,11 +119,21 @@ public final class DeviceHolders {
 
         private final Map<String, Set<String>> holders = new LinkedHashMap<>();
         private final Map<String, String> numbers = new LinkedHashMap<>();
+        private final Set<String> loops = new TreeSet<>();
+        private final Map<String, String> backings = new TreeMap<>();
+        private boolean isOfAllDevices;
         private final List<String> above = new ArrayList<>();
         private final List<Integer> depths = new ArrayList<>();
         private String folder = "";
         private boolean isJson;
         private int unread;
+
+        private void listed(String name) {
+            if (LOOP.matcher(name).matches()) {
+                loops.add(name);
+            }
+            device(name);
+        }
 
         private void device(String name) {
             holders.computeIfAbsent(name, none -> new TreeSet<>());
@@ -113,13 +147,30 @@ public final class DeviceHolders {
             isJson = true;
             try {
                 if (JsonValue.parse(text) instanceof JsonObject root && root.has("blockdevices")) {
+                    isOfAllDevices = true;
                     children(root.array("blockdevices"));
+                    return;
+                }
+                if (JsonValue.parse(text) instanceof JsonObject root && root.has("loopdevices")) {
+                    loopDevices(root.array("loopdevices"));
                     return;
                 }
             } catch (JsonException e) {
                 // not a list of devices
             }
             unread++;
+        }
+
+        private void loopDevices(JsonArray devices) {
+            for (JsonValue each : devices.items()) {
+                String name = each instanceof JsonObject loop ? loop.string("name").orElse("") : "";
+                String file = each instanceof JsonObject loop ? loop.string("back-file").orElse("") : "";
+                if (name.isEmpty() || file.isEmpty()) {
+                    unread++;
+                } else {
+                    backings.put(name(name), file);
+                }
+            }
         }
 
         private void children(JsonArray devices) {
@@ -131,7 +182,7 @@ public final class DeviceHolders {
                 }
                 String name = name(
                         device.string("kname").or(() -> device.string("name")).orElse(""));
-                device(name);
+                listed(name);
                 device.string("maj:min").ifPresent(number -> numbers.put(name, number.strip()));
                 for (JsonValue child : device.array("children").items()) {
                     if (child instanceof JsonObject below) {
@@ -167,10 +218,7 @@ public final class DeviceHolders {
             if (number.matches()) {
                 numbers.put(number.group(1), number.group(2));
             } else if (backing.matches()) {
-                String file = backing.group(2).strip();
-                if (file.startsWith("/dev/")) {
-                    holder(name(file), backing.group(1));
-                }
+                backings.put(backing.group(1), backing.group(2).strip());
             } else if (sysfs.matches()) {
                 folder = sysfs.group(1);
                 device(folder);
@@ -178,7 +226,7 @@ public final class DeviceHolders {
                     holder(folder, sysfs.group(2));
                 }
             } else if (loop.matches()) {
-                holder(name(loop.group(2)), name(loop.group(1)));
+                backings.put(loop.group(1), loop.group(2) == null ? loop.group(3) : loop.group(2));
             } else if (tree.matches()) {
                 row(tree.group(1).length(), tree.group(2), tree.group(3), line.endsWith("[SWAP]"));
             } else if (!folder.isEmpty() && link.matches()) {
@@ -197,7 +245,8 @@ public final class DeviceHolders {
                 depths.remove(depths.size() - 1);
                 above.remove(above.size() - 1);
             }
-            device(name);
+            isOfAllDevices = true;
+            listed(name);
             numbers.put(name, number);
             if (!above.isEmpty()) {
                 holder(above.get(above.size() - 1), name);

@@ -154,13 +154,23 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                         listed.digest()));
             });
         }
-        return Discharge.of(
-                against,
-                facts.isEmpty()
-                        ? List.of(of.reason(CleanCode.HOLDERS_NOT_KNOWN, "the holders of the device are not known")
-                                .withRemedy(MountPremise.give("give the block devices of the host", "lsblk", "-J")))
-                        : List.of(),
-                facts);
+        of.facts().loopsOn(of.device()).forEach((loop, file) -> against.add(of.reason(
+                CleanCode.DEVICE_HAS_HOLDER,
+                loop + " is on top of the device, by " + file + "; close it first if it is not used")));
+        List<Reason> missing = new ArrayList<>();
+        if (facts.isEmpty()) {
+            missing.add(of.reason(CleanCode.HOLDERS_NOT_KNOWN, "the holders of the device are not known")
+                    .withRemedy(MountPremise.give("give the block devices of the host", "lsblk", "-J")));
+        } else if (!of.facts().hasLoops() || !of.facts().loopsWithoutFile().isEmpty()) {
+            missing.add(of.reason(
+                            CleanCode.HOLDERS_NOT_KNOWN,
+                            of.facts().hasLoops()
+                                    ? "these loop devices may be on top of the device, which no list of holders shows: "
+                                            + String.join(", ", of.facts().loopsWithoutFile())
+                                    : "which loop devices there are is not known, and no list of holders shows them")
+                    .withRemedy(MountPremise.give("give the loop devices of the host too", "losetup", "-l")));
+        }
+        return Discharge.of(against, missing, facts);
     }
 
     private static Discharge clients(Mapping of) {

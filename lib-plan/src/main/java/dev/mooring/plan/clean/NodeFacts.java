@@ -32,6 +32,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -161,6 +163,34 @@ final class NodeFacts {
                                 && !mount.device().isEmpty())
                         .map(MountEntry::device)
                         .findFirst();
+    }
+
+    /** Whether the lists show which loop devices there are. */
+    boolean hasLoops() {
+        return scene.holders.stream().anyMatch(DeviceHolders::hasLoops);
+    }
+
+    private Map<String, String> backings() {
+        Map<String, String> all = new TreeMap<>();
+        scene.holders.forEach(each -> all.putAll(each.backings()));
+        return all;
+    }
+
+    /** The loop devices of which no list says what they are on top of. */
+    Set<String> loopsWithoutFile() {
+        Set<String> found = new TreeSet<>();
+        scene.holders.forEach(each -> found.addAll(each.loops()));
+        found.removeAll(backings().keySet());
+        return found;
+    }
+
+    /** The loop devices on top of a device: by its path, or by a file where it is mounted, as the kubelet does for block volumes. */
+    Map<String, String> loopsOn(MappedDevice device) {
+        Map<String, String> found = backings();
+        found.values().removeIf(file -> !isPartOf(file, device.device(), "p")
+                && !isPartOf(file, "/dev/rbd/" + image(device), "-part")
+                && mountsOf(device).stream().noneMatch(mount -> mount.mountPoint().equals(file)));
+        return found;
     }
 
     /** Whether each table has the numbers of devices, which show a device under any name. */

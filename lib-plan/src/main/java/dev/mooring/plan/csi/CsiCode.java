@@ -43,7 +43,7 @@ public enum CsiCode implements ReasonCode {
     NEW_NAME_TAKEN(Severity.ERROR),
     /** The driver is registered on no node, or not on all. */
     CSI_DRIVER_NOT_REGISTERED(Severity.ERROR),
-    /** The file system of CephFS is not known: static volumes must name it. */
+    /** The file system of CephFS is not known: not every release of the driver mounts the default one. */
     FILE_SYSTEM_NOT_KNOWN(Severity.WARN),
     /** A part of the source is missing. */
     SOURCE_INCOMPLETE(Severity.ERROR),
@@ -55,6 +55,10 @@ public enum CsiCode implements ReasonCode {
     PODS_USE_CLAIM(Severity.WARN),
     /** A pod or workload has such a volume without a claim. */
     INLINE_VOLUME(Severity.WARN),
+    /** A volume is of a plugin that is gone, and that the drivers of Ceph do not take over. */
+    PLUGIN_IS_GONE(Severity.WARN),
+    /** Kubernetes hands the volumes of a plugin to a CSI driver, without a change of the volume. */
+    PLUGIN_IS_TRANSLATED(Severity.INFO),
     /** A class makes volumes of a plugin that is gone. */
     CLASS_OF_REMOVED_PLUGIN(Severity.WARN);
 

@@ -215,7 +215,7 @@ enum CsiPremise implements Premise<Candidate> {
         if (info.isNonPrimary()) {
             against.add(of.reason(CsiCode.IMAGE_IS_A_COPY, "the image is the copy of a mirrored image"));
         }
-        boolean askKernels = false;
+        List<KernelFeature> asked = new ArrayList<>();
         for (String printed : info.features()) {
             KernelFeature feature = KernelFeature.of(printed).orElse(null);
             if (feature == null) {
@@ -225,15 +225,15 @@ enum CsiPremise implements Premise<Candidate> {
                                 "change-image-or-mounter",
                                 "disable the feature, or set the attribute mounter of the new volume to rbd-nbd")));
             } else if (!feature.isOld()) {
-                askKernels = true;
+                asked.add(feature);
                 kernels(of, feature, against);
             }
         }
-        if (askKernels) {
+        if (!asked.isEmpty()) {
             of.scene.objects.completeness(Kinds.NODE).ifPresentOrElse(by::add, () -> missing.add(noKernels(of)));
             boolean unreadable = of.scene.objects.nodes().stream()
-                    .anyMatch(
-                            node -> KernelFeature.OBJECT_MAP.isIn(kernel(node)).isEmpty());
+                    .anyMatch(node -> asked.stream()
+                            .anyMatch(feature -> feature.isIn(kernel(node)).isEmpty()));
             if (unreadable || of.scene.objects.nodes().isEmpty()) {
                 missing.add(noKernels(of));
             }
@@ -262,7 +262,8 @@ enum CsiPremise implements Premise<Candidate> {
     private static Reason noKernels(Candidate of) {
         return of.reason(
                         CsiCode.KERNELS_NOT_KNOWN,
-                        "the image has features that old kernels do not map, and the kernels of the nodes are not all known")
+                        "the image has features that old kernels do not map, and the kernels of the nodes are not all known,"
+                                + " or one is of a distribution that brings features to old kernels")
                 .withRemedy(RemedyStep.of("give-evidence", "give all Node objects")
                         .withArgv("kubectl", "get", "nodes", "-o", "yaml"));
     }
@@ -276,7 +277,8 @@ enum CsiPremise implements Premise<Candidate> {
                         config(of)))
                 .orElseGet(() -> new Discharge.Open(List.of(of.reason(
                                 CsiCode.FILE_SYSTEM_NOT_KNOWN,
-                                "a static volume names its file system, and the in-tree plugin mounts the default one")
+                                "the in-tree plugin mounts the default file system, and not every release of the driver does so"
+                                        + " for a static volume that names none")
                         .withRemedy(RemedyStep.of("give-evidence", "say which file system it is")
                                 .withArgv("ceph", "fs", "ls")))));
     }

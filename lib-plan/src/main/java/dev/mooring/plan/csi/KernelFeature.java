@@ -22,6 +22,11 @@ enum KernelFeature {
     FAST_DIFF(5, 3);
 
     private static final Pattern VERSION = Pattern.compile("([0-9]{1,4})\\.([0-9]{1,4}).*");
+    /** Red Hat brings features to older kernels; of one of them it is known since when. */
+    private static final Pattern BACKPORTS = Pattern.compile(".*\\.el[0-9]+.*");
+
+    private static final Pattern DEEP_FLATTEN_OF_EL8 = Pattern.compile("4\\.18\\.0-([0-9]{1,6})\\..*el8.*");
+    private static final int DEEP_FLATTEN_BUILD = 193;
 
     private final int major;
     private final int minor;
@@ -47,14 +52,25 @@ enum KernelFeature {
         return major == 3;
     }
 
-    /** Whether a kernel has it; empty if its version cannot be read. */
+    /**
+     * Whether a kernel has it; empty if its version cannot be read, or is of a distribution that may have it all the same.
+     *
+     * @upstream ceph-csi internal/rbd/nodeserver.go deepFlattenSupport
+     */
     Optional<Boolean> isIn(String kernel) {
         Matcher version = VERSION.matcher(kernel);
         if (!version.matches()) {
             return Optional.empty();
         }
         int own = Integer.parseInt(version.group(1));
-        return Optional.of(own > major || (own == major && Integer.parseInt(version.group(2)) >= minor));
+        if (own > major || (own == major && Integer.parseInt(version.group(2)) >= minor)) {
+            return Optional.of(true);
+        }
+        Matcher build = DEEP_FLATTEN_OF_EL8.matcher(kernel);
+        if (this == DEEP_FLATTEN && build.matches() && Integer.parseInt(build.group(1)) >= DEEP_FLATTEN_BUILD) {
+            return Optional.of(true);
+        }
+        return BACKPORTS.matcher(kernel).matches() ? Optional.empty() : Optional.of(false);
     }
 
     String since() {

@@ -12,6 +12,8 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.plan.csi.VolumeMove.Verdict;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,14 +21,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * How a cluster leaves the in-tree plugins for RBD and CephFS.
  *
  * @param volumes the volumes of these plugins, by name
- * @param reasons what else uses them: classes, and pods and workloads without a claim
+ * @param reasons what else uses them: classes, and pods and workloads without a claim; and the volumes of other in-tree
+ *     plugins that Kubernetes dropped or hands to a CSI driver
  */
 public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
 
@@ -35,8 +37,6 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
             List.of("spec"),
             List.of("spec", "template", "spec"),
             List.of("spec", "jobTemplate", "spec", "template", "spec"));
-
-    private static final Set<String> PROVISIONERS = Set.of("kubernetes.io/rbd", "kubernetes.io/cephfs");
 
     public LeaveInTree {
         volumes = List.copyOf(volumes);
@@ -66,7 +66,8 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
 
     /** {@return whether each volume will mount} */
     public boolean isAllReady() {
-        return volumes.stream().allMatch(each -> each.verdict() == Verdict.WILL_MOUNT) && reasons.isEmpty();
+        return volumes.stream().allMatch(each -> each.verdict() == Verdict.WILL_MOUNT)
+                && reasons.stream().allMatch(each -> each.severity() == Severity.INFO);
     }
 
     /** {@return the reasons of the whole and of each volume, in the order of the answer} */
@@ -239,20 +240,20 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
         return argv.toArray(String[]::new);
     }
 
-    /** Classes of the plugins, and sources of them without a volume. */
+    /** Classes of the plugins, sources of them without a volume, and volumes of other plugins. */
     private static List<Reason> others(InTreeScene scene) {
         List<Reason> found = new ArrayList<>();
         for (StorageClassView each : scene.objects.storageClasses()) {
-            if (PROVISIONERS.contains(each.provisioner())) {
-                found.add(Reason.of(
-                                CsiCode.CLASS_OF_REMOVED_PLUGIN,
-                                each.ref().toString(),
-                                "its provisioner " + each.provisioner()
-                                        + " is gone from Kubernetes 1.31 on: new claims of"
-                                        + " this class stay Pending")
-                        .withRemedy(
-                                RemedyStep.of("make-class", "make a class of ceph-csi, and name it in new claims")));
-            }
+            GonePlugin.ofProvisioner(each.provisioner())
+                    .ifPresent(gone -> found.add(Reason.of(
+                                    CsiCode.CLASS_OF_REMOVED_PLUGIN,
+                                    each.ref().toString(),
+                                    "its provisioner " + gone.sentence() + ": new claims of this class stay Pending")
+                            .withRemedy(RemedyStep.of(
+                                    "make-class", "make a class of a CSI driver, and name it in new claims"))));
+        }
+        for (VolumeView each : scene.objects.volumes()) {
+            other(each, scene.objects.release(), found);
         }
         for (Manifest each : scene.objects.all()) {
             for (List<String> place : POD_SPECS) {
@@ -266,16 +267,40 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
         return found;
     }
 
+    /** A volume of another plugin: no static volume of ceph-csi leads to its data. */
+    private static void other(VolumeView volume, Release release, List<Reason> found) {
+        GonePlugin.others().stream()
+                .filter(gone -> volume.hasSource(gone.sourceKey()))
+                .forEach(gone -> found.add(Reason.of(
+                                CsiCode.PLUGIN_IS_GONE,
+                                volume.ref().toString(),
+                                "its plugin " + gone.sentence() + ", and no driver takes its volumes over")
+                        .withRemedy(RemedyStep.of(
+                                "copy-data",
+                                "make a volume of a CSI driver that still exists, and copy the data with the tools of that"
+                                        + " storage"))));
+        GonePlugin.translated(release).stream()
+                .filter(plugin -> volume.hasSource(plugin.sourceKey()))
+                .forEach(plugin -> found.add(Reason.of(
+                        CsiCode.PLUGIN_IS_TRANSLATED,
+                        volume.ref().toString(),
+                        "Kubernetes hands volumes of " + plugin.id() + " to the driver "
+                                + plugin.csiDriver().orElse("")
+                                + " as they are: see that it is installed")));
+    }
+
     private static void inline(Manifest object, JsonObject podSpec, List<Reason> found) {
         for (JsonValue each : podSpec.array("volumes").items()) {
-            if (each instanceof JsonObject volume && (volume.has("rbd") || volume.has("cephfs"))) {
-                found.add(Reason.of(
-                                CsiCode.INLINE_VOLUME,
-                                object.ref().toString(),
-                                "its volume " + volume.string("name").orElse("") + " is of the plugin, without a claim")
-                        .withRemedy(RemedyStep.of(
-                                "make-volume",
-                                "make a static volume of ceph-csi and a claim, and name the claim here")));
+            for (GonePlugin gone : GonePlugin.values()) {
+                if (each instanceof JsonObject volume && volume.has(gone.sourceKey())) {
+                    found.add(Reason.of(
+                                    CsiCode.INLINE_VOLUME,
+                                    object.ref().toString(),
+                                    "its volume " + volume.string("name").orElse("") + " has no claim, and its plugin "
+                                            + gone.sentence())
+                            .withRemedy(RemedyStep.of(
+                                    "make-volume", "make a volume of a CSI driver and a claim, and name the claim here")));
+                }
             }
         }
     }

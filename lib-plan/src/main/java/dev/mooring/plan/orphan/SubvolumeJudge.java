@@ -143,8 +143,9 @@ final class SubvolumeJudge {
                 RemedyStep.of("remove-subvolume", "remove the subvolume and keep its snapshot")
                         .withTarget(stored.toString())
                         .withArgv(SubvolumePremise.argv(stored, "rm", system, name, "--retain-snapshots"))
-                        .withRequires("the snapshot " + LAST + " is listed, and the clients, listed directly before it,"
-                                + " still do not have it mounted")
+                        .withRequires("the snapshot " + LAST + " is listed, the clients, listed directly before it,"
+                                + " still do not have it mounted, and no export of an NFS or SMB server that is down leads"
+                                + " to it")
                         .withUndo(back.toArray(String[]::new)),
                 RemedyStep.of("verify", "see that its state is snapshot-retained")
                         .withTarget(stored.toString())

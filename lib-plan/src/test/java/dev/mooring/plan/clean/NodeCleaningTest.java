@@ -160,6 +160,27 @@ class NodeCleaningTest {
                 DEVICE,
                 world -> world.holders = "/sys/block/rbd1/holders\n/sys/block/loop0/loop/backing_file:/dev/rbd1\n",
                 CleanCode.DEVICE_HAS_HOLDER),
+        LOOP_OF_LOSETUP(
+                DEVICE,
+                world -> world.moreHolders = "NAME SIZELIMIT OFFSET AUTOCLEAR RO BACK-FILE DIO LOG-SEC\n"
+                        + "/dev/loop3         0      0         0  0 /dev/rbd1   0     512\n",
+                CleanCode.DEVICE_HAS_HOLDER),
+        LOOP_OF_A_BLOCK_VOLUME(
+                DEVICE,
+                world -> {
+                    String at = "/var/lib/kubelet/plugins/kubernetes.io/csi/volumeDevices/nine/dev/" + GONE;
+                    world.host.add(mount(60, "0:6", "/rbd1", at, "shared:9", "devtmpfs", "udev"));
+                    world.moreHolders = "/sys/block/loop3/loop/backing_file:" + at + "\n";
+                },
+                CleanCode.DEVICE_HAS_HOLDER),
+        LOOP_WITHOUT_A_FILE(
+                DEVICE,
+                world -> world.holders = replaced(world, "{'name':'rbd0'", "{'name':'loop3','maj:min':'7:3'},{'name':'rbd0'"),
+                CleanCode.HOLDERS_NOT_KNOWN),
+        LOOPS_NOT_LISTED(
+                DEVICE,
+                world -> world.holders = "/sys/block/rbd0/holders\n/sys/block/rbd1/holders\n",
+                CleanCode.HOLDERS_NOT_KNOWN),
         SWAP(
                 DEVICE,
                 world -> world.holders = replaced(world, "'mountpoint':'/y'", "'mountpoint':'[SWAP]'"),
@@ -497,8 +518,6 @@ class NodeCleaningTest {
         /sys/class/block/rbd1/holders:                                                          | []
         /sys/block/rbd1/holders:~dm-0                                                           | [dm-0]
         drwxr-xr-x 2 root root 0 Nov 27 04:00 /sys/block/rbd1/holders                             | []
-        /sys/block/rbd1/holders~/dev/loop3 0 0 0 0 /dev/rbd1 0 512                                | [loop3]
-        /sys/block/rbd1/holders~/dev/loop3: [0006]:123 (/dev/rbd1)                                | [loop3]
         /sys/block/rbd0/holders                                                                 | unknown
         ls: cannot access '/sys/block/rbd1': No such file                                        | unknown
         """)
@@ -508,6 +527,24 @@ class NodeCleaningTest {
                         .map(Set::toString)
                         .orElse("unknown"))
                 .isEqualTo(holders);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        list                                                                          | loops   | files
+        NAME MAJ:MIN RM SIZE RO TYPE MOUNTPOINTS~loop0 7:0 0 8M 0 loop /mnt/a~vda 254:0 0 9G 0 disk / | [loop0] | {}
+        NAME MAJ:MIN RM SIZE RO TYPE MOUNTPOINTS~vda 254:0 0 9G 0 disk /               | []      | {}
+        NAME SIZELIMIT OFFSET AUTOCLEAR RO BACK-FILE DIO LOG-SEC~/dev/loop1 0 0 0 0 /dev/loop0 0 512 | [] | {loop1=/dev/loop0}
+        NAME SIZELIMIT OFFSET AUTOCLEAR RO BACK-FILE~/dev/loop1 0 0 1 1 /var/lib/snapd/snaps/a b.snap | [] | {loop1=/var/lib/snapd/snaps/a b.snap}
+        /dev/loop0: [65024]:9977972 (/tmp/img)                                        | []      | {loop0=/tmp/img}
+        /sys/block/loop1/loop/backing_file:/dev/loop0                                 | []      | {loop1=/dev/loop0}
+        {"loopdevices":[{"name":"/dev/loop1","back-file":"/dev/loop0","dio":false}]}  | []      | {loop1=/dev/loop0}
+        """)
+    void loopDevicesAreReadFromWhateverListsThem(String list, String loops, String files) {
+        DeviceHolders read = DeviceHolders.parse(list.replace('~', '\n') + "\n");
+        assertThat(read.hasLoops()).isTrue();
+        assertThat(read.loops()).hasToString(loops);
+        assertThat(read.backings()).hasToString(files);
     }
 
     @Test

@@ -43,6 +43,7 @@ final class NodeWorld {
     String status = "{'watchers':[{'address':'10.0.0.1:0/77','client':4,'cookie':1}]}";
 
     String holders = "";
+    String moreHolders = "";
     String folders = "";
     String runtime = "";
     String log = "";
@@ -210,6 +211,9 @@ final class NodeWorld {
         containers.forEach((name, lines) -> scene.container(name, MountTable.parse(String.join("\n", lines) + "\n")));
         if (!holders.isEmpty()) {
             scene.holders(DeviceHolders.parse(json(holders)));
+        }
+        if (!moreHolders.isEmpty()) {
+            scene.holders(DeviceHolders.parse(moreHolders));
         }
         if (!folders.isEmpty()) {
             scene.folders(FoundPaths.parse(folders));
