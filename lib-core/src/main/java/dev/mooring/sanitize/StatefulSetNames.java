@@ -34,8 +34,7 @@ final class StatefulSetNames {
         String old = claim.source.name();
         String name = claim.now().name();
         boolean foundByOld = prefixes.contains(prefix(old)) && isOrdinal(old);
-        boolean foundByNew = prefix(old).equals(prefix(name)) && isOrdinal(name);
-        if (foundByOld && !foundByNew) {
+        if (foundByOld && !(prefix(old).equals(prefix(name)) && isOrdinal(name))) {
             claim.warn(
                     WarningCode.STS_CLAIM_NAME,
                     Keys.NAME,

@@ -46,6 +46,22 @@ public record Applied(Sanitized sanitized, ApplyForecast forecast) {
         return new Applied(PairForecasts.check(sanitized, completed), completed);
     }
 
+    /**
+     * What became of one of several documents, with the warnings about its pair: {@link Sanitized#only} of {@link #of}. Only a
+     * claim is warned about its pair, so nothing is run for any other object.
+     *
+     * @param sanitized the answer to all of them
+     * @param input the documents that were sanitised, none of them null
+     * @param which the one that is asked for, from 0
+     * @return what became of it among all
+     */
+    public static Sanitized only(Sanitized sanitized, List<? extends JsonValue> input, int which) {
+        boolean isWarned = sanitized.objects().stream()
+                .anyMatch(object -> object.place().document() == which
+                        && object.ref().kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM));
+        return (isWarned ? of(sanitized).sanitized() : sanitized).only(input, which);
+    }
+
     private static ApplyPlan plan(Sanitized sanitized) {
         Sanitized.Target target = sanitized.target();
         List<ApplyDocument> documents = sanitized.objects().stream()

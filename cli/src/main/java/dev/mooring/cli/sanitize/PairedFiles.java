@@ -122,9 +122,7 @@ final class PairedFiles implements AutoCloseable {
         }
         int which = Arrays.binarySearch(members, object);
         batch.finish(
-                Applied.of(Sanitizer.sanitize(policy, target, group))
-                        .sanitized()
-                        .only(group, which),
+                Applied.only(Sanitizer.sanitize(policy, target, group), group, which),
                 new Document(place.file, place.number, JsonObject.EMPTY));
     }
 
