@@ -76,6 +76,12 @@ final class Paste {
         return text.toString();
     }
 
+    /** The whole lines in which these signs stand. */
+    String lines(int start, int end) {
+        int behind = part(Math.max(start, end - 1)) + 1;
+        return text.substring(offsets[part(start)], behind < count ? offsets[behind] : text.length());
+    }
+
     int length() {
         return text.length();
     }

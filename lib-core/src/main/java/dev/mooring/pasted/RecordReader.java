@@ -273,6 +273,10 @@ final class RecordReader {
         if (templates.get(0).code().equals("NodesAvailable")) {
             NodeCounts.remark(values).ifPresent(remarks::add);
         }
+        List<Mention> named = new ArrayList<>(around);
+        Wording.Found outermost = open.isEmpty() ? found : open.peekFirst().found();
+        named.addAll(Surroundings.resources(
+                record.lines(outermost.start(), Math.max(outermost.end(), found.end())), record.line(found.start())));
         return new PastedMessage(
                 templates,
                 record.line(found.start()),
@@ -281,7 +285,7 @@ final class RecordReader {
                 within,
                 found.cut(),
                 remarks,
-                around);
+                named);
     }
 
     /** Of components that say the same words: the one that says what is around them, or that the row names. */

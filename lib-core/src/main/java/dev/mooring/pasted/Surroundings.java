@@ -63,6 +63,12 @@ final class Surroundings {
         }
         around.patched();
         around.keys();
+        return around.mentions;
+    }
+
+    /** What the lines of a message name as the server and its clients do, in this line. */
+    static List<Mention> resources(String text, int line) {
+        Surroundings around = new Surroundings(text, line);
         RESOURCES.forEach((mark, kind) -> value(text, mark).ifPresent(name -> around.add(kind, "", name)));
         return around.mentions;
     }
