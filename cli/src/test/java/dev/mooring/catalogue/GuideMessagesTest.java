@@ -95,6 +95,7 @@ class GuideMessagesTest {
                             "VolumeProcessingClaimDeleted",
                             "ClaimBeingDeleted",
                             "VolumeDeleteFailed")),
+            Map.entry("kubelet-paths", List.of("VolDataMissing", "SubPathPrepareFailed", "ErrnoMkdirFileExists")),
             Map.entry("clean-a-node", List.of("OrphanedPodRmdir", "OrphanedPodOld", "RbdMapErrno16")),
             Map.entry("bind-a-claim", List.of("FailedBindingNoClass", "VolumeMismatchBind", "AlreadyBoundOther")),
             Map.entry("drain-a-node", List.of("MultiAttachExclusive", "VolumeNodeAffinity", "OrphanedPodRmdir")),

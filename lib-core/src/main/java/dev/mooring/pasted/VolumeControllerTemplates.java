@@ -295,11 +295,11 @@ final class VolumeControllerTemplates {
                         .unless("volume plugin matched", "is still attached to node"),
                 row("VolumeDeleteNoPlugin")
                         .by("persistentvolume-controller", "VolumeFailedDelete")
-                        .says("Error getting deleter volume plugin for volume \"{pv}\": no deletable volume plugin"
-                                + " matched")
                         .says("error getting deleter volume plugin for volume \"{pv}\": no deletable volume plugin"
                                 + " matched")
                         .says("error getting deleter volume plugin for volume \"{pv}\": no volume plugin matched")
+                        .says("Error getting deleter volume plugin for volume \"{pv}\": no deletable volume plugin"
+                                + " matched")
                         .from("pkg/controller/volume/persistentvolume/pv_controller.go", "1.22–1.37")
                         .proves("static PV with reclaim Delete and no plugin that can; storage is untouched")
                         .causes("static PV made with Delete")
