@@ -96,7 +96,7 @@ final class OrphanListOptions {
             names = "--mgr-dump",
             paramLabel = "RUN",
             order = 25,
-            description = "The output of ceph mgr dump: the clients of the manager are no users.")
+            description = "The output of ceph mgr dump: the clients of the manager are no users of a file system.")
     private @Nullable String manager;
 
     @Option(

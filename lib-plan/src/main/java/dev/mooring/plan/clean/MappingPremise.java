@@ -232,22 +232,11 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
 
     private static Discharge reported(Mapping of) {
         List<Reason> against = of.facts().reported(of.device(), of.subject());
-        List<Fact> facts = new ArrayList<>(of.facts().complete(Kinds.NODE));
-        of.facts().nodeView().ifPresent(node -> facts.add(Fact.Value.of(node.manifest(), "status", "volumesInUse")));
-        return Discharge.of(
-                against,
-                facts.isEmpty()
-                        ? List.of(of.reason(CleanCode.NODE_OBJECT_NOT_GIVEN, "the Node object is not given")
-                                .withRemedy(MountPremise.give(
-                                        "give the Node object",
-                                        "kubectl",
-                                        "get",
-                                        "node",
-                                        of.facts().scene.node,
-                                        "-o",
-                                        "yaml")))
-                        : List.of(),
-                facts);
+        return of.facts()
+                .nodeView()
+                .map(node -> Discharge.of(
+                        against, List.of(), List.of(Fact.Value.of(node.manifest(), "status", "volumesInUse"))))
+                .orElseGet(() -> new Discharge.Open(List.of(MountPremise.nodeMissing(of.facts(), of.subject()))));
     }
 
     @Override

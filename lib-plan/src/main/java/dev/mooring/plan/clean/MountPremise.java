@@ -86,11 +86,23 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
                     CleanCode.MAY_BE_STATIC_POD,
                     "the API server does not give such uids: it may be a static pod, which only the node knows")));
         }
+        if (!of.facts().hasNode()) {
+            return new Discharge.Open(List.of(nodeMissing(of.facts(), of.path())));
+        }
         List<Fact> facts = of.facts().complete(Kinds.POD);
         boolean unreadable = !of.facts().scene.objects.unreadable(Kinds.POD).isEmpty();
         return facts.isEmpty() || unreadable
                 ? new Discharge.Open(List.of(notComplete(of.path(), List.of(Kinds.POD))))
                 : new Discharge.Proven(facts);
+    }
+
+    /** Without it the objects may be those of another cluster, in which no pod of this node exists. */
+    static Reason nodeMissing(NodeFacts facts, String subject) {
+        return Reason.of(
+                        CleanCode.NODE_OBJECT_NOT_GIVEN,
+                        subject,
+                        "the Node object is not given: the objects may be of another cluster")
+                .withRemedy(give("give the Node object", "kubectl", "get", "node", facts.scene.node, "-o", "yaml"));
     }
 
     static Reason notComplete(String subject, List<String> kinds) {

@@ -343,6 +343,12 @@ final class NodeFacts {
         return found;
     }
 
+    /** Whether the objects are of the cluster that the node is in. */
+    boolean hasNode() {
+        return nodeView().isPresent()
+                || scene.objects.pods().stream().anyMatch(pod -> pod.nodeName().equals(scene.node));
+    }
+
     Optional<NodeView> nodeView() {
         return scene.objects.node(scene.node);
     }

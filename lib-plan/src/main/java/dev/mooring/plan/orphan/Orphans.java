@@ -41,8 +41,8 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
      * storage that it may be, no client has it open, and no clone needs it. Everything else is unknown.
      *
      * <p>For example, {@code csi-vol-…} of a volume that was deleted with the policy Retain is an orphan once {@code rbd
-     * status}, {@code lock ls}, {@code info} and {@code children} of it are given; its steps move it to the trash and say how
-     * it comes back.
+     * status}, {@code lock ls}, {@code info} and {@code children} of it and its entry in the journal of the driver are given;
+     * its steps move it to the trash and say how it comes back.
      *
      * @param scene what was seen
      * @return the answer

@@ -42,6 +42,7 @@ public final class PoolScene {
     final Map<String, CommandAnswer<List<FileSystemClient>>> clients;
     final Set<String> ignoredClients;
     final List<ClientAddress> ignoredAddresses;
+    final List<ClientAddress> managers;
     final List<NodeDevices> devices;
     final List<Reason> twice;
 
@@ -59,6 +60,7 @@ public final class PoolScene {
         this.clients = Map.copyOf(builder.clients);
         this.ignoredClients = Set.copyOf(builder.ignoredClients);
         this.ignoredAddresses = List.copyOf(builder.ignoredAddresses);
+        this.managers = List.copyOf(builder.managers);
         this.devices = List.copyOf(builder.devices);
         this.twice = StatedClusters.twice(clusters);
     }
@@ -130,6 +132,7 @@ public final class PoolScene {
         private final Map<String, CommandAnswer<List<FileSystemClient>>> clients = new LinkedHashMap<>();
         private final Set<String> ignoredClients = new TreeSet<>();
         private final List<ClientAddress> ignoredAddresses = new ArrayList<>();
+        private final List<ClientAddress> managers = new ArrayList<>();
         private final List<NodeDevices> devices = new ArrayList<>();
 
         private Builder(Instant now) {
@@ -316,14 +319,14 @@ public final class PoolScene {
         }
 
         /**
-         * The clients of the manager, which opens images and mounts file systems for its own work; they are no users.
+         * The clients of the manager, which mounts file systems to make subvolumes; they do not count as users of these.
          *
          * @param answer what {@code ceph mgr dump} said
          * @return this
          */
         @CanIgnoreReturnValue
         public Builder managers(CommandAnswer<List<ManagerClient>> answer) {
-            answer.answer().orElse(List.of()).forEach(each -> ignoredAddresses.add(each.address()));
+            answer.answer().orElse(List.of()).forEach(each -> managers.add(each.address()));
             return this;
         }
 

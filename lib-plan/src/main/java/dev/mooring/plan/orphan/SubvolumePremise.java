@@ -176,7 +176,7 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
             boolean isUser = ClusterObjects.isAbove(client.root(), in.stored().path())
                     || ClusterObjects.isAbove(in.stored().path(), client.root());
             boolean isIgnored = in.scene().ignoredClients.contains(client.name())
-                    || client.address().filter(in.scene().ignoredAddresses::contains).isPresent();
+                    || client.address().filter(in.scene().managers::contains).isPresent();
             if (isUser && !isIgnored) {
                 against.add(in.reason(
                         OrphanCode.MOUNTED_BY_CLIENT,

@@ -249,6 +249,20 @@ class NodeCleaningTest {
                 CleanCode.IMAGE_OPEN_BESIDE_DEVICE),
         STATUS_NOT_GIVEN(DEVICE, world -> world.status = "", CleanCode.WATCHERS_NOT_KNOWN),
         STATUS_CUT(DEVICE, world -> world.status = "{'watchers':[", CleanCode.WATCHERS_NOT_KNOWN),
+        OBJECTS_OF_ANOTHER_CLUSTER(
+                MOUNT_OF_GONE,
+                world -> {
+                    world.objects.clear();
+                    world.objects.add("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n7'}}");
+                },
+                CleanCode.NODE_OBJECT_NOT_GIVEN),
+        NODE_OF_ANOTHER_CLUSTER(
+                DEVICE,
+                world -> {
+                    world.objects.removeIf(each -> each.contains("'kind':'Node'"));
+                    world.objects.add("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n7'}}");
+                },
+                CleanCode.NODE_OBJECT_NOT_GIVEN),
         HOLDERS_NOT_GIVEN(DEVICE, world -> world.holders = "", CleanCode.HOLDERS_NOT_KNOWN),
         HOLDERS_OF_ANOTHER_DEVICE(
                 DEVICE, world -> world.holders = "/sys/block/rbd0/holders\n", CleanCode.HOLDERS_NOT_KNOWN),

@@ -156,6 +156,8 @@ class OrphansTest {
                                         ",'parent':{'pool':'kube','pool_namespace':'','image':'" + NINE
                                                 + "','snapshot':'s','trash':false,'overlap':1}")),
                 "CloneDependsOnIt"),
+        INFO_OF_ANOTHER_IMAGE(
+                world -> world.output(NINE).put("info", info("csi-vol-" + uuid(1), "")), "InfoOfOtherImage"),
         GROUP(
                 world -> world.output(NINE)
                         .put("info", info(NINE, "").replace("'op_features':[]", "'op_features':['group']")),
@@ -540,6 +542,10 @@ class OrphansTest {
         CLIENT_OF_ALL(
                 world -> world.sessions = "[{'id':4,'client_metadata':{'root':'/','hostname':'n1'}}]",
                 "MountedByClient"),
+        CLIENT_BESIDE_THE_MANAGER(
+                world -> world.sessions = "[{'id':3,'inst':'client.3 10.0.0.9:0/5','client_metadata':{'root':'/'}},"
+                        + "{'id':4,'inst':'client.4 10.0.0.9:0/6','client_metadata':{'root':'/'}}]",
+                "MountedByClient"),
         CLIENT_WITHOUT_ROOT(world -> world.sessions = "[{'id':4}]", "MountedByClient"),
         CLIENTS_NOT_GIVEN(world -> world.sessions = "", "ClientsNotListed"),
         EXPORT_BY_NFS(
@@ -593,6 +599,15 @@ class OrphansTest {
                 .extracting(Reason::code)
                 .extracting(ReasonCode::id)
                 .contains(hidden.code);
+    }
+
+    @Test
+    void theManagerIsNoUserOfAFileSystem() {
+        PoolWorld world = PoolWorld.withOrphan().withSubvolume();
+        world.sessions = "[{'id':3,'inst':'client.3 10.0.0.9:0/5','client_metadata':{'root':'/','hostname':'mgr'}}]";
+        assertThat(world.eight().verdict()).isEqualTo(Verdict.ORPHAN);
+        world.managers = "";
+        assertThat(world.eight().verdict()).isEqualTo(Verdict.UNKNOWN);
     }
 
     @Test

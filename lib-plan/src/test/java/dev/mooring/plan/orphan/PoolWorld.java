@@ -45,6 +45,8 @@ final class PoolWorld {
     String info = "";
     String snapshots = "[]";
     String sessions = "[]";
+    String managers = "{'active_name':'x','active_clients':[{'name':'volumes','addrvec':[{'type':'v2','addr':'10.0.0.9:0',"
+            + "'nonce':5}]}]}";
 
     static String uuid(int number) {
         return String.format("657f4f6d-216c-4ce3-8180-%012x", number);
@@ -194,6 +196,9 @@ final class PoolWorld {
         }
         if (!sessions.isEmpty()) {
             scene.clients("fs", CommandOutput.fileSystemClients(result(sessions)));
+        }
+        if (!managers.isEmpty()) {
+            scene.managers(CommandOutput.managerClients(result(managers)));
         }
         return scene.build();
     }
