@@ -26,11 +26,27 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
                         .isPresent());
     }
 
+    /** A note that the last step about the object removes. */
+    static Check unnoted(ObjectRef object, String key) {
+        return new Check(
+                object + " has no note of the plan any more",
+                Kubectl.read(object, note(key)),
+                Prints.NOTHING,
+                "",
+                world -> world.find(object)
+                        .filter(each -> each.annotation(key).isEmpty())
+                        .isPresent());
+    }
+
+    private static String note(String key) {
+        return "{.metadata.annotations." + key.replace(".", "\\.") + "}";
+    }
+
     /** A note on an object, without which a later step does not know what to do. */
     static Check noted(ObjectRef object, String key) {
         return new Check(
                 object + " has the note of the plan",
-                Kubectl.read(object, "{.metadata.annotations." + key.replace(".", "\\.") + "}"),
+                Kubectl.read(object, note(key)),
                 Prints.NOT_THE_WORD,
                 "",
                 world -> world.find(object)

@@ -122,7 +122,7 @@ public enum Disturbance {
         }
         Optional<JsonValue> retention = workload.spec().get(RETENTION);
         JsonObject starting = Stop.of(workload.kind())
-                .map(stop -> stop.starting(Stop.replicas(workload)))
+                .map(stop -> stop.isStopped(workload) ? stop.stopping() : stop.starting(Stop.replicas(workload)))
                 .orElse(JsonObject.EMPTY);
         JsonObject patch = retention.isEmpty()
                 ? starting

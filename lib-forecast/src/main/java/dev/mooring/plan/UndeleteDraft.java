@@ -11,6 +11,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -105,18 +106,18 @@ final class UndeleteDraft {
 
     private void volume() {
         Optional<VolumeView> there = now.volume(object.name());
-        Optional<ClaimView> claim = now.claims().stream()
-                .filter(each -> each.volumeName().equals(object.name())
-                        && (there.isEmpty()
-                                || isReleased(there.get())
-                                || there.get()
-                                        .claimRef()
-                                        .filter(ref -> ref.isOf(each))
-                                        .isPresent()))
-                .findFirst();
+        List<ClaimView> claims =
+                now.claims().stream().filter(each -> has(each, there)).toList();
+        Optional<ClaimView> claim = claims.stream().findFirst();
         Optional<Manifest> kept =
                 claim.flatMap(UndeleteDraft::kept).filter(each -> each.ref().equals(object));
-        if (there.isEmpty() && kept.isEmpty()) {
+        if (claims.size() > 1) {
+            recipe.refuse(
+                    PlanCode.PLAN_GOAL_UNCLEAR,
+                    object,
+                    "is remembered by " + claims.get(0).ref() + " and by " + claims.get(1).ref(),
+                    RemedyStep.of("forget-volume", "remove the annotation of the claim whose it was not"));
+        } else if (there.isEmpty() && kept.isEmpty()) {
             recipe.refuse(
                     PlanCode.PLAN_OBJECT_NOT_GIVEN, object, "is not given, and no claim that is given remembers it");
         } else if (there.filter(each -> !each.isBeingDeleted()).isPresent() && kept.isEmpty()) {
@@ -144,6 +145,19 @@ final class UndeleteDraft {
         } else {
             volume(there, claim.get(), kept);
         }
+    }
+
+    /** Whether a claim has the volume, had it before a plan released it, or remembers it; whoever only names it has not. */
+    private boolean has(ClaimView claim, Optional<VolumeView> there) {
+        JsonObject ref = there.map(VolumeView::manifest)
+                .or(() -> kept(claim).filter(each -> each.ref().equals(object)))
+                .map(each -> each.spec().child("claimRef"))
+                .orElse(JsonObject.EMPTY);
+        String uid = ref.string("uid").orElse("");
+        return claim.volumeName().equals(object.name())
+                && ref.string("namespace").orElse("").equals(claim.namespace())
+                && ref.string("name").orElse("").equals(claim.name())
+                && (Set.of("", Recipe.NO_CLAIM).contains(uid) || uid.equals(claim.uid()));
     }
 
     private static boolean isReleased(VolumeView volume) {
@@ -232,13 +246,17 @@ final class UndeleteDraft {
             recipe.restoreCreated(object, again, List.of(bound));
         }
         recipe.start(List.of(bound), Optional.empty(), Optional.empty());
+        List<Check> running = new ArrayList<>(List.of(bound));
+        draft.steps.stream()
+                .filter(each -> each.action().equals("start-writer"))
+                .forEach(each -> running.add(Check.unnoted(each.target(), Memo.REPLICAS)));
         draft.patch(
                 "forget-volume",
                 claim.ref(),
                 Memo.annotated(VOLUME, JsonNull.NULL),
                 Memo.annotated(VOLUME, JsonString.of(again.json().toJson())),
                 "no trace of the plan is left on the claim",
-                List.of(bound));
+                running);
     }
 
     /** The volume as it is created again: it keeps the data, and remembers its policy. */

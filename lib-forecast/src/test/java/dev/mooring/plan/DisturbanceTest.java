@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -44,6 +45,15 @@ class DisturbanceTest {
                 .isNotEmpty()
                 .anyMatch(each -> each.what().equals(row.sentence()));
         assertThat(faulty(row).played(others).harm()).isEmpty();
+    }
+
+    @Test
+    void gitOpsStartsNothingThatItsManifestsStop() {
+        Inventory cluster = PlansTest.scene("used by a CronJob that is suspended").inventory();
+        Draft draft = Drafts.of(new Goal.Rename(DATA, FILMS), cluster);
+
+        assertThat(Disturbance.GITOPS.in(World.of(cluster), Plans.cast(draft, cluster)))
+                .isEmpty();
     }
 
     private static Faulty faulty(Disturbance row) {

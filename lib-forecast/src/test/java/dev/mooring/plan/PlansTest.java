@@ -129,6 +129,9 @@ class PlansTest {
                         .deployment("web", "data")
                         .attached("pv-1"));
         SCENES.put(
+                "volume is being deleted, and another claim names it",
+                () -> scene("volume is being deleted").claim("another", "Pending", "pv-1"));
+        SCENES.put(
                 "both are being deleted",
                 () -> new PlanScene()
                         .bound("data", "pv-1", "Delete")
@@ -300,6 +303,7 @@ class PlansTest {
             bound                             | undelete PersistentVolumeClaim/shop/data | DONE    | |
             claim is gone                     | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanObjectNotGiven
             volume is being deleted           | undelete PersistentVolume/pv-1           | READY   | remember-volume set-retain stop-writer release-volume create-volume restore-policy start-writer forget-volume |
+            volume is being deleted, and another claim names it | undelete PersistentVolume/pv-1 | READY | remember-volume set-retain stop-writer release-volume create-volume restore-policy start-writer forget-volume |
             bound                             | undelete PersistentVolume/pv-1           | DONE    | |
             both are being deleted            | undelete PersistentVolume/pv-1           | REFUSED | | PlanObjectBeingDeleted
             both are being deleted            | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanObjectBeingDeleted

@@ -73,7 +73,8 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
     }
 
     private static JsonObject applied(Manifest workload) {
-        JsonObject starting = Stop.of(workload.kind()).orElseThrow().starting(Stop.replicas(workload));
+        Stop stop = Stop.of(workload.kind()).orElseThrow();
+        JsonObject starting = stop.isStopped(workload) ? stop.stopping() : stop.starting(Stop.replicas(workload));
         return workload.spec()
                 .get(RETENTION)
                 .map(each -> starting.with("spec", starting.child("spec").with(RETENTION, each)))

@@ -160,6 +160,7 @@ final class PlanPlay {
         if (mode != Mode.MARKED && mode != Mode.RECKLESS) {
             differences.addAll(harms);
         }
+        end = new PlanEnd(world, end.goal(), Inventory.EMPTY);
     }
 
     private void create() throws IOException {
@@ -445,6 +446,10 @@ final class PlanPlay {
                 } catch (IOException e) {
                     steps++;
                 }
+            }
+            if (each.action().equals("wait-until-gone")) {
+                // Whoever is fast reserves the volume again before it is deleted.
+                boolean unused = Nap.overslept(LITTLE_PATIENCE);
             }
         }
         settle(this::harmless);

@@ -332,7 +332,7 @@ final class PlanWorldGenerator {
                     .with("spec", claim(each).spec()));
         }
         return Workloads.statefulSet(name, SET, 1 + dice.below(2))
-                .spec("podManagementPolicy", dice.pick("Parallel", "OrderedReady"))
+                .spec("podManagementPolicy", "Parallel")
                 .spec("volumeClaimTemplates", new JsonArray(all))
                 .spec(
                         "persistentVolumeClaimRetentionPolicy",
