@@ -72,24 +72,26 @@ class OpenApiTest {
                 .allSatisfy(name -> assertThat(text).contains("\"#/components/schemas/" + name + "\""));
     }
 
-    /** In OpenAPI 3.0 only a type can be nullable. */
+    /** In OpenAPI 3.0 only a type can be nullable, and what stands beside a reference is ignored. */
     @Test
-    void whatIsNullableHasAType() {
-        assertThat(withoutType(DOCUMENT)).isEmpty();
+    void whatIsNullableHasATypeAndReferencesAreAlone() {
+        assertThat(wrong(DOCUMENT)).isEmpty();
     }
 
-    private static List<String> withoutType(JsonValue value) {
+    private static List<String> wrong(JsonValue value) {
         if (value instanceof JsonArray list) {
             return list.items().stream()
-                    .flatMap(each -> withoutType(each).stream())
+                    .flatMap(each -> wrong(each).stream())
                     .toList();
         }
         if (!(value instanceof JsonObject object)) {
             return List.of();
         }
-        List<String> own = object.has("nullable") && !object.has("type") ? List.of(object.toJson()) : List.of();
+        boolean isWrong = (object.has("nullable") && !object.has("type"))
+                || (object.has("$ref") && object.members().size() > 1);
+        List<String> own = isWrong ? List.of(object.toJson()) : List.of();
         return Stream.concat(
-                        own.stream(), object.members().values().stream().flatMap(each -> withoutType(each).stream()))
+                        own.stream(), object.members().values().stream().flatMap(each -> wrong(each).stream()))
                 .toList();
     }
 }

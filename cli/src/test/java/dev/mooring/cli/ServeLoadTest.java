@@ -489,6 +489,22 @@ class ServeLoadTest {
                 .isEqualTo(2);
     }
 
+    /** Findings that are in the baseline are left out; the command line takes one such file, a request one such text. */
+    @Test
+    void anOptionThatNamesOneFileTakesOneText() {
+        try (ServedMooring server = started(LIMITS)) {
+            JsonObject request = request("{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c}, spec: {}}");
+            JsonObject found = JsonObject.parse(server.post("/v1/lint", request.toJson()).body()).child("answer");
+            assertThat(found.array("findings").items()).isNotEmpty();
+            JsonObject baseline = JsonObject.EMPTY.with("name", "known").with("text", found.toJson());
+            Answer again = server.post(
+                    "/v1/lint",
+                    request.with("options", JsonObject.EMPTY.with("baseline", baseline)).toJson());
+            assertThat(again.status()).isEqualTo(200);
+            assertThat(JsonObject.parse(again.body()).child("answer").array("findings").items()).isEmpty();
+        }
+    }
+
     /** A value is never an option, whatever it begins with. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """

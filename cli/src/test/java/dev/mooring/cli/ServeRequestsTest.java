@@ -60,6 +60,9 @@ class ServeRequestsTest {
             POST /v1/forecast  | {"options": {"expect-bound": "yes"}}                          | 400 | options.expect-bound: expected true or false
             POST /v1/forecast  | {"options": {"node": 1}}                                      | 400 | options.node: expected a text
             POST /v1/forecast  | {"options": {"delete": [1]}}                                  | 400 | options.delete: expected a text
+            POST /v1/lint      | {"options": {"baseline": []}}                                 | 400 | options.baseline: expected an object with name and text
+            POST /v1/lint      | {"options": {"baseline": {}}}                                 | 400 | options.baseline: expected objects with name and text
+            POST /v1/admit     | {"options": {"old": {"name": "a", "text": ""}}}               | 400 | options.old: expected a list of objects with name and text
             POST /v1/check     | {"options": {"limit": "10"}}                                  | 400 | options.limit: expected a whole number
             POST /v1/check     | {"options": {"limit": 1.5}}                                   | 400 | options.limit: expected a whole number
             POST /v1/check     | {"options": {"limit": null}}                                  | 400 | options.limit: expected a whole number

@@ -178,7 +178,8 @@ class ServeTest {
                 return JsonBoolean.TRUE;
             }
             if (option.paramLabel().equals("FILE")) {
-                return new JsonArray(texts(option));
+                List<JsonValue> texts = texts(option);
+                return option.typeInfo().isMultiValue() ? new JsonArray(texts) : texts.get(0);
             }
             boolean isNumber = Set.of(int.class, Integer.class, long.class).contains(option.type());
             List<JsonValue> values = option.originalStringValues().stream()

@@ -92,10 +92,12 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                 words.addAll(option.words(value));
                 return;
             }
-            if (!(value instanceof JsonArray given)) {
-                throw option.wrong("a list of objects with name and text", value.type());
+            if (option.isList() != value instanceof JsonArray) {
+                throw option.wrong(
+                        option.isList() ? "a list of objects with name and text" : "an object with name and text",
+                        value.type());
             }
-            for (JsonValue each : given.items()) {
+            for (JsonValue each : value instanceof JsonArray given ? given.items() : List.of(value)) {
                 words.add(option.word(named(each, "options." + name)));
             }
         }

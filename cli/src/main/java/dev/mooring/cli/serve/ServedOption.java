@@ -95,6 +95,9 @@ record ServedOption(OptionSpec spec) {
         JsonRows rows = new JsonRows();
         if (isList()) {
             rows.text("type", "array").put("items", one);
+        } else if (takesTexts()) {
+            // Nothing may stand beside a reference.
+            rows.put("allOf", JsonArray.of(one));
         } else {
             one.members().forEach(rows::put);
         }
