@@ -43,6 +43,8 @@ public enum CsiCode implements ReasonCode {
     NEW_NAME_TAKEN(Severity.ERROR),
     /** The driver is registered on no node, or not on all. */
     CSI_DRIVER_NOT_REGISTERED(Severity.ERROR),
+    /** Not all CSINode objects are given: they say on which nodes the driver runs. */
+    CSI_NODES_NOT_GIVEN(Severity.WARN),
     /** The file system of CephFS is not known: not every release of the driver mounts the default one. */
     FILE_SYSTEM_NOT_KNOWN(Severity.WARN),
     /** A part of the source is missing. */

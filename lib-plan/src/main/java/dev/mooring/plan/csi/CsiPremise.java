@@ -26,6 +26,7 @@ import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -48,10 +49,13 @@ enum CsiPremise implements Premise<Candidate> {
     ACCESS_MODES_ARE_ACCEPTED("the driver accepts the access modes", CsiPremise::accessModes),
     /** No other volume has the handle, and the new names are free. */
     HANDLE_AND_NAMES_ARE_FREE("no other volume has the handle, and the new names are free", CsiPremise::unique),
-    /** The driver is registered on each node, as far as the CSINode objects were given. */
+    /** The driver is registered on each node, except those that a taint keeps for the control plane. */
     DRIVER_IS_REGISTERED(
-            "the driver is registered on each node, as far as the CSINode objects were given", CsiPremise::registered);
+            "the driver is registered on each node, except those that a taint keeps for the control plane",
+            CsiPremise::registered);
 
+    private static final Set<String> CONTROL_PLANE =
+            Set.of("node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master");
     private static final Set<String> KEYS = Set.of("userID", "userKey");
 
     private final String sentence;
@@ -343,18 +347,38 @@ enum CsiPremise implements Premise<Candidate> {
 
     private static Discharge registered(Candidate of) {
         List<Reason> against = new ArrayList<>();
-        List<Fact> by = new ArrayList<>(List.of(config(of)));
+        List<Fact> by = new ArrayList<>();
         for (CsiNodeView node : of.scene.objects.csiNodes()) {
             boolean has = Part.of(node.manifest()).at("spec", "drivers").items().stream()
                     .anyMatch(each -> each.at("name").text().equals(of.driver()));
-            if (!has) {
+            boolean isOfControlPlane = of.scene.objects.node(node.name()).stream()
+                    .flatMap(each -> each.taints().stream())
+                    .anyMatch(taint -> CONTROL_PLANE.contains(taint.key()));
+            if (!has && !isOfControlPlane) {
                 against.add(of.reason(
                         CsiCode.CSI_DRIVER_NOT_REGISTERED,
                         "the driver " + of.driver() + " is not registered on " + node.name()));
             }
-            by.add(Fact.Value.of(node.manifest(), "metadata", "name"));
+            if (has) {
+                by.add(Fact.Value.of(node.manifest(), "metadata", "name"));
+            }
         }
-        return Discharge.of(against, List.of(), by);
+        Optional<? extends Fact> complete = of.scene.objects.completeness(Kinds.CSI_NODE);
+        if (complete.isPresent() && against.isEmpty() && by.isEmpty()) {
+            against.add(of.reason(
+                    CsiCode.CSI_DRIVER_NOT_REGISTERED, "the driver " + of.driver() + " is registered on no node"));
+        }
+        complete.ifPresent(by::add);
+        return Discharge.of(
+                against,
+                complete.isPresent()
+                        ? List.of()
+                        : List.of(of.reason(
+                                        CsiCode.CSI_NODES_NOT_GIVEN,
+                                        "it is not known on which nodes the driver " + of.driver() + " runs")
+                                .withRemedy(RemedyStep.of("give-evidence", "give all CSINode objects")
+                                        .withArgv("kubectl", "get", "csinodes", "-o", "yaml"))),
+                by);
     }
 
     @Override

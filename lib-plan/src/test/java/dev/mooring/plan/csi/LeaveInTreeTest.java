@@ -48,8 +48,9 @@ class LeaveInTreeTest {
                         + "'accessModes':['ReadWriteMany'],'persistentVolumeReclaimPolicy':'Retain','cephfs':{'monitors':["
                         + "'10.0.0.1'],'path':'/shared','readOnly':true}}}",
                 "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'},'status':{'nodeInfo':{'kernelVersion':"
-                        + "'5.15.0-91-generic'}}}"));
-        final Set<String> complete = new LinkedHashSet<>(Set.of("PersistentVolume", "Node"));
+                        + "'5.15.0-91-generic'}}}",
+                csiNode("n1", "{'name':'rbd.csi.ceph.com'},{'name':'cephfs.csi.ceph.com'}")));
+        final Set<String> complete = new LinkedHashSet<>(Set.of("PersistentVolume", "Node", "CSINode"));
         String config =
                 "[{'clusterID':'ceph-1','monitors':['10.0.0.9','v2:10.0.0.1:3300']},{'clusterID':'ns','monitors':"
                         + "['10.0.0.1:6789'],'rbd':{'radosNamespace':'x'}},{'clusterID':'other','monitors':['10.9.9.9:6789']}]";
@@ -58,6 +59,11 @@ class LeaveInTreeTest {
         String secret = "ceph/node";
         String cephFsSecret = "ceph/fs";
         String fileSystem = "myfs";
+
+        static String csiNode(String name, String drivers) {
+            return "{'apiVersion':'storage.k8s.io/v1','kind':'CSINode','metadata':{'name':'" + name
+                    + "'},'spec':{'drivers':[" + drivers + "]}}";
+        }
 
         InTreeScene scene() {
             InTreeScene.Builder scene = InTreeScene.of(Inventory.of(objects.stream()
@@ -210,9 +216,19 @@ class LeaveInTreeTest {
                 "one",
                 Verdict.CANNOT_MOUNT,
                 CsiCode.CSI_DRIVER_NOT_REGISTERED,
-                world -> world.objects.add(
-                        "{'apiVersion':'storage.k8s.io/v1','kind':'CSINode','metadata':{'name':'n1'},'spec':{"
-                                + "'drivers':[]}}")),
+                world -> world.replace("{'name':'rbd.csi.ceph.com'},", "")),
+        NO_DRIVER_ON_ONE_NODE(
+                "one",
+                Verdict.CANNOT_MOUNT,
+                CsiCode.CSI_DRIVER_NOT_REGISTERED,
+                world -> world.objects.add(World.csiNode("n2", "{'name':'cephfs.csi.ceph.com'}"))),
+        NO_DRIVER_AT_ALL(
+                "two",
+                Verdict.CANNOT_MOUNT,
+                CsiCode.CSI_DRIVER_NOT_REGISTERED,
+                world -> world.objects.removeIf(each -> each.contains("'CSINode'"))),
+        DRIVER_NOT_KNOWN(
+                "one", Verdict.UNKNOWN, CsiCode.CSI_NODES_NOT_GIVEN, world -> world.complete.remove("CSINode")),
         NO_MONITORS(
                 "one",
                 Verdict.CANNOT_MOUNT,
@@ -371,6 +387,17 @@ class LeaveInTreeTest {
             assertThat(reason.message()).startsWith(says);
         });
         assertThat(answer.isAllReady()).isEqualTo(code.equals("PluginIsTranslated"));
+    }
+
+    @Test
+    void theControlPlaneNeedsNoDriver() {
+        World world = new World();
+        world.objects.add(World.csiNode("cp", ""));
+        assertThat(world.move("one").verdict()).isEqualTo(Verdict.CANNOT_MOUNT);
+        world.objects.add("{'apiVersion':'v1','kind':'Node','metadata':{'name':'cp'},'spec':{'taints':[{'key':"
+                + "'node-role.kubernetes.io/control-plane','effect':'NoSchedule'}]},'status':{'nodeInfo':{'kernelVersion':"
+                + "'5.15.0'}}}");
+        assertThat(world.move("one").verdict()).isEqualTo(Verdict.WILL_MOUNT);
     }
 
     @Test
