@@ -3,6 +3,7 @@ package dev.mooring.attach;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeReports;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,7 @@ final class ClusterFacts {
     ClusterFacts(Inventory objects, Inventory given) {
         this.objects = objects;
         this.given = given;
-        this.reports = new NodeReports(objects);
+        this.reports = NodeReports.of(objects);
         this.names = new StorageNames(objects);
     }
 

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AttachmentView;
+import dev.mooring.object.NodeReports;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.EnumNames;

@@ -10,6 +10,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -67,14 +68,15 @@ public final class Deletion {
     }
 
     /**
-     * The owners of an object of which it is not known whether they exist. If none of its owners does, it is deleted.
+     * The owners of an object, and their owners, of which it is not known whether they exist. If none of its owners does, it is
+     * deleted.
      *
      * @param inventory the objects as they are in the cluster
      * @param object the object
      * @return its owners; empty if one of them is there, or it is known that none is
      */
     public static List<ObjectRef> ownersNotGiven(Inventory inventory, Manifest object) {
-        return GarbageCollector.ownersNotGiven(inventory, object);
+        return GarbageCollector.ownersNotGiven(inventory, object, new HashSet<>());
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,21 +49,29 @@ final class GarbageCollector {
                 .anyMatch(owner -> isGone(inventory, life.ref(), owner));
     }
 
-    /** The owners of which it is not known whether they exist; none if another one does. */
-    static List<ObjectRef> ownersNotGiven(Inventory inventory, Manifest object) {
+    /**
+     * The owners, and owners of owners, of which it is not known whether they exist; none if another one does.
+     *
+     * @param seen the objects on the way from the first one, for owners may go in a circle
+     */
+    static List<ObjectRef> ownersNotGiven(Inventory inventory, Manifest object, Set<ObjectRef> seen) {
         List<ObjectRef> owners = new ArrayList<>();
         for (Life.Owner owner : Life.of(object).owners()) {
             ObjectRef namespaced = new ObjectRef(owner.kind(), object.namespace(), owner.name());
-            boolean isThere = inventory.find(namespaced).isPresent()
-                    || inventory
-                            .find(new ObjectRef(owner.kind(), "", owner.name()))
-                            .isPresent();
-            if (owner.uid().isEmpty() || (isThere && !isGone(inventory, object.ref(), owner))) {
+            Optional<Manifest> found = inventory
+                    .find(namespaced)
+                    .or(() -> inventory.find(new ObjectRef(owner.kind(), "", owner.name())));
+            List<ObjectRef> above = List.of();
+            if (found.isEmpty()) {
+                above = inventory.isComplete(owner.kind()) ? above : List.of(Scopes.key(namespaced));
+            } else if (!isGone(inventory, object.ref(), owner) && seen.add(found.get().ref())) {
+                above = ownersNotGiven(inventory, found.get(), seen);
+            }
+            boolean isThere = found.isPresent() && !isGone(inventory, object.ref(), owner);
+            if (owner.uid().isEmpty() || (isThere && above.isEmpty())) {
                 return List.of();
             }
-            if (!isThere && !inventory.isComplete(owner.kind())) {
-                owners.add(Scopes.key(namespaced));
-            }
+            owners.addAll(above);
         }
         return List.copyOf(owners);
     }

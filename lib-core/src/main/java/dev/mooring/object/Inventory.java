@@ -404,9 +404,18 @@ public final class Inventory {
      */
     public boolean isComplete(String kind) {
         return (complete.contains(kind) || said.contains(kind) || said.contains(ALL_KINDS))
-                && !cut.contains(kind)
-                && !cut.contains("")
+                && !isCut(kind)
                 && broken.stream().noneMatch(each -> each.mayBe(kind));
+    }
+
+    /**
+     * Whether it is known that objects of a kind are missing: a list has a page that was not given.
+     *
+     * @param kind the kind
+     * @return true if the missing page may have objects of this kind
+     */
+    public boolean isCut(String kind) {
+        return cut.contains(kind) || cut.contains("");
     }
 
     /**

@@ -17,6 +17,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeReports;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
@@ -26,6 +27,7 @@ import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.release.Release;
 import dev.mooring.workload.VolumeSpec;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -110,7 +112,36 @@ final class ExpansionFacts {
 
     boolean hasReadyNode() {
         return nodes().stream()
-                .anyMatch(each -> node(each).filter(NodeView::isReady).isPresent());
+                .anyMatch(each -> node(each)
+                        .filter(NodeView::isReady)
+                        .filter(node -> doubt(node).isEmpty())
+                        .isPresent());
+    }
+
+    /** What says that the kubelet of a node which is Ready does not answer; empty if nothing does. */
+    String doubt(NodeView node) {
+        NodeReports reports = NodeReports.of(inventory);
+        String disputed = reports.disputed(node);
+        return disputed.isEmpty() ? reports.silent(node) : disputed;
+    }
+
+    /** What the kubelets of nodes report, and what speaks against it. */
+    List<Fact> reports(Set<ObjectRef> nodes) {
+        List<Fact> by = new ArrayList<>();
+        for (ObjectRef node : nodes) {
+            node(node).ifPresent(each -> {
+                by.add(Fact.Value.of(each.manifest(), "status", "conditions"));
+                by.add(Fact.Value.of(each.manifest(), "spec", "taints"));
+                by.add(Fact.Value.of(each.manifest(), "metadata", "deletionTimestamp"));
+            });
+        }
+        NodeReports.of(inventory)
+                .leases(nodes.stream().map(ObjectRef::name).collect(Collectors.toSet()))
+                .forEach(lease -> {
+                    by.add(Fact.Value.of(lease, "spec", "renewTime"));
+                    by.add(Fact.Value.of(lease, "metadata", "ownerReferences"));
+                });
+        return by;
     }
 
     Set<ObjectRef> runningNodes() {

@@ -5,7 +5,6 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -201,11 +200,8 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
 
         private List<Fact> nodes() {
             List<Fact> by = new ArrayList<>(pods());
-            if (by.isEmpty()) {
-                return by;
-            }
-            for (ObjectRef node : expansion.runningNodes()) {
-                expansion.node(node).ifPresent(each -> by.add(Fact.Value.of(each.manifest(), "status", "conditions")));
+            if (!by.isEmpty() && !expansion.runningNodes().isEmpty()) {
+                by.addAll(expansion.reports(expansion.runningNodes()));
             }
             return by;
         }

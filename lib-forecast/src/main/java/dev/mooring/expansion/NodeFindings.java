@@ -199,15 +199,18 @@ final class NodeFindings {
         return found;
     }
 
-    /** A node that is not given may not answer. */
+    /** A node that is not given, or whose reports are disputed or old, may not answer. */
     static List<Finding> nodeNotGiven(ExpansionFacts facts) {
         List<Finding> found = new ArrayList<>();
         boolean isAsked = !facts.hasReadyNode();
         for (ObjectRef node : isAsked ? facts.runningNodes() : Set.<ObjectRef>of()) {
             Optional<NodeView> view = facts.node(node);
             boolean isKnown = view.isPresent() ? view.get().readyStatus().isPresent() : facts.allNodes();
+            String doubt = view.filter(NodeView::isReady).map(facts::doubt).orElse("");
             if (!isKnown) {
                 found.add(Finding.of(node, "whether its kubelet answers is not given"));
+            } else if (!doubt.isEmpty()) {
+                found.add(Finding.of(node, "is Ready, but " + doubt + ": whether its kubelet answers is not known"));
             }
         }
         return found;

@@ -13,8 +13,9 @@ import java.util.Set;
 enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
     /** There is a claim, and each claim that a workload or pod uses is one of those that were looked at. */
     EVERY_CLAIM_LOOKED_AT(
-            "each claim that a pod or workload of the input uses was looked at, and there is one",
+            "each claim that a pod or workload of the input uses was looked at, there is one, and no page of claims is missing",
             ForecastContradiction.NO_CLAIM_GIVEN,
+            ForecastContradiction.CLAIMS_ARE_CUT_OFF,
             ForecastContradiction.CLAIM_OF_WORKLOAD_NOT_GIVEN,
             ForecastContradiction.WORKLOAD_NOT_PLAYED,
             ForecastContradiction.LIMITS_NOT_KNOWN,

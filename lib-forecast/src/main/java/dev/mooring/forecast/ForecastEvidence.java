@@ -217,6 +217,15 @@ final class ForecastEvidence {
                 : List.of();
     }
 
+    List<Finding> claimsCutOff() {
+        return given.isCut(Kinds.PERSISTENT_VOLUME_CLAIM)
+                ? List.of(new Finding(
+                        "",
+                        "a list is cut off: the claims on the page that is missing were not looked at",
+                        List.of(ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
+                : List.of();
+    }
+
     List<Finding> claimsOfWorkloads() {
         Map<ObjectRef, Finding> missing = new TreeMap<>();
         for (MadeObject each : forecast.workloads().waiting()) {

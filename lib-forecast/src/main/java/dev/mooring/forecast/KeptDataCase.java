@@ -1,12 +1,16 @@
 package dev.mooring.forecast;
 
 import dev.mooring.deletion.DataEnd;
+import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionCode;
 import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Scopes;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -62,6 +66,39 @@ final class KeptDataCase {
                 .forEach(each -> all.add(Reason.of(premise, each.object().toString(), each.problem())
                         .at(each.pointer().toString())));
         return all;
+    }
+
+    /** Claims that stay as far as is known, whose data would go with them: an owner that is not given may be one of what goes. */
+    List<Reason> ownersNotGiven(ReasonCode premise) {
+        Set<String> reached = new TreeSet<>();
+        for (DeletionEnd end : deletions.ends()) {
+            if (end.state() != State.STAYS && end.state() != State.NOT_FOUND) {
+                reached.add(end.object().namespace());
+            }
+        }
+        List<Reason> missing = new ArrayList<>();
+        for (ClaimView claim : before.claims()) {
+            boolean isReached = reached.contains(claim.namespace()) || reached.contains("");
+            boolean losesData = !claim.volumeName().isEmpty()
+                    && before.volume(claim.volumeName())
+                            .filter(volume -> volume.reclaimPolicy().equals("Retain"))
+                            .isEmpty();
+            List<ObjectRef> owners = isReached && losesData && !isGone(claim.ref())
+                    ? Deletion.ownersNotGiven(before, claim.manifest())
+                    : List.of();
+            owners.stream()
+                    .limit(1)
+                    .forEach(owner -> missing.add(Reason.of(
+                                    premise,
+                                    claim.ref().toString(),
+                                    "its owner " + owner + " was not given: if it goes along, so do the claim and its data")
+                            .withRemedy(List.of(ForecastContradiction.giveAll(owner.kind())))));
+        }
+        return missing;
+    }
+
+    private boolean isGone(ObjectRef claim) {
+        return deletions.end(claim).filter(end -> end.state() == State.GONE).isPresent();
     }
 
     /** The snapshots that go with their copy of the data, or may. */

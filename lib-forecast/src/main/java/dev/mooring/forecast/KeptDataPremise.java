@@ -8,6 +8,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** What must be proven before it is said that a deletion takes no data, beside the run of the controllers that delete. */
 enum KeptDataPremise implements Premise<KeptDataCase> {
@@ -27,9 +28,11 @@ enum KeptDataPremise implements Premise<KeptDataCase> {
                             .filter(each -> each.fate() == Fate.DELETED || each.fate() == Fate.DELETED_WHEN_RELEASED)
                             .map(DataEnd::reason)
                             .toList(),
-                    facts.data().stream()
-                            .filter(each -> each.fate() == Fate.UNKNOWN)
-                            .map(DataEnd::reason)
+                    Stream.concat(
+                                    facts.data().stream()
+                                            .filter(each -> each.fate() == Fate.UNKNOWN)
+                                            .map(DataEnd::reason),
+                                    facts.ownersNotGiven(code).stream())
                             .toList(),
                     facts.policies())),
     /** The copies. */

@@ -1,12 +1,9 @@
-package dev.mooring.attach;
+package dev.mooring.object;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.Inventory;
-import dev.mooring.object.NodeView;
-import dev.mooring.object.PodView;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -21,7 +18,7 @@ import java.util.stream.Stream;
  * Whether what a Node says of itself can still be true. There is no clock here: the newest heartbeat or lease of the input
  * is the moment that the others are compared with.
  */
-final class NodeReports {
+public final class NodeReports {
 
     private static final String LEASES = "kube-node-lease";
 
@@ -37,7 +34,7 @@ final class NodeReports {
     private final Map<String, Manifest> leases = new HashMap<>();
     private final Optional<Instant> newest;
 
-    NodeReports(Inventory objects) {
+    private NodeReports(Inventory objects) {
         for (Manifest lease : objects.all(Kinds.LEASE)) {
             if (lease.namespace().equals(LEASES)) {
                 leases.put(lease.name(), lease);
@@ -47,6 +44,16 @@ final class NodeReports {
                         leases.values().stream().flatMap(lease -> renewed(lease).stream()),
                         objects.nodes().stream().flatMap(node -> node.heartbeat().stream()))
                 .max(Instant::compareTo);
+    }
+
+    /**
+     * The reports of the nodes of a cluster.
+     *
+     * @param objects its Node and Lease objects
+     * @return the reports
+     */
+    public static NodeReports of(Inventory objects) {
+        return objects.derived(NodeReports.class, NodeReports::new, (before, earlier, now) -> new NodeReports(now));
     }
 
     private static Optional<Instant> renewed(Manifest lease) {
@@ -61,8 +68,13 @@ final class NodeReports {
         }
     }
 
-    /** The leases that decide: of which node, and when the newest was renewed. */
-    Stream<Manifest> leases(Set<String> nodes) {
+    /**
+     * The leases that decide: of which node, and when the newest was renewed.
+     *
+     * @param nodes the names of the nodes
+     * @return the Lease objects, by name
+     */
+    public Stream<Manifest> leases(Set<String> nodes) {
         return leases.values().stream()
                 .filter(lease -> nodes.contains(lease.name())
                         || renewed(lease)
@@ -71,8 +83,13 @@ final class NodeReports {
                 .sorted(Comparator.comparing(Manifest::name));
     }
 
-    /** What says that a node which is Ready is not, or will not stay. */
-    String disputed(NodeView node) {
+    /**
+     * What says that a node which is Ready is not, or will not stay.
+     *
+     * @param node the node
+     * @return what says so; empty if nothing does
+     */
+    public String disputed(NodeView node) {
         if (node.isReadyDisputed()) {
             return "it has conditions Ready of different status";
         }
@@ -87,8 +104,13 @@ final class NodeReports {
                 .orElse("");
     }
 
-    /** What says that a node has stopped reporting, although its condition still says Ready; empty if nothing does. */
-    String silent(NodeView node) {
+    /**
+     * What says that a node has stopped reporting, although its condition still says Ready.
+     *
+     * @param node the node
+     * @return what says so; empty if nothing does
+     */
+    public String silent(NodeView node) {
         if (newest.isEmpty()) {
             return "";
         }
@@ -128,8 +150,13 @@ final class NodeReports {
                 : Stream.empty();
     }
 
-    /** Whether a pod that is being deleted should have been gone long before the newest report. */
-    boolean isOverdue(PodView pod) {
+    /**
+     * Whether a pod that is being deleted should have been gone long before the newest report.
+     *
+     * @param pod the pod
+     * @return whether its time is over
+     */
+    public boolean isOverdue(PodView pod) {
         return newest.isPresent()
                 && pod.manifest()
                         .metadata()
