@@ -30,6 +30,9 @@ class OneClusterTest {
         "~VO", "~PersistentVolume/VO",
         "-VO", "-PersistentVolume/VO",
         "*VO", "*PersistentVolume/VO",
+        "HO", "0001-0009-rook-ceph-0000000000000002-94da5fdf-2dc2-a2e4-1b43-31bd83b38488",
+        "IO", "csi-vol-94da5fdf-2dc2-a2e4-1b43-31bd83b38488",
+        "POD0", "2a7103d4-8583-650a-4a69-b60a73ed4367",
         "C0 ", "PersistentVolumeClaim/shop/data-db-0 ",
         "C9 ", "PersistentVolumeClaim/shop/old ",
         "CF ", "PersistentVolumeClaim/office/files ",
@@ -80,6 +83,11 @@ class OneClusterTest {
         the driver refused the size               | EXPAND | ~C0 {spec: {resources: {requests: {storage: 20Gi}}}, status: {allocatedResources: {storage: 20Gi}, allocatedResourceStatuses: {storage: ControllerResizeInfeasible}}} | 1
         the node is not ready                     | EXPAND | ~Node/n1 {status: {conditions: [{type: Ready, status: 'False'}]}} | 1
         whether the node is ready is not known    | EXPAND | ~Node/n1 {status: {conditions: [{type: Ready, status: Unknown}]}} | 1
+        the node has the taint of a lost one      | EXPAND | ~Node/n1 {spec: {taints: [{key: node.kubernetes.io/unreachable, effect: NoExecute}]}} | 1
+        the node is being deleted                 | EXPAND | ~Node/n1 {metadata: {deletionTimestamp: '2026-11-20T08:00:00Z'}} | 1
+        the node has two states                   | EXPAND | ~Node/n1 {status: {conditions: [{type: Ready, status: 'True'}, {type: Ready, status: Unknown}]}} | 1
+        its lease is old                          | EXPAND | ~Lease/kube-node-lease/n1 {spec: {renewTime: '2026-11-01T08:00:00.000000Z'}} | 1
+        its lease is that of another node         | EXPAND | ~Lease/kube-node-lease/n1 {metadata: {ownerReferences: [{apiVersion: v1, kind: Node, name: n1, uid: other}]}} | 1
         the node is gone                          | EXPAND | -Node/n1 | 1
         the pod is on no node                     | EXPAND | ~Pod/shop/db-0 {spec: {nodeName: null}} | 1
         no pod uses it                            | EXPAND | -Pod/shop/db-0 | 1
@@ -123,6 +131,10 @@ class OneClusterTest {
         the node of a pod that owns its claim     | DELETE node/n1 | ~CF {metadata: {ownerReferences: [{apiVersion: v1, kind: Pod, name: reader, uid: 30a4ec17-aefa-9be2-c533-83dc1825a86e, controller: true}]}} ;; ~VF {spec: {persistentVolumeReclaimPolicy: Delete}} | 1
         a claim whose owner is not there          | DELETE pod/office/reader | ~CF {metadata: {ownerReferences: [{apiVersion: v1, kind: Pod, name: gone, uid: gone}]}} ;; ~VF {spec: {persistentVolumeReclaimPolicy: Delete}} | 1
         an owner of a kind that is not given      | DELETE pod/office/reader | ~CF {metadata: {ownerReferences: [{apiVersion: example.com/v1, kind: Database, name: d, uid: d}]}} ;; ~VF {spec: {persistentVolumeReclaimPolicy: Delete}} | 1
+        an owner of a kind that is not complete   | forecast --fail-on danger --complete VolumeSnapshot,VolumeSnapshotContent --delete pod/shop/db-0 | ~C9 {metadata: {ownerReferences: [{apiVersion: example.com/v1, kind: Database, name: d, uid: d}]}} ;; ~VO {spec: {persistentVolumeReclaimPolicy: Delete}} | 1
+        and its volume is kept                    | forecast --fail-on danger --complete VolumeSnapshot,VolumeSnapshotContent --delete pod/shop/db-0 | ~C9 {metadata: {ownerReferences: [{apiVersion: example.com/v1, kind: Database, name: d, uid: d}]}} | 0
+        an owner in another namespace             | forecast --fail-on danger --complete VolumeSnapshot,VolumeSnapshotContent --delete pod/office/reader | ~C9 {metadata: {ownerReferences: [{apiVersion: example.com/v1, kind: Database, name: d, uid: d}]}} ;; ~VO {spec: {persistentVolumeReclaimPolicy: Delete}} | 0
+        the owner of its owner is not given       | forecast --fail-on danger --complete VolumeSnapshot,VolumeSnapshotContent --delete pod/shop/db-1 | ~Pod/shop/db-0 {metadata: {ownerReferences: [{apiVersion: example.com/v1, kind: Database, name: d, uid: d}]}} ;; ~C9 {metadata: {ownerReferences: [{apiVersion: v1, kind: Pod, name: db-0, uid: POD0}]}} ;; ~VO {spec: {persistentVolumeReclaimPolicy: Delete}} | 1
         a node without such pods                  | DELETE node/n2 | ~V1 {spec: {persistentVolumeReclaimPolicy: Delete}} | 0
         a class                                   | DELETE sc/fast | | 0
         the set that keeps claims                 | DELETE sts/shop/db | ~V0 {spec: {persistentVolumeReclaimPolicy: Delete}} | 0
@@ -144,6 +156,15 @@ class OneClusterTest {
         holders: a Deployment makes such pods     | holders pvc/shop/old --complete all | +{apiVersion: apps/v1, kind: Deployment, metadata: {name: d, namespace: shop, uid: d}, spec: {replicas: 1, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: c, image: i}], volumes: [{name: v, persistentVolumeClaim: {claimName: old}}]}}}} | 1
         holders: a VirtualMachine names it        | holders pvc/shop/old --complete all | +{apiVersion: kubevirt.io/v1, kind: VirtualMachine, metadata: {name: vm, namespace: shop, uid: vm}, spec: {template: {spec: {volumes: [{name: v, persistentVolumeClaim: {claimName: old}}]}}}} | 1
         holders: attached                         | holders pvc/shop/old --complete all | +{apiVersion: storage.k8s.io/v1, kind: VolumeAttachment, metadata: {name: va, uid: va}, spec: {attacher: DRIVER, nodeName: n1, source: {persistentVolumeName: VOLUME}}, status: {attached: true}} | 1
+        holders: a node has it in use             | holders pvc/shop/old --complete all | ~Node/n1 {status: {volumesInUse: ['kubernetes.io/csi/DRIVER^HO']}} | 1
+        holders: under another driver name        | holders pvc/shop/old --complete all | ~Node/n1 {status: {volumesAttached: [{name: 'kubernetes.io/csi/rbd.csi.ceph.com^HO', devicePath: ''}]}} | 1
+        holders: a suspended CronJob names it     | holders pvc/shop/old --complete all | +{apiVersion: batch/v1, kind: CronJob, metadata: {name: c, namespace: shop, uid: c}, spec: {suspend: true, schedule: '0 0 * * *', jobTemplate: {spec: {template: {spec: {restartPolicy: Never, containers: [{name: c, image: i}], volumes: [{name: v, persistentVolumeClaim: {claimName: old}}]}}}}}} | 0
+        holders: a VirtualMachine that is halted  | holders pvc/shop/old --complete all | +{apiVersion: kubevirt.io/v1, kind: VirtualMachine, metadata: {name: vm, namespace: shop, uid: vm}, spec: {runStrategy: Halted, template: {spec: {volumes: [{name: v, persistentVolumeClaim: {claimName: old}}]}}}} | 0
+        holders: a driver nobody knows has it     | holders pvc/shop/old --complete all | +{apiVersion: v1, kind: PersistentVolume, metadata: {name: twin, uid: tw}, spec: {accessModes: [ReadWriteOnce], capacity: {storage: 10Gi}, storageClassName: x, persistentVolumeReclaimPolicy: Retain, csi: {driver: other.example.com, volumeHandle: h, volumeAttributes: {pool: replicapool, imageName: IO}}}} | 1
+        holders: an in-tree volume has the image  | holders pvc/shop/old --complete all | +{apiVersion: v1, kind: PersistentVolume, metadata: {name: twin, uid: tw}, spec: {accessModes: [ReadWriteOnce], capacity: {storage: 10Gi}, storageClassName: x, persistentVolumeReclaimPolicy: Retain, rbd: {monitors: [m], pool: replicapool, image: IO}}} | 1
+        holders: a volume                         | holders pv/VO --complete all | -C9 ;; ~VO {status: {phase: Released}} | 0
+        holders: a volume that a claim names      | holders pv/VO --complete all | ~VO {status: {phase: Available}, spec: {claimRef: null}} | 1
+        holders: a volume, claims are not given   | holders pv/VO | -PersistentVolumeClaim ;; ~VO {status: {phase: Released}} | 1
         holders: the volume is gone               | holders pvc/shop/old --complete all | -VO | 1
         holders: the volume is of another claim   | holders pvc/shop/old --complete all | ~VO {spec: {claimRef: {uid: other}}} | 1
         holders: another volume is that image     | holders pvc/shop/old --complete all | *VO {metadata: {name: twin, uid: twin}} | 1
@@ -152,6 +173,10 @@ class OneClusterTest {
         holders: a snapshot is being made         | holders pvc/shop/old --complete all | +{apiVersion: snapshot.storage.k8s.io/v1, kind: VolumeSnapshot, metadata: {name: s, namespace: shop, uid: s}, spec: {source: {persistentVolumeClaimName: old}}, status: {readyToUse: false}} | 1
         holders: a page is missing                | holders pvc/shop/old --complete all | #{metadata: {continue: abc}} | 1
         holders: pods are not given               | holders pvc/shop/old | -Pod | 1
+        bound: healthy                            | forecast --expect-bound --complete all | | 0
+        bound: a page is missing                  | forecast --expect-bound --complete all | #{metadata: {continue: abc}} | 1
+        bound: objects remain                     | forecast --expect-bound --complete all | #{metadata: {remainingItemCount: 3}} | 1
+        bound: the owner of its owner not given   | forecast --expect-bound | ~Pod/shop/db-0 {metadata: {ownerReferences: [{apiVersion: example.com/v1, kind: Database, name: d, uid: d}]}} ;; ~C9 {metadata: {ownerReferences: [{apiVersion: v1, kind: Pod, name: db-0, uid: POD0}]}} | 1
         upgrade: healthy                          | upgrade --from 1.34 --to 1.36 --complete all | | 0
         upgrade: kinds without objects            | upgrade --from 1.34 --to 1.36 | | 1
         upgrade: a workload without pods          | upgrade --from 1.34 --to 1.36 --complete all | +{apiVersion: apps/v1, kind: Deployment, metadata: {name: d, namespace: shop, uid: d}, spec: {replicas: 0, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: c, image: i}]}}}} | 1

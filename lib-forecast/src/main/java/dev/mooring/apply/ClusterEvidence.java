@@ -15,6 +15,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Scopes;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeReports;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
@@ -23,6 +24,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import dev.mooring.workload.ClaimMaker;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
@@ -34,6 +36,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What one cluster says about volumes: the questions that several premises share. */
 final class ClusterEvidence {
@@ -297,17 +301,24 @@ final class ClusterEvidence {
         inUse(unique);
     }
 
+    /** A driver may have another name in one of two clusters: then the handle behind it is the same. */
     private void inUse(Map<String, ObjectRef> unique) {
+        Map<String, ObjectRef> handles = new HashMap<>();
+        unique.forEach((name, volume) -> handles.put(handle(name), volume));
         for (NodeView node : cluster.nodes()) {
             Set<String> has = new LinkedHashSet<>(node.volumesInUse());
             has.addAll(node.volumesAttached());
             for (String name : has) {
-                ObjectRef volume = unique.get(name);
+                ObjectRef volume = handles.get(handle(name));
                 if (volume != null) {
                     refute(volume, node.ref() + " of the " + side + " says that it has it as " + name);
                 }
             }
         }
+    }
+
+    private static String handle(String uniqueName) {
+        return uniqueName.substring(uniqueName.indexOf('^') + 1);
     }
 
     /** The volumes that a node says it has although no pod there uses their claims. */
@@ -342,6 +353,59 @@ final class ClusterEvidence {
         } catch (ManifestException e) {
             return Optional.empty();
         }
+    }
+
+    /** Nothing makes a pod that uses one of the claims, or has made one that waits for a node. */
+    void noneToCome(Set<ObjectRef> claims) {
+        for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
+            refute(each.claim(), each.object() + " of the " + side + (each.isWorkload() ? " makes pods that use it" : " names it"));
+        }
+        for (PodView pod : cluster.pods()) {
+            boolean waits = !pod.isScheduled() && !pod.isTerminated() && !pod.isBeingDeleted();
+            for (String name : waits ? pod.claimNames() : List.<String>of()) {
+                ObjectRef claim = ObjectRef.claim(pod.namespace(), name);
+                if (claims.contains(claim)) {
+                    refute(claim, pod.ref() + " of the " + side + " waits for a node to use it");
+                }
+            }
+        }
+    }
+
+    /** What uses the claims can be stopped: it is of a kind that is known, and runs on nodes that answer. */
+    void canBeStopped(Set<ObjectRef> claims) {
+        ClaimMaker.of(cluster, claims).stream()
+                .filter(each -> !each.isWorkload())
+                .forEach(each -> open(
+                        each.claim(), each.object() + " of the " + side + " names it, and how its use ends is not known"));
+        NodeReports reports = NodeReports.of(cluster);
+        Map<String, ObjectRef> used = new TreeMap<>();
+        for (PodView pod : cluster.pods()) {
+            pod.claimNames().stream()
+                    .map(name -> ObjectRef.claim(pod.namespace(), name))
+                    .filter(claim -> pod.isScheduled() && !pod.isTerminated() && claims.contains(claim))
+                    .forEach(claim -> used.putIfAbsent(pod.nodeName(), claim));
+        }
+        for (NodeView node : cluster.nodes()) {
+            ObjectRef claim = used.get(node.name());
+            String doubt = Stream.of(
+                            node.isOutOfService() ? "it has the taint " + NodeView.OUT_OF_SERVICE : "",
+                            reports.disputed(node),
+                            reports.silent(node))
+                    .filter(each -> !each.isEmpty())
+                    .findFirst()
+                    .orElse("");
+            if (claim != null && !doubt.isEmpty()) {
+                open(claim, "is used on " + node.ref() + " of the " + side + ", and whether that stops is not known: " + doubt);
+            } else if (claim != null) {
+                value(node.manifest(), "status", "conditions");
+                value(node.manifest(), "spec", "taints");
+                value(node.manifest(), "metadata", "deletionTimestamp");
+            }
+        }
+        reports.leases(used.keySet()).forEach(lease -> {
+            value(lease, "spec", "renewTime");
+            value(lease, "metadata", "ownerReferences");
+        });
     }
 
     /** No pod that is on a node names one of the claims, but those that have ended. */

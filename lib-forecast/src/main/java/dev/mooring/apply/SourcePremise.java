@@ -159,10 +159,12 @@ public enum SourcePremise implements Premise<Transfer> {
             case STEPS_STOP_THEM -> {
                 found.complete(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
                 found.seenOnNodes(volumes);
+                found.canBeStopped(transfer.sourceClaims().keySet());
             }
             case MUST_HAVE_STOPPED -> {
                 found.complete(Kinds.POD, Kinds.VOLUME_ATTACHMENT, Kinds.NODE);
                 found.unused(transfer.sourceClaims().keySet());
+                found.noneToCome(transfer.sourceClaims().keySet());
                 found.detached(volumes);
             }
         }

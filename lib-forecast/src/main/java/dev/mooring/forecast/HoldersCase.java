@@ -9,23 +9,22 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.workload.WorkloadClaims;
+import dev.mooring.workload.ClaimMaker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What {@link HoldersPremise} asks about an object that seems to be free. */
@@ -35,9 +34,6 @@ final class HoldersCase {
     private static final Duration SOON = Duration.ofMinutes(5);
 
     private static final String SNAPSHOT = "VolumeSnapshot";
-
-    /** Kinds that may name a claim and make no pod that uses it. */
-    private static final Set<String> NAME_NO_USER = Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, SNAPSHOT, "Event");
 
     private final Inventory before;
     private final Inventory now;
@@ -102,47 +98,9 @@ final class HoldersCase {
 
     /** What makes pods that use the claim, or is of a kind that is not known and names it. */
     List<ObjectRef> makers() {
-        List<ObjectRef> makers = new ArrayList<>();
-        for (Manifest each : object.isClaim() ? now.all() : List.<Manifest>of()) {
-            boolean isHere = each.namespace().equals(object.namespace());
-            if (isHere && !each.ref().equals(object) && !isIdle(each) && names(each)) {
-                makers.add(each.ref());
-            }
-        }
-        return makers;
-    }
-
-    private boolean names(Manifest each) {
-        if (NAME_NO_USER.contains(each.kind())) {
-            return false;
-        }
-        try {
-            return WorkloadClaims.of(each).claims().contains(object)
-                    || each.json().toJson().contains("\"claimName\":\"" + object.name() + "\"");
-        } catch (ManifestException e) {
-            return true;
-        }
-    }
-
-    /** Whether a workload makes no pod now. */
-    private static boolean isIdle(Manifest workload) {
-        Part spec = Part.of(workload).at("spec");
-        try {
-            return DeletionPlay.isBeingDeleted(workload)
-                    || (spec.at("replicas").isPresent()
-                            && spec.at("replicas").int32().orElse(1) == 0)
-                    || isFinished(workload);
-        } catch (ManifestException e) {
-            return false;
-        }
-    }
-
-    private static boolean isFinished(Manifest workload) {
-        return workload.kind().equals(Kinds.JOB)
-                && Part.of(workload).at("status", "conditions").items().stream()
-                        .anyMatch(each -> (each.at("type").text().equals("Complete")
-                                        || each.at("type").text().equals("Failed"))
-                                && each.at("status").text().equals("True"));
+        return ClaimMaker.of(now, object.isClaim() ? Set.of(object) : Set.of()).stream()
+                .map(ClaimMaker::object)
+                .toList();
     }
 
     /** Who has the volume on a node. */
@@ -152,14 +110,15 @@ final class HoldersCase {
             return List.of();
         }
         String name = volume.get().name();
-        String onNode = "kubernetes.io/csi/" + volume.get().csiDriver() + "^"
-                + volume.get().volumeHandle();
+        // A driver may have another name on a node; the handle behind it is the same.
+        String handle = volume.get().volumeHandle();
+        Predicate<String> isVolume = each -> !handle.isEmpty() && each.endsWith("^" + handle);
         Stream<ObjectRef> attachments = before.attachments().stream()
                 .filter(each -> each.volumeName().filter(name::equals).isPresent())
                 .map(AttachmentView::ref);
         Stream<ObjectRef> nodes = before.nodes().stream()
-                .filter(each -> each.volumesInUse().contains(onNode)
-                        || each.volumesAttached().contains(onNode))
+                .filter(each -> each.volumesInUse().stream().anyMatch(isVolume)
+                        || each.volumesAttached().stream().anyMatch(isVolume))
                 .map(NodeView::ref);
         return Stream.concat(attachments, nodes).toList();
     }
@@ -205,7 +164,7 @@ final class HoldersCase {
                 .toList();
     }
 
-    /** Other volumes on the same storage. */
+    /** Other volumes that are the same storage, or may be. */
     List<ObjectRef> sameStorage() {
         Optional<VolumeView> own = volume();
         if (own.isEmpty()) {
@@ -214,10 +173,16 @@ final class HoldersCase {
         BackingStorage storage = BackingStorage.of(own.get());
         return before.volumes().stream()
                 .filter(each -> !each.name().equals(own.get().name()))
-                .filter(each -> hasHandleOf(own.get(), each)
-                        || storage.compare(BackingStorage.of(each)).answer() == Sameness.Answer.SAME)
+                .filter(each -> hasHandleOf(own.get(), each) || mayBeSame(storage, BackingStorage.of(each)))
                 .map(VolumeView::ref)
                 .toList();
+    }
+
+    /** Two volumes that have a name in common are not told apart by what they do not say. */
+    private static boolean mayBeSame(BackingStorage one, BackingStorage other) {
+        Sameness.Answer answer = one.compare(other).answer();
+        return answer == Sameness.Answer.SAME
+                || (answer == Sameness.Answer.UNKNOWN && !Collections.disjoint(one.hints(), other.hints()));
     }
 
     /** A driver may have another name in one of two volumes. */

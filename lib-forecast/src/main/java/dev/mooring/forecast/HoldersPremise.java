@@ -60,7 +60,7 @@ enum HoldersPremise implements Premise<HoldersCase> {
             (code, facts) -> code.none(
                     facts,
                     facts.sameStorage(),
-                    "is the same storage",
+                    "is the same storage, or may be",
                     List.of(facts.volume().isEmpty() ? facts.at("kind") : facts.volumeAt("spec")))),
     /** What nothing holds is gone at once. */
     NOT_TERMINATING_FOR_LONG(

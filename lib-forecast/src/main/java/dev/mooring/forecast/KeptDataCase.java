@@ -28,6 +28,9 @@ final class KeptDataCase {
     /** The kinds that have copies of data. */
     static final List<String> SNAPSHOTS = List.of(Kinds.VOLUME_SNAPSHOT, Kinds.VOLUME_SNAPSHOT_CONTENT);
 
+    /** The kinds that go along with others and own nothing. */
+    private static final Set<String> OWN_NOTHING = Set.of(Kinds.PERSISTENT_VOLUME, Kinds.VOLUME_ATTACHMENT);
+
     private static final Set<DeletionCode> NOT_THERE =
             Set.of(DeletionCode.NOTHING_TO_DELETE, DeletionCode.NOTHING_TO_SCALE, DeletionCode.METADATA_NOT_READ);
 
@@ -72,7 +75,8 @@ final class KeptDataCase {
     List<Reason> ownersNotGiven(ReasonCode premise) {
         Set<String> reached = new TreeSet<>();
         for (DeletionEnd end : deletions.ends()) {
-            if (end.state() != State.STAYS && end.state() != State.NOT_FOUND) {
+            boolean mayGo = end.state() != State.STAYS && end.state() != State.NOT_FOUND;
+            if (mayGo && !OWN_NOTHING.contains(end.object().kind())) {
                 reached.add(end.object().namespace());
             }
         }

@@ -28,6 +28,8 @@ class ForecastContradictionTest {
         PAIR                                                             |                      | bound     |
         pv                                                               | all                  | unknown   | NoClaimGiven
                                                                          |                      | unknown   | NoClaimGiven
+        PAIR                                                             | -PersistentVolumeClaim | unknown | ClaimsAreCutOff
+        PAIR                                                             | -Pod                 | bound     |
         PAIR; pod p uses=other                                           |                      | unknown   | ClaimOfWorkloadNotGiven
         PAIR; pod p uses=other phase=Succeeded                           |                      | bound     |
         PAIR; pod p uses=c                                               |                      | bound     |
@@ -191,7 +193,7 @@ class ForecastContradictionTest {
         List<Manifest> documents = World.objects(objects);
         Inventory inventory = Inventory.of(documents);
         for (String kind : complete.equals("all") ? List.of(Kinds.PERSISTENT_VOLUME_CLAIM) : list(complete)) {
-            inventory = inventory.complete(kind);
+            inventory = kind.startsWith("-") ? inventory.incomplete(kind.substring(1)) : inventory.complete(kind);
         }
         return ForecastReport.of(Forecast.given(documents).knowing(inventory)).verdict();
     }

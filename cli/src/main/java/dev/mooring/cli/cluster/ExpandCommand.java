@@ -71,6 +71,7 @@ public final class ExpandCommand extends ClusterCommand {
                     Kinds.STATEFUL_SET,
                     Kinds.POD,
                     Kinds.NODE,
+                    Kinds.LEASE,
                     Kinds.NAMESPACE,
                     Kinds.RESOURCE_QUOTA,
                     Kinds.LIMIT_RANGE)

@@ -1,0 +1,103 @@
+package dev.mooring.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * An object that makes pods which use a claim, or may.
+ *
+ * @param object the object
+ * @param claim the claim
+ * @param isWorkload whether it is a workload of Kubernetes; else it is of a kind that is not known here, and names the claim
+ */
+public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) {
+
+    /** Kinds that may name a claim and make no pod that uses it. */
+    private static final Set<String> NO_MAKERS =
+            Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, "PodTemplate", "VolumeSnapshot", "Event");
+
+    public ClaimMaker {
+        requireNonNull(object, "object");
+        requireNonNull(claim, "claim");
+    }
+
+    /**
+     * What makes pods that use some claims. A workload that makes no pod now, for example one with no replicas, is left out.
+     *
+     * @param objects the objects of a cluster
+     * @param claims the claims
+     * @return the makers, in the order of the objects
+     */
+    public static List<ClaimMaker> of(Inventory objects, Set<ObjectRef> claims) {
+        Set<String> namespaces = new HashSet<>();
+        claims.forEach(each -> namespaces.add(each.namespace()));
+        List<ClaimMaker> makers = new ArrayList<>();
+        for (Manifest each : claims.isEmpty() ? List.<Manifest>of() : objects.all()) {
+            if (namespaces.contains(each.namespace()) && !NO_MAKERS.contains(each.kind()) && !isIdle(each)) {
+                boolean isWorkload = PodTemplates.podSpec(each).isPresent();
+                Set<ObjectRef> used = new HashSet<>(isWorkload ? WorkloadClaims.of(each).claims() : named(each));
+                claims.stream()
+                        .filter(used::contains)
+                        .forEach(claim -> makers.add(new ClaimMaker(each.ref(), claim, isWorkload)));
+            }
+        }
+        return List.copyOf(makers);
+    }
+
+    private static Set<ObjectRef> named(Manifest object) {
+        Set<ObjectRef> claims = new HashSet<>();
+        named(object.json(), object.namespace(), claims);
+        return claims;
+    }
+
+    private static void named(JsonValue value, String namespace, Set<ObjectRef> claims) {
+        if (value instanceof JsonObject object) {
+            object.members().forEach((key, member) -> {
+                if (key.equals("claimName") && member instanceof JsonString name) {
+                    claims.add(ObjectRef.claim(namespace, name.value()));
+                }
+                named(member, namespace, claims);
+            });
+        } else if (value instanceof JsonArray array) {
+            array.items().forEach(item -> named(item, namespace, claims));
+        }
+    }
+
+    /** Whether it makes no pod now; the last two members are those of a VirtualMachine of KubeVirt. */
+    private static boolean isIdle(Manifest object) {
+        Part spec = Part.of(object).at("spec");
+        try {
+            return object.metadata().string("deletionTimestamp").isPresent()
+                    || (spec.at("replicas").isPresent()
+                            && spec.at("replicas").int32().orElse(1) == 0)
+                    || spec.at("suspend").flag().orElse(false)
+                    || isFinished(object)
+                    || !spec.at("running").flag().orElse(true)
+                    || spec.at("runStrategy").text().equals("Halted");
+        } catch (ManifestException e) {
+            return false;
+        }
+    }
+
+    private static boolean isFinished(Manifest object) {
+        return object.kind().equals(Kinds.JOB)
+                && Part.of(object).at("status", "conditions").items().stream()
+                        .anyMatch(each -> (each.at("type").text().equals("Complete")
+                                        || each.at("type").text().equals("Failed"))
+                                && each.at("status").text().equals("True"));
+    }
+}
