@@ -3,6 +3,7 @@ package dev.mooring.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
+import dev.mooring.evidence.ProofChecker;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -10,6 +11,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -132,6 +135,83 @@ class CutAnywhereTest {
             }
         }
         assertThat(wrong).as("decides, and is not in the proof of %s", question).isEmpty();
+    }
+
+    /** Each value that a proof names, changed in the input: the proof does not hold any more. */
+    @TestFactory
+    Stream<DynamicTest> whatTheProofNamesIsCompared() {
+        return QUESTIONS.stream().map(question -> DynamicTest.dynamicTest(question, () -> named(question)));
+    }
+
+    private void named(String question) throws IOException {
+        JsonObject whole = (JsonObject) Yaml.read(Files.readString(HEALTHY)).get(0);
+        Run yes = run(question + " -o json --proof", whole.toJson());
+        List<JsonObject> certificates = new ArrayList<>();
+        certificates(JsonObject.parse(yes.stdout()), certificates);
+        List<String> unseen = new ArrayList<>();
+        int compared = 0;
+        for (JsonObject certificate : certificates) {
+            List<JsonObject> facts = new ArrayList<>(new LinkedHashSet<>(values(certificate)));
+            for (int i = 0; i < facts.size(); i += STEP == 1 ? 1 : 5) {
+                JsonValue changed = changed(whole, facts.get(i));
+                compared++;
+                if (ProofChecker.of(List.of(changed), List.of())
+                        .problems(certificate)
+                        .isEmpty()) {
+                    unseen.add(facts.get(i).toJson());
+                }
+            }
+        }
+        assertThat(unseen).as("changed, and %s still holds", question).isEmpty();
+        assertThat(compared).isPositive();
+    }
+
+    private static void certificates(JsonValue value, List<JsonObject> found) {
+        if (value instanceof JsonArray array) {
+            array.items().forEach(each -> certificates(each, found));
+        } else if (value instanceof JsonObject object && object.has("premises")) {
+            found.add(object);
+        } else if (value instanceof JsonObject object) {
+            object.members().values().forEach(each -> certificates(each, found));
+        }
+    }
+
+    private static List<JsonObject> values(JsonObject certificate) {
+        return certificate.array("premises").items().stream()
+                .flatMap(premise -> ((JsonObject) premise).array("dischargedBy").items().stream())
+                .map(JsonObject.class::cast)
+                .filter(fact -> fact.string("source").orElse("").equals("object") && fact.has("path"))
+                .toList();
+    }
+
+    /** The list with another value where a fact says that there is one, or none. */
+    private static JsonValue changed(JsonObject list, JsonObject fact) {
+        List<JsonValue> items = new ArrayList<>(list.array("items").items());
+        String object = fact.string("object").orElseThrow();
+        List<String> path =
+                JsonPointer.parse(fact.string("path").orElseThrow()).segments();
+        for (int i = 0; i < items.size(); i++) {
+            if (new Manifest((JsonObject) items.get(i)).ref().toString().equals(object)) {
+                items.set(i, put(items.get(i), path.isEmpty() ? List.of("spec", "other") : path));
+                return list.with("items", new JsonArray(items));
+            }
+        }
+        throw new AssertionError("not in the input: " + object);
+    }
+
+    private static JsonValue put(JsonValue value, List<String> at) {
+        if (at.isEmpty()) {
+            return JsonString.of("something else");
+        }
+        List<String> below = at.subList(1, at.size());
+        if (value instanceof JsonArray array) {
+            List<JsonValue> items = new ArrayList<>(array.items());
+            int index = Integer.parseInt(at.get(0));
+            items.set(index, put(items.get(index), below));
+            return new JsonArray(items);
+        }
+        JsonObject object = value instanceof JsonObject known ? known : JsonObject.EMPTY;
+        return object.with(at.get(0), put(object.get(at.get(0)).orElse(JsonObject.EMPTY), below));
     }
 
     private static void collect(JsonValue value, JsonPointer at, List<JsonPointer> leaves) {

@@ -29,6 +29,8 @@ final class BoundVerdicts {
     private final Release release;
     private final Map<ObjectRef, ObjectRef> made;
     private final Map<ObjectRef, Lazy<BoundVerdict>> claims = new LinkedHashMap<>();
+    /** What is about each of the claims. */
+    private final Map<String, List<Reason>> found = new LinkedHashMap<>();
     /** What is not about one of the claims. */
     private final List<Reason> general = new ArrayList<>();
 
@@ -40,7 +42,6 @@ final class BoundVerdicts {
         this.evidence = new ForecastEvidence(forecast, orders);
         this.release = forecast.cluster().options().release();
         this.made = BoundCase.makers(forecast.workloads().made());
-        Map<String, List<Reason>> found = new LinkedHashMap<>();
         for (ClaimEnd each : forecast.claims()) {
             found.put(each.claim().ref().toString(), new ArrayList<>());
         }
@@ -48,9 +49,7 @@ final class BoundVerdicts {
             found.getOrDefault(each.subject(), general).add(each);
         }
         for (ClaimEnd each : forecast.claims()) {
-            ObjectRef ref = each.claim().ref();
-            List<Reason> about = found.getOrDefault(ref.toString(), List.of());
-            claims.put(ref, new Lazy<>(() -> of(each, about)));
+            claims.put(each.claim().ref(), new Lazy<>(() -> verdict(facts(each))));
         }
     }
 
@@ -58,10 +57,20 @@ final class BoundVerdicts {
         return new BoundVerdicts(forecast, orders);
     }
 
-    private BoundVerdict of(ClaimEnd end, List<Reason> found) {
-        List<Reason> against = end.dependsOnNodes() ? List.of() : against(end);
-        BoundCase one = new BoundCase(evidence, made, end, found, against);
-        String question = end.claim().ref() + " ends Bound";
+    /** What the premises about a claim are asked about. */
+    BoundCase facts(ClaimEnd end) {
+        List<Reason> about = found.getOrDefault(end.claim().ref().toString(), List.of());
+        return new BoundCase(evidence, made, end, about, end.dependsOnNodes() ? List.of() : against(end));
+    }
+
+    /** What the premises about all claims together are asked about. */
+    Whole facts() {
+        return new Whole(evidence, general);
+    }
+
+    private BoundVerdict verdict(BoundCase one) {
+        List<Reason> against = one.against();
+        String question = one.end().claim().ref() + " ends Bound";
         if (!against.isEmpty()) {
             // The other premises are about the end that the run has.
             List<BoundPremise> run = List.of(BoundPremise.BINDS_IN_EVERY_ORDER);
@@ -69,7 +78,7 @@ final class BoundVerdicts {
         }
         Judged judged = Certificate.judge(question, release, one, BoundPremise.ALL);
         // What was found is open, and an object that is given twice may be one that the claim only rests on.
-        Set<Reason> reasons = new LinkedHashSet<>(found);
+        Set<Reason> reasons = new LinkedHashSet<>(one.found());
         reasons.addAll(judged.open());
         reasons.addAll(one.provisioningReasons());
         return BoundVerdict.of(judged, Reasons.sorted(List.copyOf(reasons)));
@@ -135,7 +144,7 @@ final class BoundVerdicts {
         String question = "every claim ends Bound";
         List<AllBoundPremise> table =
                 claims.isEmpty() ? List.of(AllBoundPremise.EVERY_CLAIM_LOOKED_AT) : List.of(AllBoundPremise.values());
-        Judged judged = Certificate.judge(question, release, new Whole(evidence, general), table);
+        Judged judged = Certificate.judge(question, release, facts(), table);
         judged.yes().ifPresent(proofs::add);
         boolean isYes = !isNo && proofs.size() == claims.size() + 1;
         return new BoundVerdict(

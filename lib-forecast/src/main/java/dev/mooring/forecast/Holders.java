@@ -73,31 +73,38 @@ public record Holders(
     public static Optional<Holders> after(Forecast now, Inventory before, ObjectRef object) {
         ObjectRef key = Scopes.key(object);
         return before.find(key).map(found -> {
-            boolean isLeft = now.state()
-                    .given()
-                    .inventory()
-                    .find(key)
-                    .filter(each -> !DeletionPlay.isBeingDeleted(each))
-                    .isPresent();
-            Deletions deletions = isLeft ? now.minus(key).deletions() : now.deletions();
-            DeletionEnd end = deletions.end(key).orElse(new DeletionEnd(key, State.UNKNOWN, List.of(), List.of()));
-            Optional<Judged> judged =
-                    end.state() == State.GONE ? Optional.of(judge(now, before, key)) : Optional.empty();
+            Deletions deletions = deletions(now, key);
+            DeletionEnd end = end(deletions, key);
+            Judged judged = judge(now, before, end);
             return new Holders(
                     key,
                     DeletionPlay.isBeingDeleted(found),
                     end,
                     volume(key, before, now).flatMap(deletions::data),
-                    judged.map(Judged::against).orElse(List.of()),
-                    judged.flatMap(Judged::yes));
+                    end.state() == State.GONE ? judged.against() : List.of(),
+                    judged.yes());
         });
     }
 
-    private static Judged judge(Forecast now, Inventory before, ObjectRef key) {
+    private static Deletions deletions(Forecast now, ObjectRef key) {
+        boolean isLeft = now.state()
+                .given()
+                .inventory()
+                .find(key)
+                .filter(each -> !DeletionPlay.isBeingDeleted(each))
+                .isPresent();
+        return isLeft ? now.minus(key).deletions() : now.deletions();
+    }
+
+    private static DeletionEnd end(Deletions deletions, ObjectRef key) {
+        return deletions.end(key).orElse(new DeletionEnd(key, State.UNKNOWN, List.of(), List.of()));
+    }
+
+    private static Judged judge(Forecast now, Inventory before, DeletionEnd end) {
         return Certificate.judge(
-                "nothing holds " + key,
+                "nothing holds " + end.object(),
                 before.release(),
-                new HoldersCase(before, now.state().given().inventory(), key),
+                new HoldersCase(before, now.state().given().inventory(), end),
                 List.of(HoldersPremise.values()));
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
 import dev.mooring.evidence.Fact;
@@ -37,15 +38,21 @@ final class HoldersCase {
 
     private final Inventory before;
     private final Inventory now;
+    private final DeletionEnd end;
     private final ObjectRef object;
     private final Manifest document;
 
-    /** The object as it was, and what else there is before and after what was played. */
-    HoldersCase(Inventory before, Inventory now, ObjectRef object) {
+    /** The object as it was and how it ends, and what else there is before and after what was played. */
+    HoldersCase(Inventory before, Inventory now, DeletionEnd end) {
         this.before = before;
         this.now = now;
-        this.object = object;
+        this.end = end;
+        this.object = end.object();
         this.document = before.find(object).orElseThrow();
+    }
+
+    DeletionEnd end() {
+        return end;
     }
 
     ObjectRef object() {

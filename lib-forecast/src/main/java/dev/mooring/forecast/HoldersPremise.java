@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
@@ -21,7 +22,9 @@ enum HoldersPremise implements Premise<HoldersCase> {
     /** The run of the controllers, which looks at each finalizer. */
     FINALIZERS_ARE_REMOVED(
             "whoever removes each finalizer of the object does so",
-            (code, facts) -> Discharge.proven(facts.at("metadata", "finalizers"))),
+            (code, facts) -> facts.end().state() == State.GONE
+                    ? Discharge.proven(facts.at("metadata", "finalizers"))
+                    : code.refuted(facts, "is not gone in the end, but " + facts.end().state())),
     /** About a claim: no pod has it. */
     NO_POD_USES_CLAIM(
             "all pods are given, and none uses the claim; or the object is no claim",

@@ -2,6 +2,7 @@ package dev.mooring.expansion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -153,5 +155,28 @@ class AttributesChangeTest {
                 ClaimView.from(claim), classes(world.inventory().with(claim), "gold,silver"));
         assertThat(answer.reasons().get(0).remedy().get(0).argv())
                 .endsWith("{\"spec\":{\"volumeAttributesClassName\":\"silver\"}}");
+    }
+
+    private static AttributesPremise.Facts facts(String status, String classes, String scene) {
+        ExpansionScene world = ExpansionScene.of(scene);
+        Manifest claim = claim(world.claim(), "gold", null, status.isEmpty() ? null : status, "gold");
+        Inventory inventory = classes(world.inventory().with(claim), classes);
+        AttributesChange.Request request = AttributesChange.Request.of(ClaimView.from(claim));
+        request = scene.contains("resizer=unknown") ? request : request.withResizers(Set.of(ExpansionScene.DRIVER));
+        return new AttributesPremise.Facts(
+                new AttributesFacts(request, inventory),
+                AttributesChange.of(request, inventory).reasons());
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<AttributesPremise> table = List.of(AttributesPremise.values());
+        Stream<AttributesPremise.Facts> scenes = Stream.of(
+                facts("Infeasible", "gold", ""),
+                facts("", "gold", "vol=unknown"),
+                facts("", "gold", "source=ebs"),
+                facts("", "all", ""),
+                facts("", "gold", "resizer=unknown"));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

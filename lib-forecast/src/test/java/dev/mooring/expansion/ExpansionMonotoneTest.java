@@ -2,16 +2,19 @@ package dev.mooring.expansion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.quota.NamespaceLimits;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Taking evidence away never moves an answer towards "it grows". */
@@ -149,5 +152,24 @@ class ExpansionMonotoneTest {
                 assertThat(after.state()).as(smaller).isNotEqualTo(Expansion.State.CONTROLLER_RESIZE_INFEASIBLE);
             });
         }
+    }
+
+    /** The plain scene, one that asks for more, and each with one more word. */
+    @Test
+    void eachPremiseIsNeeded() {
+        List<ExpansionPremise> table = List.of(ExpansionPremise.values());
+        List<String> more = new ArrayList<>(List.of("limits=range", "limits=notGiven"));
+        CHOICES.forEach(more::addAll);
+        Stream<ExpansionPremise.Facts> scenes = Stream.of("", "to=25Gi ")
+                .flatMap(base -> more.stream().map(word -> ExpansionScene.of(base + word)))
+                .map(scene -> {
+                    Inventory objects = scene.inventory().complete(Kinds.POD);
+                    Expansion.Request request = scene.request();
+                    NamespaceLimits limits = NamespaceLimits.of(objects, objects);
+                    return new ExpansionPremise.Facts(
+                            new ExpansionFacts(request, objects, new ClaimPods(objects), limits),
+                            Expansion.of(request, objects).reasons());
+                });
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -3,6 +3,7 @@ package dev.mooring.expansion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.admission.Admission;
+import dev.mooring.evidence.Needed;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,13 +122,16 @@ class TemplateGrowthTest {
     }
 
     private static TemplateGrowth plan(String world, String size) {
+        return TemplateGrowth.of(request(world, size), inventory(world));
+    }
+
+    private static TemplateGrowth.Request request(String world, String size) {
         TemplateGrowth.Request request = TemplateGrowth.Request.of(set(world), StorageSize.parse(size));
         int template = world.indexOf("template=");
         request = template < 0
                 ? request
                 : request.ofTemplate(world.substring(template + 9).split(" ")[0]);
-        request = world.contains("resizer") ? request.withResizers(Set.of(ExpansionScene.DRIVER)) : request;
-        return TemplateGrowth.of(request, inventory(world));
+        return world.contains("resizer") ? request.withResizers(Set.of(ExpansionScene.DRIVER)) : request;
     }
 
     private static Manifest set(String world) {
@@ -203,5 +208,19 @@ class TemplateGrowthTest {
                       {"name": "data", "persistentVolumeClaim": {"claimName": "data-web-%1$d"}}]},
                      "status": {"phase": "Running"}}\
                     """.formatted(ordinal)));
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<TemplatePremise> table = List.of(TemplatePremise.values());
+        Stream<TemplatePremise.Facts> scenes = Stream.of("deleted all", "all shrinks", "nofirst")
+                .map(world -> {
+                    TemplateGrowth.Request request = request("resizer " + world, world.contains("shrinks") ? "5Gi" : "20Gi");
+                    Inventory inventory = inventory("resizer " + world);
+                    return new TemplatePremise.Facts(
+                            new TemplateFacts(request, inventory),
+                            TemplateGrowth.of(request, inventory).reasons());
+                });
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -3,9 +3,11 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
+import dev.mooring.evidence.Needed;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -186,6 +188,10 @@ class ForecastContradictionTest {
     }
 
     private static BoundVerdict verdict(String words, String complete) {
+        return ForecastReport.of(forecast(words, complete)).verdict();
+    }
+
+    private static Forecast forecast(String words, String complete) {
         String objects = words;
         for (String word : new TreeSet<>(SHORT.keySet()).descendingSet()) {
             objects = objects.replace(word, SHORT.get(word));
@@ -195,7 +201,7 @@ class ForecastContradictionTest {
         for (String kind : complete.equals("all") ? List.of(Kinds.PERSISTENT_VOLUME_CLAIM) : list(complete)) {
             inventory = kind.startsWith("-") ? inventory.incomplete(kind.substring(1)) : inventory.complete(kind);
         }
-        return ForecastReport.of(Forecast.given(documents).knowing(inventory)).verdict();
+        return Forecast.given(documents).knowing(inventory);
     }
 
     private static List<String> list(String words) {
@@ -221,6 +227,41 @@ class ForecastContradictionTest {
 
     private static String nonNull(String text) {
         return text == null ? "" : text;
+    }
+
+    /** A class whose provisioner needs a secret that is not given. */
+    private static final String NEEDS_SECRET =
+            "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{\"name\":\"fast\"},"
+                    + "\"provisioner\":\"csi.example\",\"parameters\":{\"csi.storage.k8s.io/secret-name\":\"s\","
+                    + "\"csi.storage.k8s.io/secret-namespace\":\"x\"}}; pvc class=fast";
+
+    /** Each row of both tables is the only one that is not proven in some of these scenes. */
+    @Test
+    void eachPremiseIsNeeded() {
+        List<Forecast> forecasts = new ArrayList<>();
+        ROWS.lines()
+                .skip(1)
+                .map(row -> row.split("\\|", -1))
+                .forEach(cells -> forecasts.add(forecast(cells[0].strip(), cells[1].strip())));
+        forecasts.add(forecast(NEEDS_SECRET, "PersistentVolumeClaim, CSINode, Node").provisioning(Provisioners.assumed()));
+        List<BoundCase> bound = new ArrayList<>();
+        List<BoundCase> notBound = new ArrayList<>();
+        List<AllBoundPremise.Whole> wholes = new ArrayList<>();
+        for (Forecast forecast : forecasts) {
+            BoundVerdicts verdicts = BoundVerdicts.of(forecast, forecast.orderDependence());
+            forecast.claims().stream()
+                    .map(verdicts::facts)
+                    .forEach(each -> (each.against().isEmpty() ? bound : notBound).add(each));
+            wholes.add(verdicts.facts());
+        }
+        List<BoundPremise> table = List.of(BoundPremise.values());
+        Set<String> needed = Needed.among(table, bound.stream());
+        // Of a claim that does not end Bound only the run is asked.
+        needed.addAll(Needed.among(List.of(BoundPremise.BINDS_IN_EVERY_ORDER), notBound.stream()));
+        assertThat(needed).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+        List<AllBoundPremise> together = List.of(AllBoundPremise.values());
+        assertThat(Needed.among(together, wholes.stream()))
+                .containsExactlyInAnyOrderElementsOf(Needed.all(together));
     }
 
     @Test

@@ -3,11 +3,16 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.deletion.DataEnd;
+import dev.mooring.evidence.Needed;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,5 +81,42 @@ class HoldersTest {
     void whatIsNotThereIsHeldByNobody() {
         assertThat(Holders.of(DeletionSketch.inventory(PAIR), DeletionSketch.ref("pvc/d")))
                 .isEmpty();
+    }
+
+    private static final String DEPLOYMENT =
+            "{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\",\"metadata\":{\"name\":\"d\",\"namespace\":\"ns\",\"uid\":\"d\"},"
+                    + "\"spec\":{\"replicas\":1,\"selector\":{\"matchLabels\":{\"a\":\"b\"}},\"template\":{\"metadata\":{\"labels\":"
+                    + "{\"a\":\"b\"}},\"spec\":{\"volumes\":[{\"name\":\"v\",\"persistentVolumeClaim\":{\"claimName\":\"c\"}}]}}}}";
+    private static final String SNAPSHOT =
+            "{\"apiVersion\":\"snapshot.storage.k8s.io/v1\",\"kind\":\"VolumeSnapshot\",\"metadata\":{\"name\":\"s\",\"namespace\":"
+                    + "\"ns\"},\"spec\":{\"source\":{\"persistentVolumeClaimName\":\"c\"}},\"status\":{\"readyToUse\":false}}";
+    private static final String LATER =
+            "{\"apiVersion\":\"v1\",\"kind\":\"ConfigMap\",\"metadata\":{\"name\":\"later\",\"namespace\":\"ns\","
+                    + "\"creationTimestamp\":\"2099-01-01T00:00:00Z\"}}";
+
+    private static HoldersCase facts(String objects, String object, String... more) {
+        Inventory before = DeletionSketch.inventory(objects);
+        for (String each : more) {
+            before = before.with(JsonObject.parse(each));
+        }
+        ObjectRef ref = DeletionSketch.ref(object);
+        Holders found = Holders.of(before, ref).orElseThrow();
+        return new HoldersCase(before, Forecast.of(before).state().given().inventory(), found.end());
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<HoldersPremise> table = List.of(HoldersPremise.values());
+        Stream<HoldersCase> scenes = Stream.of(
+                facts(PAIR.replace("pvc c", "pvc c fin=x"), "pvc/c"),
+                facts(PAIR.replace("pvc c", "pvc c nofin") + "; no=pod", "pvc/c"),
+                facts(PAIR, "pvc/c", DEPLOYMENT),
+                facts("pvc c vol=v", "pvc/c"),
+                facts("pv v nofin; no=pvc", "pv/v"),
+                facts(PAIR + "; node n; va v@n", "pvc/c"),
+                facts(PAIR, "pvc/c", SNAPSHOT),
+                facts(PAIR + "; pv w", "pvc/c"),
+                facts("pvc c deleting", "pvc/c", LATER));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -2,12 +2,16 @@ package dev.mooring.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
+import dev.mooring.evidence.Premise;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,5 +193,24 @@ class LintTest {
     @EnumSource
     void eachIsSaidInWords(LintCode code) {
         assertThat(code.words()).isNotEmpty().doesNotEndWith(".");
+    }
+
+    /** Each finding alone, or what could not be looked for, forbids the all-clear. */
+    @Test
+    void eachPremiseIsNeeded() {
+        List<LintCode> codes = List.of(LintCode.values());
+        Inventory objects = all(scene(new Random(1))).complete(Inventory.ALL_KINDS);
+        List<LintEvidence> scenes = new ArrayList<>();
+        for (LintCode code : codes) {
+            Reason found = Reason.of(code, "n/x", "is found").withSeverity(Severity.WARN);
+            scenes.add(new LintEvidence(objects, List.of(found), List.of(), List.of()));
+        }
+        Reason other = Reason.of(ForecastCode.DEPENDS_ON_ORDER, "n/x", "ends otherwise");
+        scenes.add(new LintEvidence(objects, List.of(other.withSeverity(Severity.WARN)), List.of(), List.of()));
+        Inventory odd = objects.with(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\","
+                + "\"namespace\":\"n\"},\"spec\":7}"));
+        scenes.add(new LintEvidence(objects, List.of(), List.of(), odd.unreadable()));
+        List<Premise<LintEvidence>> table = LintPremise.table(codes);
+        assertThat(Needed.among(table, scenes.stream())).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -3,7 +3,10 @@ package dev.mooring.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.World;
+import dev.mooring.evidence.Needed;
 import dev.mooring.forecast.RandomWorld;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.release.Difference;
@@ -140,5 +143,25 @@ class UpgradeTest {
                     .forEach(each -> back.add(each.object() + " " + each.question() + each.after() + each.before()));
             assertThat(back).containsExactlyInAnyOrderElementsOf(there);
         }
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<UpgradePremise> table = List.of(UpgradePremise.values());
+        List<Inventory> scenes = new ArrayList<>();
+        Inventory all = Inventory.EMPTY.complete(Inventory.ALL_KINDS);
+        for (String kind : List.of(
+                Kinds.PERSISTENT_VOLUME_CLAIM,
+                Kinds.PERSISTENT_VOLUME,
+                Kinds.STORAGE_CLASS,
+                Kinds.CSI_DRIVER,
+                Kinds.NODE,
+                Kinds.POD,
+                Kinds.JOB)) {
+            scenes.add(all.incomplete(kind));
+        }
+        scenes.add(all.with(JsonObject.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\",\"metadata\":"
+                + "{\"name\":\"d\",\"namespace\":\"n\"},\"spec\":{\"replicas\":0}}")));
+        assertThat(Needed.among(table, scenes.stream())).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -44,15 +44,15 @@ enum UnfencePremise implements Premise<FenceLift.Evidence> {
 
     @Override
     public Discharge on(FenceLift.Evidence evidence) {
-        List<Fact> by = facts(evidence);
+        List<Fact> by = this == OLD_MAPPINGS_ARE_GONE ? gone(evidence) : seen(evidence);
         List<Reason> found = UnfenceContradiction.in(evidence, against);
         return found.isEmpty() && by.isEmpty()
                 ? new Discharge.Open(List.of(evidence.mappingsPossible()))
                 : Discharge.of(found, List.of(), by);
     }
 
-    /** What the answer rests on: the lists, the boot ids or the word of the caller, and the object if there is one. */
-    private List<Fact> facts(FenceLift.Evidence evidence) {
+    /** Why no old mapping is left: the word of the caller, the boot ids, or the lists; empty if one may be. */
+    private static List<Fact> gone(FenceLift.Evidence evidence) {
         List<Fact> facts = new ArrayList<>();
         if (evidence.fate() == FenceLift.Fate.GONE) {
             facts.add(new Fact.Said("node " + evidence.node() + " never comes back"));
@@ -65,6 +65,21 @@ enum UnfencePremise implements Premise<FenceLift.Evidence> {
             return List.of();
         }
         evidence.ownDevices().forEach(listed -> facts.addAll(listed.facts()));
+        return facts;
+    }
+
+    /** What was looked at: that, or else the lists and the object that do not show it. */
+    private static List<Fact> seen(FenceLift.Evidence evidence) {
+        List<Fact> facts = gone(evidence);
+        if (facts.isEmpty()) {
+            facts = new ArrayList<>();
+            for (NodeDevices listed : evidence.ownDevices()) {
+                facts.addAll(listed.facts());
+            }
+            evidence.object()
+                    .map(node -> Fact.Value.of(node.manifest(), FenceLift.Evidence.BOOT_ID_OF_NODE))
+                    .ifPresent(facts::add);
+        }
         return facts;
     }
 

@@ -2,10 +2,12 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import dev.mooring.rbd.output.CommandOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -72,6 +74,10 @@ class DeleteMonotoneTest {
             "metacache");
 
     private static boolean isAllowed(Scene scene) {
+        return ImageDeletion.decide(evidence(scene)).isAllowed();
+    }
+
+    private static UseEvidence evidence(Scene scene) {
         UseEvidence.Builder evidence = scene.builder();
         if (scene.words().contains("snap") || scene.words().contains("nosnaps")) {
             evidence.snapshots(CommandOutput.snapshots(scene.said(
@@ -84,7 +90,7 @@ class DeleteMonotoneTest {
             evidence.children(CommandOutput.children(
                     scene.said("children", scene.words().contains("child") ? "kube/clone\n" : "")));
         }
-        return ImageDeletion.decide(evidence.build()).isAllowed();
+        return evidence.build();
     }
 
     @Test
@@ -108,5 +114,13 @@ class DeleteMonotoneTest {
             assertThat(isAllowed(after)).as("%s became %s", scene, after).isFalse();
         }
         assertThat(allowed).isGreaterThan(1000);
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<DeletePremise> table = List.of(DeletePremise.values());
+        Stream<UseFindings> scenes = Scene.oneMore(STARTS, USERS, LOSSES, List.of("mirrored"))
+                .map(scene -> UseFindings.of(evidence(scene)));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

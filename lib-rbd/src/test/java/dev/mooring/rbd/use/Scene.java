@@ -1,6 +1,7 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * Evidence written as words. Nodes are A (10.0.0.1), B (10.0.0.2) and C (10.0.0.3); X is an address of no node. Each has
@@ -64,6 +66,15 @@ final class Scene {
         return new Scene(more, image);
     }
 
+    /** Each start, and each start with one more word. */
+    @SafeVarargs
+    static Stream<Scene> oneMore(List<String> starts, List<String>... more) {
+        List<String> words = Arrays.stream(more).flatMap(List::stream).toList();
+        return starts.stream()
+                .map(Scene::of)
+                .flatMap(start -> Stream.concat(Stream.of(start), words.stream().map(start::with)));
+    }
+
     Scene about(RbdImageSpec other) {
         return new Scene(words, other);
     }
@@ -107,7 +118,10 @@ final class Scene {
     UseEvidence.Builder builder() {
         UseEvidence.Builder evidence = UseEvidence.of(image, NOW);
         if (!words.contains("noobjects")) {
-            evidence.objects(objects().complete(Inventory.ALL_KINDS), RbdContext.EMPTY);
+            Inventory objects = objects().complete(Inventory.ALL_KINDS);
+            objects = words.contains("noclaims") ? objects.incomplete(Kinds.PERSISTENT_VOLUME_CLAIM) : objects;
+            objects = words.contains("nonodes") ? objects.incomplete(Kinds.NODE) : objects;
+            evidence.objects(objects, RbdContext.EMPTY);
         }
         status(evidence);
         locks(evidence);
@@ -121,7 +135,7 @@ final class Scene {
         return evidence;
     }
 
-    /** None; {@code later} is an object that is written after now, {@code twonames} a volume that names two images, {@code noname} none. */
+    /** None, but of {@code noclaims} and {@code nonodes} not all are given; {@code later} is an object that is written after now, {@code twonames} a volume that names two images, {@code noname} none. */
     private Inventory objects() {
         Inventory objects = Inventory.EMPTY;
         if (words.contains("later")) {

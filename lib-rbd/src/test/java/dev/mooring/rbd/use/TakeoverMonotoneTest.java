@@ -2,11 +2,14 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
+import dev.mooring.evidence.Premise;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -121,6 +124,9 @@ class TakeoverMonotoneTest {
             "fenceip=B",
             "client2=A");
 
+    /** What only few answers depend on. */
+    private static final List<String> MORE = List.of("section", "noclaims", "nonodes", "twonames", "later");
+
     private static boolean isYes(Scene scene) {
         return Takeover.decide(scene.request()) instanceof Takeover.Allowed;
     }
@@ -153,5 +159,14 @@ class TakeoverMonotoneTest {
     /** With one more observation, unless it shows what was missing: an address at which Ceph sees the fenced node. */
     private static Scene observed(Scene scene, String word) {
         return List.of("lock=A", "live=A", "client2=A").contains(word) && scene.isUnseen() ? scene : scene.with(word);
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<Premise<TakeoverFacts>> table = new ArrayList<>(TakeoverPremise.conditions());
+        table.add(TakeoverPremise.LOST_NODE_CANNOT_WRITE);
+        Stream<TakeoverFacts> scenes = Scene.oneMore(STARTS, WRITERS, LOSSES, CLAIMS, MORE)
+                .map(scene -> new TakeoverFacts(scene.request()));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.NodeView;
 import dev.mooring.rbd.output.CommandOutput;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,12 +46,16 @@ class UnfenceMonotoneTest {
     private record Known(String then, String now, boolean gone, String kernel, String nbd, boolean host) {
 
         FenceLift lift() {
+            return FenceLift.decide(evidence());
+        }
+
+        FenceLift.Evidence evidence() {
             FenceLift.Evidence evidence = FenceLift.Evidence.of("A").withBootIds(then, now);
             NodeDevices devices = NodeDevices.of("A");
             devices = kernel.equals("none") ? devices : devices.withKernel(CommandOutput.devices(said(kernel, KERNEL)));
             devices = nbd.equals("none") ? devices : devices.withNbd(CommandOutput.devices(said(nbd, NBD)));
             evidence = evidence.withDevices(host ? devices.seenOnHost() : devices);
-            return FenceLift.decide(gone ? evidence.gone() : evidence);
+            return gone ? evidence.gone() : evidence;
         }
 
         private static CommandResult said(String kind, String one) {
@@ -140,16 +146,31 @@ class UnfenceMonotoneTest {
         ''   | ''  | 7      | Unknown | gone | allowed Gone
         """)
     void theNodeObjectMustAgree(String then, String now, String object, String ready, String fate, String answer) {
+        FenceLift lift = FenceLift.decide(evidence(then, now, object, ready, fate));
+        assertThat((lift.isAllowed() ? "allowed " : "refused ")
+                        + lift.reasons().get(0).code().id())
+                .isEqualTo(answer);
+    }
+
+    private static FenceLift.Evidence evidence(String then, String now, String object, String ready, String fate) {
         NodeView node =
                 NodeView.from(Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"A\"},"
                         + "\"status\":{\"nodeInfo\":{\"bootID\":\"" + id(object)
                         + "\"},\"conditions\":[{\"type\":\"Ready\",\"status\":\"" + ready + "\"}]}}"));
         FenceLift.Evidence evidence =
                 FenceLift.Evidence.of("A").withBootIds(id(then), id(now)).withObject(node);
-        FenceLift lift = FenceLift.decide(fate.equals("gone") ? evidence.gone() : evidence);
-        assertThat((lift.isAllowed() ? "allowed " : "refused ")
-                        + lift.reasons().get(0).code().id())
-                .isEqualTo(answer);
+        return fate.equals("gone") ? evidence.gone() : evidence;
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<UnfencePremise> table = List.of(UnfencePremise.values());
+        Stream<FenceLift.Evidence> lists = LISTS.stream()
+                .map(list -> new Known(BOOT_IDS.get(5), BOOT_IDS.get(7), false, list, "none", true).evidence());
+        Stream<FenceLift.Evidence> objects =
+                Stream.of(evidence("5", "7", "5", "True", "back"), evidence("5", "5", "5", "True", "back"));
+        assertThat(Needed.among(table, Stream.concat(lists, objects)))
+                .containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 
     private static String id(String index) {

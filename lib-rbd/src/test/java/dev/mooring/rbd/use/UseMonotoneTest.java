@@ -2,9 +2,11 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -76,6 +78,10 @@ class UseMonotoneTest {
             "otherinfo",
             "client=A");
 
+    /** What only few answers depend on. */
+    private static final List<String> MORE =
+            List.of("section", "noclaims", "twonames", "later", "secondary", "inmigration");
+
     private static boolean isFree(Scene scene) {
         return ImageUse.of(scene.evidence()) instanceof ImageUse.Free;
     }
@@ -107,5 +113,13 @@ class UseMonotoneTest {
         }
         assertThat(free).isGreaterThan(1000);
         assertThat(infrastructure).isGreaterThan(500);
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<UsePremise> table = List.of(UsePremise.values());
+        Stream<UseFindings> scenes = Scene.oneMore(STARTS, USERS, LOSSES, MORE)
+                .map(scene -> UseFindings.of(scene.evidence()));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }
