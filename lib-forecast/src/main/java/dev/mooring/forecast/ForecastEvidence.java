@@ -160,9 +160,14 @@ final class ForecastEvidence {
 
     private List<Fact> allThatNameClaims() {
         List<Fact> facts = new ArrayList<>();
+        // What a workload makes is not in the input; the workload is.
+        Set<ObjectRef> made = new HashSet<>();
+        workloads.made().forEach(each -> made.add(each.ref()));
         for (Manifest each : given.all()) {
-            boolean isPod = each.kind().equals(Kinds.POD);
-            if (isPod) {
+            if (made.contains(each.ref())) {
+                continue;
+            }
+            if (each.kind().equals(Kinds.POD)) {
                 facts.add(Fact.Value.of(each, "spec", "volumes"));
                 facts.add(Fact.Value.of(each, "metadata", "labels"));
             } else if (each.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
