@@ -409,10 +409,11 @@ public final class Inventory {
     }
 
     /**
-     * Whether it is known that objects of a kind are missing: a list has a page that was not given.
+     * Whether it is known that objects of a kind are missing: a list has a page that was not given, or something else names one,
+     * see {@link #incomplete}.
      *
      * @param kind the kind
-     * @return true if the missing page may have objects of this kind
+     * @return true if what is missing may be of this kind
      */
     public boolean isCut(String kind) {
         return cut.contains(kind) || cut.contains("");

@@ -17,7 +17,7 @@ import java.util.function.Function;
 public enum ForecastContradiction implements ReasonCode {
     /** No claim was looked at. */
     NO_CLAIM_GIVEN(Severity.WARN, ForecastEvidence::noClaim),
-    /** A page of a list is missing, and a claim on it was not looked at. */
+    /** A page of a list is missing, or a text names a claim that is not given: not every claim was looked at. */
     CLAIMS_ARE_CUT_OFF(Severity.WARN, ForecastEvidence::claimsCutOff),
     /** About a claim: a pod or workload of the input uses it, and it is not in the input. */
     CLAIM_OF_WORKLOAD_NOT_GIVEN(Severity.WARN, ForecastEvidence::claimsOfWorkloads),

@@ -223,10 +223,10 @@ final class ForecastEvidence {
     }
 
     List<Finding> claimsCutOff() {
-        return given.isCut(Kinds.PERSISTENT_VOLUME_CLAIM)
+        return given.isCut(Kinds.PERSISTENT_VOLUME_CLAIM) && !claims.isEmpty()
                 ? List.of(new Finding(
                         "",
-                        "a list is cut off: the claims on the page that is missing were not looked at",
+                        "a page of a list is missing, or a text names a claim that is not given: not every claim was looked at",
                         List.of(ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
                 : List.of();
     }
