@@ -49,7 +49,7 @@ final class BoundVerdicts {
             found.getOrDefault(each.subject(), general).add(each);
         }
         for (ClaimEnd each : forecast.claims()) {
-            claims.put(each.claim().ref(), new Lazy<>(() -> verdict(facts(each))));
+            claims.put(each.claim().ref(), new Lazy<>(() -> verdict(each)));
         }
     }
 
@@ -68,9 +68,10 @@ final class BoundVerdicts {
         return new Whole(evidence, general);
     }
 
-    private BoundVerdict verdict(BoundCase one) {
+    private BoundVerdict verdict(ClaimEnd end) {
+        BoundCase one = facts(end);
         List<Reason> against = one.against();
-        String question = one.end().claim().ref() + " ends Bound";
+        String question = end.claim().ref() + " ends Bound";
         if (!against.isEmpty()) {
             // The other premises are about the end that the run has.
             List<BoundPremise> run = List.of(BoundPremise.BINDS_IN_EVERY_ORDER);
