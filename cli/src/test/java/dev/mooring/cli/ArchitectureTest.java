@@ -62,7 +62,7 @@ class ArchitectureTest {
             .whereLayer("rbd")
             .mayOnlyBeAccessedByLayers("main", "plan", "explain")
             .whereLayer("s3fs")
-            .mayOnlyBeAccessedByLayers("main")
+            .mayOnlyBeAccessedByLayers("main", "report")
             .whereLayer("render")
             .mayNotAccessAnyLayer()
             .whereLayer("input")

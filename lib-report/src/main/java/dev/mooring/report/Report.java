@@ -19,6 +19,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Sanitized;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -63,6 +64,7 @@ public final class Report {
 
     private Report(
             Report from,
+            List<ReportObject> objects,
             String title,
             List<NotJudged> notJudged,
             Optional<Sanitized> sanitized,
@@ -72,7 +74,7 @@ public final class Report {
         this.inventory = from.inventory;
         this.forecast = from.forecast;
         this.lint = from.lint;
-        this.objects = from.objects;
+        this.objects = List.copyOf(objects);
         this.links = from.links;
         this.timeline = from.timeline;
         this.notJudged = List.copyOf(notJudged);
@@ -120,7 +122,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report titled(String newTitle) {
-        return new Report(this, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook, since);
+        return new Report(this, objects, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook, since);
     }
 
     /**
@@ -130,7 +132,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Sanitized run) {
-        return new Report(this, title, notJudged, Optional.of(run), runbook, since);
+        return new Report(this, objects, title, notJudged, Optional.of(run), runbook, since);
     }
 
     /**
@@ -140,7 +142,20 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Runbook steps) {
-        return new Report(this, title, notJudged, sanitized, Optional.of(steps), since);
+        return new Report(this, objects, title, notJudged, sanitized, Optional.of(steps), since);
+    }
+
+    /**
+     * The same report with what was found elsewhere, for example in which state mounts are on a node.
+     *
+     * @param found the reasons, by claim or volume; what is not in the picture is left out
+     * @return the changed copy
+     */
+    public Report finding(Map<ObjectRef, List<Reason>> found) {
+        List<ReportObject> all = objects.stream()
+                .map(each -> each.with(found.getOrDefault(each.ref(), List.of())))
+                .toList();
+        return new Report(this, all, title, notJudged, sanitized, runbook, since);
     }
 
     /**
@@ -150,7 +165,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report comparedWith(Report earlier) {
-        return new Report(this, title, notJudged, sanitized, runbook, Optional.of(Changes.between(earlier, this)));
+        return new Report(this, objects, title, notJudged, sanitized, runbook, Optional.of(Changes.between(earlier, this)));
     }
 
     /**
@@ -162,7 +177,7 @@ public final class Report {
     public Report notJudging(List<NotJudged> more) {
         List<NotJudged> all = new ArrayList<>(notJudged);
         all.addAll(more);
-        return new Report(this, title, all, sanitized, runbook, since);
+        return new Report(this, objects, title, all, sanitized, runbook, since);
     }
 
     /** {@return the title} */
@@ -215,10 +230,14 @@ public final class Report {
         return since;
     }
 
-    /** {@return every reason of the report: of the forecast and of lint} */
+    /** {@return every reason of the report: of the forecast, of lint and of what was found elsewhere} */
     public List<Reason> allReasons() {
         List<Reason> all = new ArrayList<>(forecast.allReasons());
         all.addAll(lint.findings());
+        objects.stream()
+                .flatMap(each -> each.findings().stream())
+                .filter(each -> !all.contains(each))
+                .forEach(all::add);
         return List.copyOf(all);
     }
 

@@ -14,6 +14,8 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -58,6 +60,15 @@ public record ReportObject(
         doubts = List.copyOf(doubts);
         possibleEnds = List.copyOf(possibleEnds);
         nearest = List.copyOf(nearest);
+    }
+
+    /** The same with more findings. */
+    ReportObject with(List<Reason> more) {
+        List<Reason> all = new ArrayList<>(findings);
+        all.addAll(more);
+        all.sort(Comparator.comparing(Reason::severity).reversed());
+        return new ReportObject(
+                ref, state, phaseNow, phase, partner, facts, reasons, all, doubts, possibleEnds, nearest);
     }
 
     /** {@return the worst severity among its reasons and findings; information if there are none} */

@@ -14,12 +14,15 @@ import dev.mooring.cli.input.OnlyNamespaces;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.s3fs.MountOptions;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Move;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
 import dev.mooring.report.Dot;
 import dev.mooring.report.Html;
 import dev.mooring.report.Mermaid;
@@ -28,6 +31,7 @@ import dev.mooring.sanitize.Sanitizer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +60,9 @@ import picocli.CommandLine.Option;
             "",
             "What changed between two exports:",
             "  mooring report --compare monday.yaml tuesday.yaml --out changes.html",
+            "",
+            "With the mounts of a node, as observed there (see 'mooring fuse state'):",
+            "  mooring report -f export.yaml --node n1 --mountinfo mountinfo --statfs PATH=ENOTCONN --out node.html",
             "",
             "A diagram for a ticket:",
             "  mooring report -f export.yaml -o mermaid"
@@ -90,6 +97,9 @@ public final class ReportCommand extends ClusterCommand {
 
     @Mixin
     private final PastedOption pasted = new PastedOption();
+
+    @Mixin
+    private final MountOptions mounts = new MountOptions();
 
     @Mixin
     private final TargetOptions target = new TargetOptions();
@@ -141,7 +151,13 @@ public final class ReportCommand extends ClusterCommand {
         Input moving = target.into().isEmpty() ? judged(documents) : beside(documents, into);
         Input shown = target.source().isEmpty() ? moving : beside(readAlso(target.source()), into);
         InputObjects given = InputObjects.of(shown, SCOPE, namespace());
-        Report report = compared(moved(report(given, shown), moving, shown, known), shown);
+        Map<ObjectRef, List<Reason>> found = mounts.found(
+                        given.inventory(), terminal().sources(), this::tell)
+                .orElse(null);
+        if (found == null) {
+            return new Answer("", "", List.of(), ExitCode.WRONG);
+        }
+        Report report = compared(moved(report(given, shown).finding(found), moving, shown, known), shown);
         given.problems(report.lint().unreadable()).forEach(this::tell);
         List<String> messages = new ArrayList<>(given.messages());
         boolean nothing = report.objects().isEmpty();

@@ -1,0 +1,80 @@
+package dev.mooring.cli.s3fs;
+
+import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.input.Sources;
+import dev.mooring.fuse.mount.MountState;
+import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.recovery.FuseItem;
+import dev.mooring.fuse.recovery.FusePlanner;
+import dev.mooring.fuse.recovery.FuseRequest;
+import dev.mooring.fuse.volume.FuseVolume;
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What was observed of the mounts of one node, for a question that is not about mounts alone. */
+public final class MountOptions extends SeenOptions {
+
+    @Option(
+            names = "--node",
+            paramLabel = "NAME",
+            order = 10,
+            description = "The node on which --mountinfo and --statfs were observed. Default: every pod counts.")
+    private @Nullable String node;
+
+    /**
+     * The mounts with a daemon that do not answer, or of which it is not known.
+     *
+     * @param inventory pods, claims and volumes
+     * @param sources where files are read
+     * @param problems takes what cannot be read
+     * @return the reasons, by claim and volume; none if nothing was observed; empty with a problem if a file cannot be read
+     */
+    public Optional<Map<ObjectRef, List<Reason>>> found(
+            Inventory inventory, Sources sources, Consumer<Problem> problems) {
+        return seen(sources, problems)
+                .map(seen -> seen.equals(NodeObservations.NONE) ? Map.of() : found(inventory, seen));
+    }
+
+    private Map<ObjectRef, List<Reason>> found(Inventory inventory, NodeObservations seen) {
+        Map<ObjectRef, List<Reason>> found = new LinkedHashMap<>();
+        FuseRequest request = new FuseRequest(
+                inventory, Optional.ofNullable(node), KubeletRoot.DEFAULT, seen, Map.of(), Map.of(), Map.of());
+        for (FuseItem item : FusePlanner.plan(request).items()) {
+            item.volume()
+                    .filter(volume -> item.state().kind() != MountState.Kind.HEALTHY)
+                    .ifPresent(volume -> objects(volume, inventory)
+                            .forEach(ref -> found.computeIfAbsent(ref, unused -> new ArrayList<>())
+                                    .add(reason(ref, volume, item.state()))));
+        }
+        return found;
+    }
+
+    private static List<ObjectRef> objects(FuseVolume volume, Inventory inventory) {
+        List<ObjectRef> objects = new ArrayList<>();
+        inventory.volume(volume.name()).ifPresent(found -> {
+            objects.add(found.ref());
+            found.claimRef().ifPresent(claim -> objects.add(ObjectRef.claim(claim.namespace(), claim.name())));
+        });
+        return objects;
+    }
+
+    private static Reason reason(ObjectRef ref, FuseVolume volume, MountState state) {
+        Reason why = state.reasons().get(0);
+        return Reason.of(
+                        why.code(),
+                        ref.toString(),
+                        "its mount for " + volume.pod() + " is " + state.kind() + ": " + why.message())
+                .withSeverity(why.severity())
+                .withRemedy(why.remedy());
+    }
+}
