@@ -1,14 +1,16 @@
 package dev.mooring.cli.command;
 
 import dev.mooring.cli.render.Words;
-import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Proof;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
@@ -25,6 +27,19 @@ public final class ProofOptions {
     /** {@return whether the proof was asked for} */
     public boolean isAsked() {
         return proof;
+    }
+
+    /**
+     * The certificates of an answer.
+     *
+     * @param whole the one for the answer as a whole; empty if it is no yes
+     * @param parts those for parts of it, which are shown only if proofs were asked for
+     * @return the certificates to show
+     */
+    public List<Certificate> of(Optional<Certificate> whole, List<Certificate> parts) {
+        List<Certificate> yes = new ArrayList<>(whole.stream().toList());
+        yes.addAll(proof ? parts : List.of());
+        return yes;
     }
 
     /**

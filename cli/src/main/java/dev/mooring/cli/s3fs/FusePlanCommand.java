@@ -12,6 +12,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.recovery.FuseAction;
@@ -120,13 +121,14 @@ final class FusePlanCommand extends ManifestCommand {
                 seen.rows(),
                 seen.healing(),
                 seen.daemons()));
+        List<Certificate> yes = proof.of(plan.allClear(), plan.mounts());
         String text = format == Format.TABLE
                 ? text(plan)
                         + given.notJudged().toText()
-                        + proof.text(plan.allClear().stream().toList())
+                        + proof.text(yes)
                 : format.print(List.of(given.notJudged()
                         .addedTo(ProofOptions.in(
-                                plan.toJson(), plan.allClear().stream().toList()))));
+                                plan.toJson(), yes))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));

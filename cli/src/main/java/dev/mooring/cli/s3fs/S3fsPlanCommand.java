@@ -11,6 +11,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.recovery.PlanState;
 import dev.mooring.fuse.recovery.RecoveryPlan;
@@ -100,13 +101,14 @@ final class S3fsPlanCommand extends ManifestCommand {
                 .withPolicy(node.policy())
                 .withTypes(seen.types());
         RecoveryPlan plan = RecoveryPlanner.plan(request);
+        List<Certificate> yes = proof.of(plan.allClear(), plan.mounts());
         NotJudged others = given.notJudged().and(seen.notJudged(observations));
         String text = format == Format.TABLE
                 ? new S3fsPlanText(plan, all).text()
                         + others.toText()
-                        + proof.text(plan.allClear().stream().toList())
+                        + proof.text(yes)
                 : format.print(List.of(others.addedTo(
-                        ProofOptions.in(plan.toJson(), plan.allClear().stream().toList()))));
+                        ProofOptions.in(plan.toJson(), yes))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));

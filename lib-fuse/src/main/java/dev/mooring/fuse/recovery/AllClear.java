@@ -11,6 +11,7 @@ import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -172,6 +173,30 @@ public enum AllClear implements Premise<AllClear.Facts> {
                 known.inventory().release(),
                 known,
                 List.of(values()));
+    }
+
+    /** Whether something was found that puts every mount in doubt: what was given does not fit, or objects are missing. */
+    static boolean isDoubted(Facts known) {
+        return known.reasons().stream()
+                .map(Reason::code)
+                .anyMatch(code ->
+                        code instanceof RecoveryContradiction && code != RecoveryContradiction.PODS_NOT_COMPLETE);
+    }
+
+    /** The proof that the mount of a pod works, and that each of its containers sees it; empty if it is not proven. */
+    static Optional<Certificate> ofMount(String target, ObjectRef pod, String podUid, Facts known) {
+        List<Reason> own = known.reasons().stream()
+                .filter(reason -> reason.subject().contains(target)
+                        || reason.subject().contains(pod.toString())
+                        || reason.subject().contains(podUid))
+                .toList();
+        Facts mount = new Facts(known.inventory(), known.seen(), Map.of(target, MountState.Kind.HEALTHY), own);
+        return Certificate.judge(
+                        "the mount at " + target + " is healed, and each container of " + pod + " sees it",
+                        known.inventory().release(),
+                        mount,
+                        List.of(TABLE_IS_WHOLE, MOUNTS_ANSWER, MOUNTS_ARE_THOSE_OF_THE_PODS, CONTAINERS_SEE_IT))
+                .yes();
     }
 
     /**

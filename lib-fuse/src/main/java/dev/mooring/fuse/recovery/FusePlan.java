@@ -20,15 +20,21 @@ import java.util.Optional;
  * @param actions what containers and pods need after the steps
  * @param reasons what is missing
  * @param allClear the proof that nothing is to be done; empty if it is not proven
+ * @param mounts the proofs about single mounts: that one is healed, or that one may be unmounted
  */
 public record FusePlan(
-        List<FuseItem> items, List<FuseAction> actions, List<Reason> reasons, Optional<Certificate> allClear) {
+        List<FuseItem> items,
+        List<FuseAction> actions,
+        List<Reason> reasons,
+        Optional<Certificate> allClear,
+        List<Certificate> mounts) {
 
     public FusePlan {
         items = List.copyOf(items);
         actions = List.copyOf(actions);
         reasons = List.copyOf(reasons);
         requireNonNull(allClear, "allClear");
+        mounts = List.copyOf(mounts);
     }
 
     /**

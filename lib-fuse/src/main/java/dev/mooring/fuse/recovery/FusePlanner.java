@@ -84,17 +84,48 @@ public final class FusePlanner {
                     "", "no pods were given, so it is not known which containers have the mounts"));
         }
         reasons.addAll(0, RecoveryContradiction.in(evidence(judged)));
-        FusePlan plan = new FusePlan(
-                items, containers.actions(), reasons.stream().distinct().toList(), Optional.empty());
+        Map<String, MountState.Kind> states = new HashMap<>();
+        items.forEach(item -> states.put(item.target(), item.state().kind()));
+        AllClear.Facts known = new AllClear.Facts(
+                request.inventory(),
+                request.seen(),
+                states,
+                reasons.stream().distinct().toList());
+        FusePlan plan = new FusePlan(items, containers.actions(), known.reasons(), Optional.empty(), mounts(known));
         if (!plan.isQuiet()) {
             return plan;
         }
-        Map<String, MountState.Kind> states = new HashMap<>();
-        items.forEach(item -> states.put(item.target(), item.state().kind()));
-        Certificate.Judged clear = AllClear.judge(
-                request.node(), new AllClear.Facts(request.inventory(), request.seen(), states, plan.reasons()));
+        Certificate.Judged clear = AllClear.judge(request.node(), known);
         reasons.addAll(AllClear.unsaid(clear, reasons));
-        return new FusePlan(items, plan.actions(), reasons.stream().distinct().toList(), clear.yes());
+        return new FusePlan(
+                items, plan.actions(), reasons.stream().distinct().toList(), clear.yes(), plan.mounts());
+    }
+
+    /** What is proven of single mounts; nothing while anything else of the node is open. */
+    private List<Certificate> mounts(AllClear.Facts known) {
+        boolean open = items.stream()
+                .anyMatch(item ->
+                        item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
+        if (open || AllClear.isDoubted(known)) {
+            return List.of();
+        }
+        Set<String> restarted =
+                containers.actions().stream().map(FuseAction::podUid).collect(Collectors.toSet());
+        List<MountUsers> users = scene.volumes.stream().map(scene::users).toList();
+        List<Certificate> proofs = new ArrayList<>();
+        for (FuseItem item : items) {
+            FuseVolume volume = item.volume().orElse(null);
+            if (volume != null && item.strategy() == Strategy.NONE && !restarted.contains(volume.podUid())) {
+                if (item.state().kind() == MountState.Kind.HEALTHY) {
+                    AllClear.ofMount(item.target(), volume.pod(), volume.podUid(), known)
+                            .ifPresent(proofs::add);
+                }
+            } else if (item.strategy() == Strategy.REPLACE) {
+                UnmountPremise.of(new UnmountPremise.Facts(known.inventory(), known.seen(), item.target(), users))
+                        .ifPresent(proofs::add);
+            }
+        }
+        return proofs;
     }
 
     private RecoveryEvidence evidence(Set<String> judged) {

@@ -18,19 +18,22 @@ import java.util.Optional;
  * @param maxParallelMounts how many items may be recovered at the same time
  * @param reasons what does not fit together and what is not known, the contradictions first
  * @param allClear the proof that nothing is to be done; empty if it is not proven
+ * @param mounts the proofs about single mounts: that one is healed, or that one may be unmounted
  */
 public record RecoveryPlan(
         List<RecoveryItem> items,
         List<ContainerAction> restarts,
         int maxParallelMounts,
         List<Reason> reasons,
-        Optional<Certificate> allClear) {
+        Optional<Certificate> allClear,
+        List<Certificate> mounts) {
 
     public RecoveryPlan {
         items = List.copyOf(items);
         restarts = List.copyOf(restarts);
         reasons = List.copyOf(reasons);
         requireNonNull(allClear, "allClear");
+        mounts = List.copyOf(mounts);
     }
 
     /**

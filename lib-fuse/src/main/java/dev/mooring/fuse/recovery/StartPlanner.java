@@ -76,7 +76,7 @@ public final class StartPlanner {
         }
         reasons.addAll(0, RecoveryContradiction.in(evidence()));
         return allClear(new RecoveryPlan(
-                items, Restarts.of(causes, held), request.limits().maxParallelMounts(), reasons, Optional.empty()));
+                items, Restarts.of(causes, held), request.limits().maxParallelMounts(), reasons, Optional.empty(), List.of()));
     }
 
     /** If there is nothing to do, that must be proven. */
@@ -85,17 +85,49 @@ public final class StartPlanner {
                 && items.stream()
                         .noneMatch(
                                 item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
-        if (!quiet) {
-            return plan;
-        }
         Map<String, MountState.Kind> states = new HashMap<>();
         items.stream()
                 .filter(item -> !item.isServedWithoutStaging())
                 .forEach(item -> item.state().ifPresent(state -> states.put(item.target(), state.kind())));
-        Certificate.Judged judged = AllClear.judge(
-                request.node(), new AllClear.Facts(request.inventory(), request.seen(), states, reasons));
+        AllClear.Facts known = new AllClear.Facts(request.inventory(), request.seen(), states, reasons);
+        List<Certificate> mounts = mounts(known);
+        if (!quiet) {
+            return new RecoveryPlan(
+                    items, plan.restarts(), plan.maxParallelMounts(), reasons, Optional.empty(), mounts);
+        }
+        Certificate.Judged judged = AllClear.judge(request.node(), known);
         reasons.addAll(AllClear.unsaid(judged, reasons));
-        return new RecoveryPlan(items, plan.restarts(), plan.maxParallelMounts(), reasons, judged.yes());
+        return new RecoveryPlan(items, plan.restarts(), plan.maxParallelMounts(), reasons, judged.yes(), mounts);
+    }
+
+    /** What is proven of single mounts; nothing while anything else of the node is open. */
+    private List<Certificate> mounts(AllClear.Facts known) {
+        boolean open = items.stream()
+                .anyMatch(item ->
+                        item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
+        if (open || AllClear.isDoubted(known)) {
+            return List.of();
+        }
+        Set<String> restarted = causes.stream().map(cause -> cause.used().podUid()).collect(Collectors.toSet());
+        List<MountUsers> users = request.volumes().items().stream()
+                .filter(StartedVolume.class::isInstance)
+                .map(item -> new VolumePlanner(request, (StartedVolume) item).users())
+                .toList();
+        List<Certificate> proofs = new ArrayList<>();
+        for (RecoveryItem item : items) {
+            VolumeSubject subject = item.subject().orElse(null);
+            boolean answers = item.state()
+                    .filter(state -> state.kind() == MountState.Kind.HEALTHY)
+                    .isPresent();
+            if (subject != null && answers && item.strategy() == Strategy.NONE && !restarted.contains(subject.podUid())) {
+                AllClear.ofMount(item.target(), subject.pod(), subject.podUid(), known)
+                        .ifPresent(proofs::add);
+            } else if (item.strategy() == Strategy.REPLACE) {
+                UnmountPremise.of(new UnmountPremise.Facts(known.inventory(), known.seen(), item.target(), users))
+                        .ifPresent(proofs::add);
+            }
+        }
+        return proofs;
     }
 
     private RecoveryEvidence evidence() {

@@ -209,6 +209,38 @@ class FuseRowsTest {
         }
     }
 
+    /** What is proven of the mount of a pod: that it may be unmounted, or that it is healed. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        fact                                  | mounts                       | probes               | pods                 | said                                            | proven
+        dead, nobody follows                  | G=0:44 T=0:41                | G=ok T=dead          | app:None             | complete                                        | may be unmounted
+        its neighbour is dead, too            | G=0:44 T=0:41 U=0:41         | G=ok T=dead U=dead   | app:None; app:None   | complete                                        | may be unmounted, may be unmounted
+        the pods are not all known            | G=0:44 T=0:41                | G=ok T=dead          | app:None             |                                                 |
+        a line is missing                     | G=0:44 T=0:41                | G=ok T=dead          | app:None             | complete cut                                    |
+        it hangs                              | G=0:44 T=0:41                | G=ok T=hangs         | app:None             | complete                                        |
+        a container follows and may only read | G=0:44 T=0:41                | G=ok T=dead          | app:H2C,ro           | complete                                        |
+        it answers and its container sees it  | G=0:44 T=0:44                | G=ok T=ok            | app:None             | view=0:44                                       | is healed
+        what its container sees is not known  | G=0:44 T=0:44                | G=ok T=ok            | app:None             |                                                 |
+        its container sees the dead one       | G=0:44 T=0:44                | G=ok T=ok            | app:None             | view=0:41                                       |
+        it was started after the recovery     | G=0:44 T=0:44                | G=ok T=ok            | app:None             | recovered=2026-11-20T09:00:00Z                  | is healed
+        it was started before the recovery    | G=0:44 T=0:44                | G=ok T=ok            | app:None             | recovered=2026-11-20T11:00:00Z                  |
+        nobody may write to it                | G=0:44,ro T=0:44,ro          | G=ok T=ok            | app:None             | view=0:44                                       |
+        """)
+    void proofsOfSingleMounts(String fact, String mounts, String probes, String pods, String said, String proven) {
+        String words = said == null ? "" : said;
+        Node node = new Node("ru.yandex.s3.csi", "fuse.geesefs pvc-aa", pods, words);
+        node.mounts(mounts);
+        node.probes(probes);
+        if (words.contains("cut")) {
+            node.table.append("99 20 0:4");
+        }
+        FusePlan plan = node.plan("geesefs-plugin", words);
+        assertThat(plan.mounts().stream()
+                        .map(each -> each.question().replaceAll(".*(may be unmounted|is healed).*", "$1"))
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(proven == null ? "" : proven);
+    }
+
     private static String word(String said, String key) {
         for (String each : said.split(" ")) {
             if (each.startsWith(key + "=")) {

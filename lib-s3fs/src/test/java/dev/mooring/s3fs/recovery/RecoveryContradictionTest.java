@@ -134,6 +134,25 @@ class RecoveryContradictionTest {
         assertThat(healthy("app None waiting=CrashLoopBackOff").plan().state()).isEqualTo(PlanState.NOTHING_TO_DO);
     }
 
+    /** A mount that answers is healed; a dead one that nobody follows may be unmounted. */
+    @Test
+    void whatIsProvenOfTheMount() {
+        assertThat(healthy().plan().mounts())
+                .singleElement()
+                .satisfies(proof -> assertThat(proof.question()).startsWith("the mount at " + T + " is healed"));
+        Evidence dead = healthy();
+        dead.probes().put(T, PathProbe.failed(107));
+        assertThat(dead.plan().mounts())
+                .singleElement()
+                .satisfies(proof ->
+                        assertThat(proof.question()).isEqualTo("the dead mount at " + T + " may be unmounted"));
+        assertThat(dead.withObjects(dead.objects(), Set.of()).plan().mounts()).isEmpty();
+        assertThat(healthy("app HostToContainer").plan().mounts()).hasSize(1);
+        Evidence followed = healthy("app HostToContainer");
+        followed.probes().put(T, PathProbe.failed(107));
+        assertThat(followed.plan().mounts()).isEmpty();
+    }
+
     @ParameterizedTest(name = "{0}")
     @EnumSource(
             value = RecoveryContradiction.class,
