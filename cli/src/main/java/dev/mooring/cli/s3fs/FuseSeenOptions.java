@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** What was observed on the node and of the daemons. */
-final class FuseSeenOptions extends SeenOptions {
+final class FuseSeenOptions extends NodeSeenOptions {
 
     private static final Pattern IN_CONTAINER = Pattern.compile("([^/:]+)/([^/:]+):(/.*)");
     private static final Pattern STATUS = Pattern.compile("(starting|ready|gone)(?::([0-9]{1,6})s)?");
@@ -89,7 +89,7 @@ final class FuseSeenOptions extends SeenOptions {
     private List<String> containerProbes = new ArrayList<>();
 
     @Override
-    NodeObservations more(NodeObservations seen, Files files) {
+    NodeObservations special(NodeObservations seen, Files files) {
         NodeObservations all = seen;
         for (String[] pair : pairs(containerProbes, "--container-statfs")) {
             Matcher place = IN_CONTAINER.matcher(pair[0]);

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** What was observed on the node of s3fs. */
-final class S3fsSeenOptions extends SeenOptions {
+final class S3fsSeenOptions extends NodeSeenOptions {
 
     @Option(
             names = "--cmdline",
@@ -51,7 +51,7 @@ final class S3fsSeenOptions extends SeenOptions {
     }
 
     @Override
-    NodeObservations more(NodeObservations seen, Files files) {
+    NodeObservations special(NodeObservations seen, Files files) {
         return noProcess || !processes.isEmpty() ? seen.withProcesses(running(files)) : seen;
     }
 

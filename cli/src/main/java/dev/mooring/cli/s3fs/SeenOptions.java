@@ -5,7 +5,6 @@ import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.render.Words;
-import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
@@ -13,8 +12,6 @@ import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What was observed on the node, whatever the driver. What is not given is not known. */
+/** What was observed of the mounts of the host. What is not given is not known. */
 class SeenOptions {
 
     private static final int MAX_ERRNO = 4095;
@@ -52,15 +49,6 @@ class SeenOptions {
             order = 10,
             description = "The mount table of the host: a copy of /proc/1/mountinfo, or the output of findmnt.")
     private @Nullable String mountinfo;
-
-    @Option(
-            names = "--plugin-mountinfo",
-            paramLabel = "FILE",
-            order = 10,
-            description =
-                    "The mount table of the driver: a copy of /proc/PID/mountinfo of its node plugin. With it a plan"
-                            + " keeps the mounts of several pods apart, by steps that hold descriptors of mounts.")
-    private @Nullable String pluginMountinfo;
 
     @Option(
             names = "--statfs",
@@ -87,22 +75,6 @@ class SeenOptions {
                     "What is in a directory on which nothing is mounted: empty, not-empty or missing. Repeatable.")
     private List<String> directories = new ArrayList<>();
 
-    @Option(
-            names = "--container",
-            paramLabel = "POD-UID/NAME=FILE",
-            order = 15,
-            description =
-                    "The mount table of a container, a copy of /proc/PID/mountinfo of its first process. Repeatable.")
-    private List<String> containers = new ArrayList<>();
-
-    @Option(
-            names = "--recovered",
-            paramLabel = "PATH=TIME",
-            order = 16,
-            description = "When the path was last mounted anew, by the driver for the pod or by a recovery after an"
-                    + " unmount, for example 2026-11-20T10:33:20Z. Repeatable.")
-    private List<String> recovered = new ArrayList<>();
-
     /** The observations; empty with a problem if a file cannot be read. */
     Optional<NodeObservations> seen(Sources sources, Consumer<Problem> problems) {
         Files files = new Files(sources, problems);
@@ -111,22 +83,11 @@ class SeenOptions {
             MountTable table = files.table(mountinfo);
             seen = table == null ? seen : seen.withMounts(table);
         }
-        if (pluginMountinfo != null) {
-            MountTable table = files.table(pluginMountinfo);
-            seen = table == null ? seen : seen.withPlugin(table);
-        }
         for (String[] pair : pairs(statfs, "--statfs")) {
             seen = seen.withProbe(pair[0], probe(pair[1]));
         }
         for (String[] pair : pairs(directories, "--directory")) {
             seen = seen.withDirectory(pair[0], content(pair[1]));
-        }
-        for (String[] pair : pairs(containers, "--container")) {
-            MountTable table = files.table(pair[1]);
-            seen = table == null ? seen : seen.withContainer(container(pair[0]), table);
-        }
-        for (String[] pair : pairs(recovered, "--recovered")) {
-            seen = seen.withRecovery(pair[0], time(pair[1]));
         }
         seen = more(seen, files);
         return files.failed ? Optional.empty() : Optional.of(seen);
@@ -135,11 +96,6 @@ class SeenOptions {
     /** What else a command was given. */
     NodeObservations more(NodeObservations seen, Files files) {
         return seen;
-    }
-
-    /** Whether what containers see was given, which does not change the state of a mount. */
-    boolean tellsOfContainers() {
-        return !containers.isEmpty() || !recovered.isEmpty() || pluginMountinfo != null;
     }
 
     /** The values of a repeated option; a second one for the same key would replace the first. */
@@ -207,22 +163,6 @@ class SeenOptions {
             }
         }
         throw wrong("--directory: expected empty, not-empty or missing, found '" + word + "'");
-    }
-
-    private ContainerKey container(String text) {
-        int slash = text.indexOf('/');
-        if (slash <= 0 || slash == text.length() - 1) {
-            throw wrong("--container: expected POD-UID/NAME=FILE, found '" + text + "'");
-        }
-        return new ContainerKey(text.substring(0, slash), text.substring(slash + 1));
-    }
-
-    private Instant time(String text) {
-        try {
-            return Instant.parse(text);
-        } catch (DateTimeException e) {
-            throw wrong("--recovered: expected a time such as 2026-11-20T10:33:20Z, found '" + text + "'");
-        }
     }
 
     final RuntimeException wrong(String problem) {
