@@ -1,7 +1,12 @@
 package dev.mooring.browser;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -146,9 +151,34 @@ final class Browser implements AutoCloseable {
 
     /** The width of the page, as a phone or a screen has it. */
     void width(int pixels) {
+        zoomed(pixels, 1);
+    }
+
+    /** A page of a screen that shows everything larger: fewer pixels of the page, each of several of the screen. */
+    void zoomed(int pixels, int factor) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
-                Map.of("width", pixels, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+                Map.of("width", pixels / factor, "height", 900, "deviceScaleFactor", factor, "mobile", false));
+    }
+
+    /** What axe finds in the page as it is: each rule with the first place that breaks it. */
+    List<String> axe() {
+        if (run("return typeof axe").equals("undefined")) {
+            run(resource("/axe.min.js"));
+        }
+        String found =
+                String.valueOf(await("const done = arguments[0]; axe.run(document, {resultTypes: ['violations']})"
+                        + ".then(r => done(r.violations.map(v => v.id + ': ' + v.nodes.length + ' ' + v.nodes[0].html + ' '"
+                        + " + v.nodes[0].failureSummary).join('\\u0000')), e => done(String(e)))"));
+        return found.isEmpty() ? List.of() : List.of(found.split("\u0000"));
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = requireNonNull(Browser.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(name, e);
+        }
     }
 
     void screenshot(String name) throws IOException {

@@ -38,6 +38,67 @@ final class Clusters {
         return all;
     }
 
+    /** {@link #mixed} with nodes, pods and attachments: one volume in place, one stuck, one that two nodes have. */
+    static List<JsonObject> attached() {
+        List<JsonObject> all = new ArrayList<>(mixed());
+        all.add(node("worker-1", true));
+        all.add(node("worker-2", false));
+        all.add(JsonObject.parse(
+                "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"rbd.csi.ceph.com\"},"
+                        + "\"spec\":{\"attachRequired\":true}}"));
+        all.add(pod("shop", "db-0", "data-0", "worker-1", "Running"));
+        all.add(pod("shop", "db-1", "data-1", "worker-2", "Running"));
+        all.add(pod("shop", "db-1-again", "data-1", "worker-1", "Pending"));
+        all.add(pod("billing", "waits", "big", "", "Pending"));
+        all.add(attachment("pvc-shop-0", "worker-1"));
+        all.add(attachment("pvc-shop-1", "worker-2"));
+        all.add(attachment("pvc-shop-2", "worker-1"));
+        all.add(attachment("pvc-shop-2", "worker-2"));
+        all.add(
+                JsonObject.parse(
+                        "{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\",\"metadata\":{\"name\":\"web\",\"namespace\":\"search\","
+                                + "\"uid\":\"d\"},\"spec\":{\"replicas\":1,\"selector\":{\"matchLabels\":{\"app\":\"web\"}},"
+                                + "\"template\":{\"metadata\":{\"labels\":{\"app\":\"web\"}},\"spec\":{\"containers\":[{\"name\":\"c\","
+                                + "\"image\":\"i\"}],\"volumes\":[{\"name\":\"v\",\"persistentVolumeClaim\":{\"claimName\":\"data-0\"}}]}}}}"));
+        return all;
+    }
+
+    /** {@link #attached} a day later: a claim is gone, one is new, one has grown. */
+    static List<JsonObject> later() {
+        List<JsonObject> all = new ArrayList<>(attached());
+        all.removeIf(each -> each.child("metadata").string("name").orElse("").equals("late"));
+        all.add(claim("shop", "brand-new", 3, "fast", "", false));
+        all.replaceAll(each -> each.child("metadata").string("name").orElse("").equals("pvc-shop-4")
+                ? each.with(
+                        "spec", each.child("spec").with("capacity", JsonObject.of("storage", JsonString.of("80Gi"))))
+                : each);
+        return all;
+    }
+
+    private static JsonObject node(String name, boolean isReady) {
+        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"" + name
+                + "\",\"labels\":{\"topology.kubernetes.io/zone\":\"zone-a\"}},\"status\":{\"conditions\":[{\"type\":\"Ready\","
+                + "\"status\":\"" + (isReady ? "True" : "Unknown") + "\"}]}}");
+    }
+
+    private static JsonObject pod(String namespace, String name, String claim, String node, String phase) {
+        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"" + name
+                + "\",\"namespace\":\"" + namespace + "\",\"uid\":\"uid-" + name + "\"},\"spec\":{"
+                + (node.isEmpty() ? "" : "\"nodeName\":\"" + node + "\",")
+                + "\"containers\":[{\"name\":\"c\",\"image\":\"i\"}],\"volumes\":[{\"name\":\"v\","
+                + "\"persistentVolumeClaim\":{\"claimName\":\"" + claim + "\"}}]},\"status\":{\"phase\":\"" + phase
+                + "\"}}");
+    }
+
+    private static JsonObject attachment(String volume, String node) {
+        return JsonObject.parse(
+                "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":"
+                        + "\"csi-" + volume + "-" + node
+                        + "\"},\"spec\":{\"attacher\":\"rbd.csi.ceph.com\",\"nodeName\":\"" + node
+                        + "\",\"source\":{\"persistentVolumeName\":\"" + volume
+                        + "\"}},\"status\":{\"attached\":true}}");
+    }
+
     /** As many claims; most of them bound. */
     static List<JsonObject> large(int claims) {
         List<JsonObject> all = new ArrayList<>();

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 
 /** The picture of a cluster in Chromium. After each test nothing was loaded, and the console is empty. */
 class ReportPageTest {
@@ -220,24 +221,62 @@ class ReportPageTest {
         browser.screenshot("print");
     }
 
+    /** Every view there is: of a cluster with attachments and an earlier export, and of a move. */
+    private static List<Report> reports() {
+        Inventory kinds = Inventory.EMPTY.complete("Pod", "Node", "VolumeAttachment", "PersistentVolume");
+        Report before = Report.of(kinds.withAll(Clusters.attached()));
+        return List.of(
+                Report.of(kinds.withAll(Clusters.later())).titled("A cluster").comparedWith(before), moved());
+    }
+
+    /** Light and dark, on a phone, on a screen, and on a screen where everything is twice as large. */
     @ParameterizedTest
-    @ValueSource(strings = {"light 400", "dark 400", "light 1400", "dark 1400"})
-    void nothingScrollsSideways(String look) throws IOException {
+    @ValueSource(strings = {"light 400 1", "dark 400 1", "light 1400 1", "dark 1400 1", "light 1400 2"})
+    void everyViewFitsAndAxeFindsNothing(String look) throws IOException {
         String[] words = look.split(" ");
-        browser.width(Integer.parseInt(words[1]));
         try {
-            open(Clusters.mixed());
-            browser.media("", words[0]);
-            for (String view : List.of("overview", "map", "timeline", "notes")) {
-                browser.click("#tab-" + view);
-                assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth"))
-                        .as(view)
-                        .isEqualTo(true);
-                browser.screenshot(view + "-" + look.replace(' ', '-'));
+            for (Report report : reports()) {
+                open(report);
+                browser.zoomed(Integer.parseInt(words[1]), Integer.parseInt(words[2]));
+                browser.media("", words[0]);
+                for (WebElement tab : browser.all("[role=tab]")) {
+                    String view = String.valueOf(tab.getAttribute("id")).replace("tab-", "");
+                    browser.click("#tab-" + view);
+                    browser.run("document.querySelectorAll('main details').forEach(each => each.open = true)");
+                    looksRight(name(report, view, look));
+                }
+                browser.run("location.hash = '#object=PersistentVolumeClaim/billing/big'");
+                browser.run("location.hash = '#object=PersistentVolumeClaim/shop/data-0'");
+                await("!document.getElementById('details').hidden");
+                looksRight(name(report, "drawer", look));
             }
         } finally {
             browser.width(1400);
         }
+    }
+
+    private static String name(Report report, String view, String look) {
+        return (report.title() + " " + view + " " + look).replace(' ', '-');
+    }
+
+    private static void looksRight(String name) throws IOException {
+        browser.screenshot(name);
+        assertThat(browser.run("return document.documentElement.scrollWidth - innerWidth"))
+                .as("%s scrolls sideways", name)
+                .isEqualTo(0L);
+        assertThat(browser.run(
+                        "return [...document.querySelectorAll('body *')].filter(each => each.scrollWidth > each.clientWidth + 1"
+                                + " && /auto|scroll/.test(getComputedStyle(each).overflowX) && !each.matches('.scroll'))"
+                                + ".map(each => each.outerHTML.slice(0, 200))"))
+                .as("%s: only tables scroll by themselves", name)
+                .isEqualTo(List.of());
+        assertThat(browser.run(
+                        "return [...document.querySelectorAll('.code, .n, .size, .big, .severity')].filter(each => each.offsetParent"
+                                + " && each.getClientRects().length > 1 || each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)"
+                                + ".map(each => each.outerHTML.slice(0, 200))"))
+                .as("%s: nothing wraps inside a code or number", name)
+                .isEqualTo(List.of());
+        assertThat(browser.axe()).as(name).isEmpty();
     }
 
     @Test
@@ -268,7 +307,8 @@ class ReportPageTest {
     @Test
     void aNameOfAMillionCharactersIsCut() throws IOException {
         open(List.of(Clusters.claim("shop", "a".repeat(1_000_000), 1, "fast", "", false)));
-        assertThat(String.valueOf(browser.run("return document.body.innerText.length < 20000"))).isEqualTo("true");
+        assertThat(String.valueOf(browser.run("return document.body.innerText.length < 20000")))
+                .isEqualTo("true");
     }
 
     @Test

@@ -38,7 +38,7 @@ class GuidePagesTest {
         move-an-application          | 9
         move-to-another-cluster      | 9
         orphans                      | 2
-        picture                      | 2
+        picture                      | 3
         rbd-takeover                 | 7
         release-and-reuse            | 8
         rename-a-claim               | 2

@@ -13,6 +13,7 @@ import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
  * @param command the subcommand, for example {@code lint}
  * @param findings the findings in their order
  * @param notJudged what was not judged, a sentence each
- * @param rules what a code looks for, by code; those that are absent have no description
+ * @param rules what a code looks for, by code; those that are absent say it themselves
  */
 public record FindingReport(String command, List<Finding> findings, List<String> notJudged, Map<String, String> rules) {
 
@@ -36,7 +37,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
         rules = Map.copyOf(rules);
     }
 
-    /** A report whose rules have no description. */
+    /** A report whose rules are described by their codes alone. */
     public FindingReport(String command, List<Finding> findings, List<String> notJudged) {
         this(command, findings, notJudged, Map.of());
     }
@@ -77,14 +78,18 @@ public record FindingReport(String command, List<Finding> findings, List<String>
     }
 
     private JsonObject rule(String id) {
-        JsonObject rule = JsonObject.of("id", JsonString.of(id));
-        String description = rules.get(id);
-        return description == null
-                ? rule
-                : rule.with("shortDescription", message(description)).with("help", help(id));
+        return JsonObject.of("id", JsonString.of(id))
+                .with("shortDescription", message(rules.getOrDefault(id, words(id))))
+                .with("help", help(id));
     }
 
-    /** The page with all codes is in the repository and in the distribution. */
+    /** A code in words: {@code DataWillBeDeleted} is "Data will be deleted." */
+    private static String words(String id) {
+        String words = id.replaceAll("(?<=[a-z0-9])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".";
+    }
+
+    /** The page with all codes is in the repository and in the distribution; it has no address of its own for a helpUri. */
     private static JsonObject help(String id) {
         return message("See " + id + " in docs/codes.md.")
                 .with("markdown", "See `" + id + "` in [docs/codes.md](docs/codes.md).");

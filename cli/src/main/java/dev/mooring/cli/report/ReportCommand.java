@@ -27,6 +27,7 @@ import dev.mooring.report.Dot;
 import dev.mooring.report.Html;
 import dev.mooring.report.Mermaid;
 import dev.mooring.report.Report;
+import dev.mooring.report.Since;
 import dev.mooring.sanitize.Sanitizer;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -60,6 +61,7 @@ import picocli.CommandLine.Option;
             "",
             "What changed between two exports:",
             "  mooring report --compare monday.yaml tuesday.yaml --out changes.html",
+            "  mooring report --compare monday.yaml tuesday.yaml -o markdown",
             "",
             "With the mounts of a node, as observed there (see 'mooring fuse state'):",
             "  mooring report -f export.yaml --node n1 --mountinfo mountinfo --statfs PATH=ENOTCONN --out node.html",
@@ -113,7 +115,9 @@ public final class ReportCommand extends ClusterCommand {
 
     @Override
     public Format[] formats() {
-        return new Format[] {Format.HTML, Format.MERMAID, Format.DOT, Format.JSON, Format.YAML};
+        return new Format[] {
+            Format.HTML, Format.MERMAID, Format.DOT, Format.JSON, Format.YAML, Format.TABLE, Format.MARKDOWN
+        };
     }
 
     @Override
@@ -218,13 +222,24 @@ public final class ReportCommand extends ClusterCommand {
                 && runbook.map(each -> each.verdict() == Runbook.Verdict.READY).orElse(true);
     }
 
-    private static String print(Report report, Format format) {
+    private String print(Report report, Format format) {
         return switch (format) {
             case HTML -> Html.of(report);
             case MERMAID -> Mermaid.of(report);
             case DOT -> Dot.of(report);
-            case JSON, YAML, TABLE, MARKDOWN, PATCH, SARIF, JUNIT -> format.print(List.of(report.toJson()));
+            case TABLE -> SincePage.text(since(report, format)).print();
+            case MARKDOWN -> SincePage.markdown(since(report, format)).print();
+            case JSON, YAML, PATCH, SARIF, JUNIT -> format.print(List.of(report.toJson()));
         };
+    }
+
+    /** What changed; a picture of one export has no form as a text, which {@code forecast} and {@code lint} print. */
+    private Since since(Report report, Format format) {
+        return report.since()
+                .orElseThrow(
+                        () -> wrongOption(
+                                "-o " + format
+                                        + " is what changed, and needs --compare; of one export, 'mooring forecast' and 'mooring lint' print it"));
     }
 
     /** What is left for standard output. */

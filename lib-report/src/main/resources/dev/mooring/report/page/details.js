@@ -112,8 +112,6 @@ function openDetails(object, from) {
     reasonList("Why that is not sure", doubts, object.ref), roundsOf(object), changesOf(object));
   box.hidden = false;
   box.scrollTop = 0;
-  box.setAttribute("role", "dialog");
-  box.setAttribute("aria-labelledby", "details-title");
   document.body.classList.add("open");
   byId("details-title").focus();
   opened = object.ref;

@@ -84,6 +84,11 @@ function noTip() {
   byId("tip").hidden = true;
 }
 
+// How wide a chart may be drawn, so that its texts are as large as those around it.
+function chartWidth() {
+  return Math.max(300, Math.min(1380, byId("main").clientWidth - (innerWidth <= 600 ? 50 : 84)));
+}
+
 // Puts other children in the place of those of an element.
 function into(element, ...children) {
   element.replaceChildren();

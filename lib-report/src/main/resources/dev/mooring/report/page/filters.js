@@ -84,8 +84,11 @@ function filterBar() {
       "aria-label": "Do not filter by " + label(state)}, glyph(state), label(state), h("span", {"aria-hidden": "true"}, " ×"))),
       ...(filter.code ? [h("button", {type: "button", class: "chip", onclick: () => choose({code: ""})}, shown(filter.code) + " ×")] : []));
   });
-  return h("form", {class: "filters", role: "search", "aria-label": "Filter claims and volumes", onsubmit: event => event.preventDefault()},
-    h("label", {class: "field grow", for: "f-text"}, h("span", {}, "Find"), text), selects,
+  const more = h("button", {type: "button", class: "quiet more-filters", "aria-expanded": "false", onclick: () =>
+    more.setAttribute("aria-expanded", String(form.classList.toggle("open")))}, "Filters");
+  const form = h("form", {class: "filters", role: "search", "aria-label": "Filter claims and volumes", onsubmit: event => event.preventDefault()},
+    h("label", {class: "field grow", for: "f-text"}, h("span", {}, "Find"), text), more, selects,
     select("level", "Danger", [["0", "any"], ["1", "warnings and worse"], ["2", "dangers and worse"], ["3", "errors"]]),
     h("div", {class: "shown"}, shownCount, active, reset));
+  return form;
 }

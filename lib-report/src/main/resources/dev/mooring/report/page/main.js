@@ -62,8 +62,8 @@ function themeButton() {
 
 document.documentElement.dataset.theme = "auto";
 document.body.append(patterns());
-byId("head").append(h("div", {class: "top"}, h("h1", {}, shown(data.title)), h("span", {class: "note"}, "Kubernetes " + shown(data.kubernetes)),
-  h("span", {class: "grow"}), themeButton(), h("button", {type: "button", class: "quiet", onclick: () => print()}, "Print")), tabBar(), filterBar());
+byId("head").append(h("div", {class: "top"}, h("div", {class: "titles"}, h("h1", {}, shown(data.title)), h("span", {class: "note"}, "Kubernetes " + shown(data.kubernetes))),
+  h("div", {class: "actions"}, themeButton(), h("button", {type: "button", class: "quiet", onclick: () => print()}, "Print"))), tabBar(), filterBar());
 byId("main").replaceChildren(...Object.keys(views).map(name => h("div", {id: "view-" + name, role: "tabpanel", "aria-labelledby": "tab-" + name, hidden: true})));
 byId("foot").append(h("p", {class: "note"}, "Made by mooring from files. This page loads nothing and sends nothing. Charts: D3, Copyright 2010-2023 Mike Bostock, ISC License; the text of the license is in the source of this page."));
 addEventListener("keydown", event => {
@@ -79,6 +79,12 @@ apply();
 show(data.since ? "since" : "overview");
 recall();
 addEventListener("hashchange", recall);
-narrow.addEventListener("change", () => made[current].draw());
+let wide = innerWidth;
+addEventListener("resize", () => {
+  if (innerWidth !== wide) {
+    wide = innerWidth;
+    made[current].draw();
+  }
+});
 document.documentElement.dataset.ready = "true";
 performance.mark("ready");

@@ -18,25 +18,50 @@ function map() {
   const grid = h("div", {id: "rows", class: "rows", role: "grid", tabindex: 0, "aria-label": "Claims and volumes", "aria-colcount": 2}, space);
   const empty = h("p", {class: "note", hidden: true}, "No claim or volume passes the filter.");
   const order = h("select", {id: "order", onchange: () => choose({order: order.value})}, Object.keys(ORDERS).map(each => h("option", {}, each)));
-  const box = h("div", {class: "card map"},
+  const peopled = data.pods.length > 0 || data.attachments.some(each => each.attachedTo.length > 0);
+  const box = h("div", {class: "card map" + (peopled ? " peopled" : "")},
     h("div", {class: "head"}, h("h2", {}, "Map"), h("label", {class: "field", for: "order"}, h("span", {}, "Order"), order),
       h("p", {class: "note"}, "Each small box is a pair: left the claim, right the volume. Arrows move, Enter opens, Escape closes.")),
-    mosaic, h("div", {class: "columns", "aria-hidden": "true"}, h("span", {}, "Claim"), h("span", {}, ""), h("span", {}, "Volume")), grid, empty, nodesCard());
+    mosaic, h("div", {class: "columns", "aria-hidden": "true"}, peopled ? h("span", {class: "pod"}, "Pod") : null, h("span", {class: "claim"}, "Claim"), h("span", {class: "volume"}, "Volume"),
+      peopled ? h("span", {class: "node"}, "Node") : null), grid, empty, nodesCard());
   let at = 0, side = "claim", cells = null;
 
   function cell(object, row, name) {
     const selected = row.index === at && (side === name || !row[side]);
     if (!object) {
       const missing = row.missing && (name === "claim" ? !row.missing.c && row.missing.claim : !row.missing.v && row.missing.volume);
-      return h("div", {class: "cell none", role: "gridcell"}, missing ? shown(missing) + " is not in the input" : "");
+      return h("div", {class: "cell none " + name, role: "gridcell"}, missing ? shown(missing) + " is not in the input" : "");
     }
-    return h("div", {class: "cell" + (selected ? " at" : "") + (passing.has(object) ? "" : " dim") + (object.assumed ? " assumed" : ""), role: "gridcell", id: "cell-" + name + row.index,
+    return h("div", {class: "cell " + name + (selected ? " at" : "") + (passing.has(object) ? "" : " dim") + (object.assumed ? " assumed" : ""), role: "gridcell", id: "cell-" + name + row.index,
       "data-ref": object.ref, style: null, "aria-label": (object.isClaim ? "claim " : "volume ") + shown(object.key) + ", " + label(object.state)
         + (object.level >= 2 ? ", danger" : "") + (object.assumed ? ", assumed" : "")},
     glyph(object.state, 18),
-    h("span", {class: "who"}, h("b", {}, shown(object.name)), h("small", {}, shown([object.assumed ? "assumed" : "", object.namespace, object.class, object.driver && !object.isClaim ? object.driver : "", ...around(object)].filter(Boolean).join(" · ")))),
+    h("span", {class: "who"}, h("b", {}, shown(object.name)), h("small", {}, h("span", {class: "state-word"}, label(object.state) + " · "), shown([object.assumed ? "assumed" : "", object.namespace, object.class, object.driver && !object.isClaim ? object.driver : ""].filter(Boolean).join(" · ")),
+      h("span", {class: "people"}, shown(around(object).map(each => " · " + each).join(""))))),
     object.level >= 1 ? severityMark(object.severity) : null,
     h("span", {class: "size"}, shown(object.size)), h("span", {class: "state"}, label(object.state)));
+  }
+
+  // A pod beside its claim, or a node beside its volume, with the line between them; what there is more of is counted.
+  function beside(kind, names, line, hint) {
+    return h("div", {class: "beside " + kind, role: "gridcell"}, names.length === 0 ? null : [h("span", {class: "chip-of " + line, title: names.map(shown).join("\n")}, h("b", {}, shown(names.slice(0, 2).join(", "))),
+      h("small", {}, names.length > 2 ? "and " + number(names.length - 2) + " more, " + hint : hint)), h("span", {class: "wire " + line, "aria-hidden": "true"})]);
+  }
+
+  function podsBeside(claim) {
+    const pods = claim ? podsByClaim.get(claim.key) || [] : [];
+    const first = pods[0];
+    return beside("pod", pods.map(pod => pod.name), !first ? "" : first.assumed ? "assumed" : first.node ? "has" : "waits",
+      !first ? "" : first.assumed ? "assumed" : first.node ? "on " + shown([...new Set(pods.map(pod => pod.node || "no node yet"))].slice(0, 2).join(", ")) : "has no node yet");
+  }
+
+  function nodesBeside(volume, claim) {
+    const attachment = volume ? attachmentsByRef.get(volume.ref) : undefined;
+    const attached = volume ? volume.nodes : [];
+    const used = [...new Set(claim ? (podsByClaim.get(claim.key) || []).map(pod => pod.node).filter(Boolean) : [])];
+    const bad = attachment && ["unsafe", "stuck"].includes(attachment.state);
+    return !volume ? beside("node", [], "", "") : attached.length > 0 ? beside("node", attached, bad ? "bad" : "has", bad ? attachment.state : "attached")
+      : beside("node", used, "waits", "not attached");
   }
 
   function drawRows() {
@@ -45,7 +70,8 @@ function map() {
     const made = [];
     for (let i = top; i < bottom; i++) {
       const row = rows[i];
-      const line = h("div", {class: "row", role: "row", "aria-rowindex": i + 1, "data-index": i}, cell(row.claim, row, "claim"), cell(row.volume, row, "volume"));
+      const line = h("div", {class: "row", role: "row", "aria-rowindex": i + 1, "data-index": i}, peopled ? podsBeside(row.claim) : null, cell(row.claim, row, "claim"), cell(row.volume, row, "volume"),
+        peopled ? nodesBeside(row.volume, row.claim) : null);
       line.style.top = i * ROW + "px";
       made.push(line);
     }
@@ -219,6 +245,7 @@ function map() {
     lines.setAttribute("height", rows.length * ROW);
     grid.setAttribute("aria-rowcount", rows.length);
     grid.hidden = rows.length === 0;
+    grid.style.height = rows.length * ROW + 2 + "px";
     empty.hidden = rows.length > 0;
     at = Math.max(0, Math.min(at, rows.length - 1));
     order.value = filter.order;
@@ -232,6 +259,5 @@ function map() {
       draw();
     }
   });
-  addEventListener("resize", () => current === "map" && draw());
   return {element: box, draw};
 }

@@ -54,7 +54,7 @@ function barsCard(title, field, items) {
 
 // How much capacity each class has, and in which state it is.
 function capacityCard(items) {
-  const width = 1380, height = 260;
+  const width = chartWidth(), height = 260;
   const total = d3.sum(items, each => each.bytes);
   const root = d3.hierarchy({children: d3.groups(items, each => each.class || NONE).map(([name, own]) => ({
     name, children: d3.groups(own, each => each.state).map(([state, some]) => ({name, state, some, value: d3.sum(some, each => each.bytes)})),
@@ -113,14 +113,14 @@ function objectLink(ref) {
 }
 
 function verdictText() {
-  if (objects.length === 0) return ["Nothing was judged: there is no claim and no volume.", ""];
+  if (objects.length === 0) return ["Nothing was judged: there is no claim and no volume.", "", ""];
   const sure = claims.filter(each => each.doubts.length === 0 && each.phase === "Bound").length;
   const end = claims.length === 0 ? "There is no claim."
     : sure === claims.length ? (claims.length === 1 ? "The claim ends" : "All " + number(sure) + " claims end") + " Bound for sure."
     : number(sure) + " of " + counted(claims.length, "claim") + " " + (sure === 1 ? "ends" : "end") + " Bound for sure.";
   const dangers = data.findings.filter(each => SEVERITIES.indexOf(each.severity) >= 2).length;
-  const open = data.notLookedFor.length === 0 ? "" : "; " + counted(data.notLookedFor.length, "thing") + (data.notLookedFor.length === 1 ? " was" : " were") + " not looked for, or not everywhere";
-  return [end, dangers === 0 ? (data.clear && data.notJudged.length === 0 ? "No danger is found." : "No danger is found in what was judged" + open + ".") : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found."];
+  const open = data.notLookedFor.length === 0 ? "" : counted(data.notLookedFor.length, "thing") + (data.notLookedFor.length === 1 ? " was" : " were") + " not looked for, or not everywhere: see Notes.";
+  return [end, dangers === 0 ? (data.clear && data.notJudged.length === 0 ? "No danger is found." : "No danger is found in what was judged.") : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found.", open];
 }
 
 function overview() {
@@ -128,9 +128,9 @@ function overview() {
   const draw = () => {
     const some = objects.filter(each => passing.has(each));
     const seenClaims = some.filter(each => each.isClaim), seenVolumes = some.filter(each => !each.isClaim);
-    const [end, danger] = verdictText();
+    const [end, danger, open] = verdictText();
     into(box, 
-      h("section", {class: "hero"}, h("p", {class: "verdict"}, end + " " + danger),
+      h("section", {class: "hero"}, h("p", {class: "verdict"}, end + " " + danger), open ? h("p", {class: "note"}, open) : null,
         data.settles ? null : h("p", {class: "warn"}, "The cluster does not settle: some objects are written without end."),
         data.notJudged.length > 0 ? h("p", {class: "warn"}, data.notJudged.map(each => counted(each.count, each.kind) + ": " + shown(each.why)).join("; ")) : null),
       findingsCard(),

@@ -3,10 +3,10 @@ const MOST_PRINTED = 2000;
 
 function printed() {
   const some = objects.filter(each => passing.has(each)).sort((a, b) => rank(a.state) - rank(b.state) || compare(a.ref, b.ref));
-  const [end, danger] = verdictText();
+  const [end, danger, open] = verdictText();
   byId("print").replaceChildren();
   fill(byId("print"), {}, [
-    h("h1", {}, shown(data.title)), h("p", {}, end + " " + danger + " Kubernetes " + shown(data.kubernetes) + "."),
+    h("h1", {}, shown(data.title)), h("p", {}, [end, danger, open.replace(": see Notes", ""), "Kubernetes "].filter(Boolean).join(" ") + shown(data.kubernetes) + "."),
     h("ul", {class: "legend"}, statesOf(some).reverse().map(([state, n]) => h("li", {}, glyph(state), number(n) + " " + label(state)))),
     data.findings.length > 0 ? [h("h2", {}, "Findings"), h("ul", {class: "plain"}, data.findings.slice(0, 200).map(each => h("li", {}, severityMark(each.severity), h("b", {}, shown(each.object)), " ", shown(each.message), handledBy(each), remedies([each]))))] : "",
     data.attachments.some(each => each.cases.length > 0) ? [h("h2", {}, "Attachments"), data.attachments.filter(each => each.cases.length > 0).slice(0, 100).map(each => [h("h3", {}, shown(attachmentName(each)) + ": " + shown(each.state)), attachCases(each)])] : "",

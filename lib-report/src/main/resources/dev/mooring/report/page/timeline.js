@@ -15,7 +15,7 @@ function timeline() {
   let at = 0, most = 100;
 
   function bars() {
-    const width = 1320, height = 170, left = 50, low = 26;
+    const width = chartWidth(), height = 170, left = 50, low = 26;
     const x = d3.scaleBand(rounds.map((_, i) => i), [left, width - 8]).padding(.25);
     const kinds = [...new Set(rounds.flatMap(round => round.steps.map(phaseAfter)))];
     const y = d3.scaleLinear([0, d3.max(rounds, round => round.steps.length) || 1], [height - low, 12]).nice();
@@ -57,23 +57,23 @@ function timeline() {
     })));
     const some = [...seen].filter(([ref]) => !isFiltered() || passing.has(byRef.get(ref)));
     const firstLanes = some.slice(0, 40);
-    const left = 250, width = 1320, step = (width - left) / (rounds.length + 1), high = 24;
+    const width = chartWidth(), left = width < 600 ? 0 : 250, step = (width - left) / (rounds.length + 1), high = left === 0 ? 40 : 24;
     const chart = s("svg", {class: "chart lanes", viewBox: "0 0 " + width + " " + (firstLanes.length * high + 24), role: "img", "aria-label": "The phase of each object that changes, round by round"});
     rounds.forEach((round, i) => chart.append(s("line", {class: "tick", x1: left + step * (i + 1), x2: left + step * (i + 1), y1: 16, y2: firstLanes.length * high + 20}),
       s("text", {class: "axis", x: left + step * (i + 1) + 3, y: 12}, round.short)));
     firstLanes.forEach(([ref, own], row) => {
-      const y = 20 + row * high;
+      const y = 20 + row * high + high - 24;
       const name = shown(ref.replace(/^PersistentVolume(Claim)?\//, ""));
-      chart.append(s("text", {class: "axis name", x: left - 10, y: y + 14, "text-anchor": "end"}, name.length > 36 ? "…" + name.slice(-35) : name));
+      chart.append(s("text", {class: "axis name", x: left === 0 ? 0 : left - 10, y: left === 0 ? y - 3 : y + 14, "text-anchor": left === 0 ? "start" : "end"}, name.length > 36 ? "…" + name.slice(-35) : name));
       const points = [{i: -1, end: own[0].change.before}, ...own.map(each => ({i: each.i, end: each.change.after}))];
       points.forEach((point, k) => {
         const from = left + step * (point.i + 1), to = k + 1 < points.length ? left + step * (points[k + 1].i + 1) : width - 4;
         if (point.end && to > from) {
-          chart.append(s("rect", {x: from, y: y + 2, width: to - from - 2, height: high - 7, rx: 4, fill: phaseColor(point.end.phase),
-            opacity: point.end.phase ? 1 : .35,
+          chart.append(s("rect", {x: from, y: y + 2, width: 4, height: 17, fill: phaseColor(point.end.phase)}),
+            s("rect", {x: from, y: y + 2, width: to - from - 2, height: 17, rx: 3, fill: phaseColor(point.end.phase), opacity: .22,
             onmousemove: event => tip(event, [ref, (point.end.phase || "no phase") + (point.end.partner ? " with " + point.end.partner : "")]), onmouseleave: noTip}));
           if (to - from > 70 && point.end.phase) {
-            chart.append(s("text", {class: "inside", x: from + 7, y: y + 14}, shown(point.end.phase)));
+            chart.append(s("text", {class: "inside", x: from + 10, y: y + 14.5}, shown(point.end.phase)));
           }
         }
       });
@@ -89,13 +89,17 @@ function timeline() {
       return;
     }
     const round = rounds[at];
-    const steps = round.steps.filter(step => !isFiltered() || passing.has(byRef.get(step.object)) || step.changes.some(each => passing.has(byRef.get(each.object))));
-    into(box, 
-      h("section", {class: "card"}, h("h2", {}, "Timeline", h("small", {}, "what the controllers write until nothing changes any more")), rounds.length > 1 ? bars() : null, lanes()),
-      h("section", {class: "card"}, h("div", {class: "tabs small", role: "group", "aria-label": "Rounds"}, rounds.map((each, i) =>
+    const all = round.steps.filter(step => !isFiltered() || passing.has(byRef.get(step.object)) || step.changes.some(each => passing.has(byRef.get(each.object))));
+    const steps = all.filter(step => step.changes.length > 0);
+    const quiet = d3.groups(all.filter(step => step.changes.length === 0), step => step.message);
+    into(box,
+      h("section", {class: "card"}, h("h2", {}, "Timeline", h("small", {}, "what the controllers write until nothing changes any more")), rounds.length > 1 ? bars() : null, lanes() || h("p", {class: "note"}, "No phase changes.")),
+      h("section", {class: "card"}, rounds.length === 1 ? h("h3", {}, rounds[0].name) : h("div", {class: "tabs small", role: "group", "aria-label": "Rounds"}, rounds.map((each, i) =>
         h("button", {type: "button", "aria-pressed": String(i === at), onclick: () => pick(i)}, each.name, h("span", {class: "n"}, number(each.steps.length))))),
       h("ul", {class: "steps"}, steps.slice(0, most).map(step => h("li", {}, objectLink(step.object), h("div", {}, step.message ? h("p", {}, shown(step.message)) : null,
         step.changes.map(each => h("p", {class: "note"}, each.object === step.object ? "" : shown(each.object) + ": ", ends(each))))))),
+      quiet.map(([message, own]) => h("details", {class: "quiet-steps"}, h("summary", {}, h("b", {class: "n"}, counted(own.length, "object")), " " + shown(message)),
+        h("p", {class: "names"}, own.slice(0, 200).map(step => objectLink(step.object)), own.length > 200 ? h("span", {class: "note"}, "and " + number(own.length - 200) + " more") : null))),
       steps.length > most ? h("button", {type: "button", onclick: () => {
         most += 400;
         draw();
