@@ -73,9 +73,16 @@ class ServePageTest {
         browser.screenshot("serve-light");
         browser.media("", "dark");
         browser.screenshot("serve-dark");
+        assertThat(browser.axe()).isEmpty();
+        browser.media("", "light");
+        assertThat(browser.axe()).isEmpty();
+        browser.width(400);
+        assertThat(browser.run("return document.documentElement.scrollWidth - innerWidth")).isEqualTo(0L);
+        browser.screenshot("serve-400");
+        browser.width(1400);
         browser.choose("#text", text(Clusters.mixed()));
         browser.choose("#title", "Pasted <b>here</b>");
-        browser.clickAway("button[type=submit]", page.resolve("/report"));
+        browser.clickAway("form[action='/report'] button[type=submit]", page.resolve("/report"));
 
         assertThat(browser.run("return document.documentElement.dataset.ready")).isEqualTo("true");
         assertThat(browser.text("h1")).isEqualTo("Pasted <b>here</b>");
@@ -89,7 +96,7 @@ class ServePageTest {
         Files.writeString(export, text(Clusters.hostile()));
         browser.open(page);
         browser.one("#files").sendKeys(export.toString());
-        browser.clickAway("button[type=submit]", page.resolve("/report"));
+        browser.clickAway("form[action='/report'] button[type=submit]", page.resolve("/report"));
 
         assertThat(browser.run("return document.documentElement.dataset.ready")).isEqualTo("true");
         assertThat(browser.run("return document.title").toString()).doesNotContain("hacked");
@@ -99,7 +106,7 @@ class ServePageTest {
     void whatCannotBeReadIsSaidOnAPage() throws IOException {
         browser.open(page);
         browser.choose("#text", "kind: [");
-        browser.clickAway("button[type=submit]", page.resolve("/report"));
+        browser.clickAway("form[action='/report'] button[type=submit]", page.resolve("/report"));
 
         assertThat(browser.text("body")).contains("line 1", "Nothing was judged", "1 document");
         browser.screenshot("serve-problem");

@@ -1,5 +1,6 @@
 package dev.mooring.cli.serve;
 
+import dev.mooring.cli.command.Export;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
@@ -25,7 +26,7 @@ final class Pages {
 
     /** The page with the form. With no referrer at all a browser would send no origin with the form. */
     static Reply form(long maxBytes) {
-        String form = resource("form.html").replace("{{limit}}", (maxBytes >> 20) + " MiB");
+        String form = resource("form.html").replace("{{limit}}", (maxBytes >> 20) + " MiB").replace("{{export}}", Export.COMMAND);
         Reply page = page(200, "Storage of a cluster", form + "<script>" + SCRIPT + "</script>\n");
         return page.with(Map.of(
                 "Referrer-Policy",
