@@ -28,8 +28,8 @@ final class CleanLine {
     private static final int ALSO_WITH_COLON = 9;
 
     private static final String[] ENTITIES = {
-        "&quot;", "&#34;", "&ldquo;", "&rdquo;", "&#39;", "&#x27;", "&apos;", "&lsquo;", "&rsquo;", "&lt;", "&gt;", "&amp;",
-        "&nbsp;"
+        "quot;", "#34;", "ldquo;", "rdquo;", "#39;", "#x27;", "apos;", "lsquo;", "rsquo;", "lt;", "gt;", "amp;",
+        "nbsp;"
     };
 
     private static final String WIDE_POINTS = "：，；。";
@@ -41,6 +41,8 @@ final class CleanLine {
     private int[] columns = new int[128];
     private int stripped;
     private int width;
+    private boolean beginsBlank;
+    private boolean endsBlank;
 
     private CleanLine() {}
 
@@ -48,6 +50,8 @@ final class CleanLine {
     static CleanLine of(String paste, int from, int to) {
         CleanLine line = new CleanLine();
         line.width = to - from;
+        line.beginsBlank = isBlank(paste, from, to) && !isBlank(paste, from + 1, to);
+        line.endsBlank = isBlank(paste, to - 1, to) && !isBlank(paste, to - 2, to);
         line.read(paste, from, to);
         line.unquote();
         line.stripSecrets();
@@ -70,6 +74,15 @@ final class CleanLine {
     /** How long the line was before anything was taken off. */
     int width() {
         return width;
+    }
+
+    private static boolean isBlank(String paste, int at, int to) {
+        return at >= 0 && at < to && plain(paste.charAt(at)) == ' ';
+    }
+
+    /** Whether a window that broke the text before this line broke a word: no single blank is left there. */
+    boolean isBrokenInWord(CleanLine before) {
+        return !beginsBlank && !before.endsBlank;
     }
 
     private void add(char c, int column) {
@@ -147,9 +160,12 @@ final class CleanLine {
             i++;
         }
         char c = i < to ? paste.charAt(i) : ' ';
-        if (c == '"' || c == '/') {
-            add(c, column);
+        if (plain(c) == '"' || c == '/') {
+            add(plain(c), column);
             return i;
+        }
+        if (c == '&') {
+            return entity(paste, i, to, column);
         }
         if (c == 'n' || c == 't' || c == 'r') {
             add(' ', column);
@@ -168,15 +184,25 @@ final class CleanLine {
 
     /** Signs that a web page writes with names and numbers. */
     private int entity(String paste, int at, int to, int column) {
+        int from = at + 1;
+        // A page that was written twice has the sign itself by its name.
+        while (paste.startsWith("amp;", from) && entityAt(paste, from + 4, to) >= 0) {
+            from += 4;
+        }
+        int entity = entityAt(paste, from, to);
+        add(entity < 0 ? '&' : ENTITY_SIGNS.charAt(entity), column);
+        return entity < 0 ? at : from + ENTITIES[entity].length() - 1;
+    }
+
+    /** Which entity has its name here; negative if none has. */
+    private static int entityAt(String paste, int at, int to) {
         for (int entity = 0; entity < ENTITIES.length; entity++) {
             String name = ENTITIES[entity];
             if (at + name.length() <= to && paste.startsWith(name, at)) {
-                add(ENTITY_SIGNS.charAt(entity), column);
-                return at + name.length() - 1;
+                return entity;
             }
         }
-        add('&', column);
-        return at;
+        return -1;
     }
 
     /** Whether it is an apostrophe in a text of YAML between apostrophes; an empty text is not. */

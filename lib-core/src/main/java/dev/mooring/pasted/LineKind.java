@@ -101,14 +101,14 @@ final class LineKind {
         if (digits(line, 0, 4) && line.length() > 10 && (line.charAt(4) == '-' || line.charAt(4) == '/')) {
             return true;
         }
-        String[] words = line.split(" ", 7);
+        String[] words = line.split(" ", 9);
         if (words[0].startsWith("time=") || words[0].startsWith("level=") || words[0].startsWith("ts=")) {
             return true;
         }
         if (words.length > 3 && MONTHS.contains(words[0]) && words[2].indexOf(':') > 0) {
             return true;
         }
-        for (int i = 0; i < Math.min(6, words.length); i++) {
+        for (int i = 0; i < Math.min(8, words.length); i++) {
             if (words[i].equals("Normal") || words[i].equals("Warning")) {
                 return true;
             }

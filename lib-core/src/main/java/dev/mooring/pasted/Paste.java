@@ -69,7 +69,9 @@ final class Paste {
 
     /** Whether a window may have broken the line before this one: then no line is longer than that one. */
     boolean mayBeWrapped(int part) {
-        return parts[part - 1].width() >= SMALLEST_WINDOW && parts[part - 1].width() == widest;
+        return parts[part - 1].width() >= SMALLEST_WINDOW
+                && parts[part - 1].width() == widest
+                && parts[part].isBrokenInWord(parts[part - 1]);
     }
 
     String text() {

@@ -135,7 +135,10 @@ public final class PastedText {
             columns.flatMap(known -> known.row(line, number))
                     .or(() -> MountLine.isTable(table) ? MountLine.row(table, text, number) : bare)
                     .ifPresent(rows::add);
-            endRecord();
+            // A row of events has a type; what has none goes on with the one before.
+            if (!columns.map(TableColumns::hasTypes).orElse(false)) {
+                endRecord();
+            }
         } else if (DescribedObject.begins(text)
                 && !described.map(object -> object.contains(line.column(0))).orElse(false)) {
             endRecord();

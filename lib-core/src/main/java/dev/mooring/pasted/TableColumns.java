@@ -116,6 +116,11 @@ final class TableColumns {
         return words;
     }
 
+    /** Whether each row says of which type its event is. */
+    boolean hasTypes() {
+        return kind.equals(LineKind.EVENTS) && (headings.contains("TYPE") || headings.contains("Type"));
+    }
+
     /** The object of a row; empty if the row names none. */
     Optional<PastedRow> row(CleanLine line, int number) {
         List<Word> words = words(line);
