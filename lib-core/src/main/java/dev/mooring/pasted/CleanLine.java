@@ -41,8 +41,8 @@ final class CleanLine {
     private int[] columns = new int[128];
     private int stripped;
     private int width;
-    private boolean beginsBlank;
-    private boolean endsBlank;
+    private int leading;
+    private int trailing;
 
     private CleanLine() {}
 
@@ -50,8 +50,12 @@ final class CleanLine {
     static CleanLine of(String paste, int from, int to) {
         CleanLine line = new CleanLine();
         line.width = to - from;
-        line.beginsBlank = isBlank(paste, from, to) && !isBlank(paste, from + 1, to);
-        line.endsBlank = isBlank(paste, to - 1, to) && !isBlank(paste, to - 2, to);
+        while (isBlank(paste, from + line.leading, to)) {
+            line.leading++;
+        }
+        while (line.trailing < line.width - line.leading && isBlank(paste, to - 1 - line.trailing, to)) {
+            line.trailing++;
+        }
         line.read(paste, from, to);
         line.unquote();
         line.stripSecrets();
@@ -77,12 +81,17 @@ final class CleanLine {
     }
 
     private static boolean isBlank(String paste, int at, int to) {
-        return at >= 0 && at < to && plain(paste.charAt(at)) == ' ';
+        return at < to && plain(paste.charAt(at)) == ' ';
     }
 
-    /** Whether a window that broke the text before this line broke a word: no single blank is left there. */
-    boolean isBrokenInWord(CleanLine before) {
-        return !beginsBlank && !before.endsBlank;
+    /** How many blanks there were before the first sign. */
+    int leading() {
+        return leading;
+    }
+
+    /** How many blanks there were behind the last sign. */
+    int trailing() {
+        return trailing;
     }
 
     private void add(char c, int column) {

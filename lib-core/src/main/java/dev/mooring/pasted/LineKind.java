@@ -92,13 +92,17 @@ final class LineKind {
     /** Whether a record of its own begins: a row of events, a line of a log, an object. */
     static boolean begins(String line) {
         char c = line.charAt(0);
-        if (c == '[' || c == '{' || c == '<') {
+        char next = line.length() > 1 ? line.charAt(1) : ' ';
+        boolean opens = (c == '[' && (next == ' ' || Character.isLetterOrDigit(next)))
+                || (c == '{' && (next == ' ' || next == '"'))
+                || (c == '<' && Character.isDigit(next));
+        if (opens) {
             return true;
         }
         if ("IWEF".indexOf(c) >= 0 && line.length() > 20 && digits(line, 1, 4) && line.charAt(5) == ' ') {
             return true;
         }
-        if (digits(line, 0, 4) && line.length() > 10 && (line.charAt(4) == '-' || line.charAt(4) == '/')) {
+        if (isDate(line)) {
             return true;
         }
         String[] words = line.split(" ", 9);
@@ -118,6 +122,16 @@ final class LineKind {
                 || line.startsWith("Error:")
                 || line.startsWith("Error from server")
                 || line.startsWith("apiVersion:");
+    }
+
+    /** A date of a log; that of a next try, which a mail program put at the begin of a line, has its zone behind it. */
+    private static boolean isDate(String line) {
+        boolean date = (line.startsWith("19") || line.startsWith("20"))
+                && digits(line, 0, 4)
+                && line.length() > 10
+                && (line.charAt(4) == '-' || line.charAt(4) == '/')
+                && digits(line, 5, 2);
+        return date && !line.substring(0, Math.min(line.length(), 50)).contains(" +0000 UTC");
     }
 
     private static boolean digits(String line, int from, int count) {

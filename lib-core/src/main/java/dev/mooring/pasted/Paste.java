@@ -14,6 +14,8 @@ final class Paste {
     private boolean[] apart = new boolean[4];
     private int count;
     private int widest;
+    private int leastLeading = Integer.MAX_VALUE;
+    private int leastTrailing = Integer.MAX_VALUE;
 
     /** Adds a line behind a blank. */
     void add(CleanLine line, int number) {
@@ -30,6 +32,8 @@ final class Paste {
         lines[count] = number;
         parts[count] = line;
         widest = Math.max(widest, line.width());
+        leastLeading = Math.min(leastLeading, line.leading());
+        leastTrailing = Math.min(leastTrailing, line.trailing());
         apart[count] = true;
         text.append(line.text());
         count++;
@@ -67,11 +71,20 @@ final class Paste {
         return count == 0;
     }
 
-    /** Whether a window may have broken the line before this one: then no line is longer than that one. */
+    /**
+     * Whether a window may have broken the line before this one inside a word: then no line is longer than that one, and
+     * there is no blank where the two meet, except what stands around all lines.
+     */
     boolean mayBeWrapped(int part) {
-        return parts[part - 1].width() >= SMALLEST_WINDOW
-                && parts[part - 1].width() == widest
-                && parts[part].isBrokenInWord(parts[part - 1]);
+        CleanLine before = parts[part - 1];
+        int leading = parts[part].leading();
+        int trailing = before.trailing();
+        return before.width() >= SMALLEST_WINDOW
+                && before.width() == widest
+                && leading != 1
+                && leading <= leastLeading
+                && trailing != 1
+                && trailing <= leastTrailing;
     }
 
     String text() {

@@ -117,7 +117,9 @@ public final class PastedMessage {
                 namespace = value.text();
             } else if (value.kind() == ValueKind.PODS) {
                 pods(value).forEach(named::add);
-            } else if (!value.kind().object().isEmpty() && !isHidden(value.text())) {
+            } else if (!value.kind().object().isEmpty()
+                    && Surroundings.isName(value.text())
+                    && !isHidden(value.text())) {
                 boolean namespaced = value.kind().isNamespaced();
                 String own = namespace.isEmpty() && namespaces.size() == 1 ? namespaces.get(0) : namespace;
                 named.add(new Mention(value.kind().object(), namespaced ? own : "", value.text(), value.line()));
