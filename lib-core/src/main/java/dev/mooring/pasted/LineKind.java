@@ -89,6 +89,15 @@ final class LineKind {
                 && !words[1].equals("image");
     }
 
+    /** Whether the line belongs to the output of mount before it, also behind an empty line. */
+    static boolean goesOn(String line) {
+        return line.startsWith("Mounting command:")
+                || line.startsWith("Mounting arguments:")
+                || line.startsWith("Unmounting arguments:")
+                || line.startsWith("Output:")
+                || line.startsWith("Refer to the mount.cifs");
+    }
+
     /** Whether a record of its own begins: a row of events, a line of a log, an object. */
     static boolean begins(String line) {
         char c = line.charAt(0);

@@ -29,6 +29,8 @@ public final class PastedText {
     private int tableRows;
     /** Whether the table began with a row, as grep leaves it. */
     private boolean headless;
+    /** Whether the line before was empty. */
+    private boolean blank;
     private Optional<TableColumns> columns = Optional.empty();
     private Optional<DescribedObject> described = Optional.empty();
     /** The object of a describe text while its events are read. */
@@ -98,11 +100,21 @@ public final class PastedText {
     private void take(CleanLine line, int number) {
         stripped += line.stripped();
         String text = line.text();
+        if (text.isEmpty()) {
+            blank = true;
+            return;
+        }
+        if (blank && !LineKind.goesOn(text)) {
+            endRecord();
+            endTable();
+            about = Optional.empty();
+        }
+        blank = false;
         if (described.isPresent() && table.isEmpty() && LineKind.isUnderline(text)) {
             endRecord();
             return;
         }
-        if (text.isEmpty() || LineKind.isFence(text) || LineKind.isCommand(text)) {
+        if (LineKind.isFence(text) || LineKind.isCommand(text)) {
             endRecord();
             endTable();
             about = LineKind.isUnderline(text) ? about : Optional.empty();
