@@ -149,7 +149,12 @@ final class BindDraft {
         } else if (there.isPresent()) {
             String uid = there.get().uid();
             if (!isBoundNow(volume, there.get())) {
-                recipe.reserve(volume, claim, uid, quiet(volume));
+                // A claim that was bound is Lost without its uid; one that was not is bound soon.
+                boolean isReserved = !there.get().hasAnnotation(Annotations.BIND_COMPLETED)
+                        && volume.claimRef().filter(ref -> ref.isOf(there.get())).isPresent();
+                if (!isReserved) {
+                    recipe.reserve(volume, claim, uid, quiet(volume));
+                }
                 recipe.bound(claim, name);
             }
             finish(volume);

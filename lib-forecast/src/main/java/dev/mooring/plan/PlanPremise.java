@@ -8,12 +8,15 @@ import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,7 +38,11 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
     /** All other ways. */
     PLAN_HARMS_NOTHING(
             "no state that the disturbances reach loses data, lets two write, or gives a volume to a stranger",
-            (code, facts) -> Discharge.of(facts.harms(), List.of(), facts.values()));
+            (code, facts) -> Discharge.of(facts.harms(), List.of(), facts.values())),
+    /** The other clusters; a premise only if some are given. */
+    PLAN_NO_OTHER_CLUSTER(
+            "no other cluster that is given can write, take or delete the storage",
+            (code, facts) -> Elsewhere.discharge(code, facts.volumes(), facts.isDestroying(), facts.others()));
 
     /**
      * A plan that was played.
@@ -46,6 +53,8 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
      * @param notReached why the goal is not reached; empty if it is
      * @param harms what is harmed on the way; empty for nothing
      * @param said what the caller says
+     * @param isDestroying whether the data are to be deleted
+     * @param others the other clusters that are given, by name
      */
     public record Played(
             Inventory before,
@@ -53,7 +62,9 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
             Set<String> kinds,
             List<Reason> notReached,
             List<Reason> harms,
-            List<Fact> said) {
+            List<Fact> said,
+            boolean isDestroying,
+            Map<String, Inventory> others) {
 
         public Played {
             concerned = Set.copyOf(concerned);
@@ -61,6 +72,7 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
             notReached = List.copyOf(notReached);
             harms = List.copyOf(harms);
             said = List.copyOf(said);
+            others = Map.copyOf(others);
         }
 
         /** What it rests on: the parts of the objects that decide. */
@@ -84,9 +96,23 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
             return values;
         }
 
+        private List<VolumeView> volumes() {
+            return concerned.stream()
+                    .filter(ObjectRef::isVolume)
+                    .sorted()
+                    .flatMap(each -> before.volume(each.name()).stream())
+                    .toList();
+        }
+
         /** {@return what becomes of the premises} */
         Judged judged(String question) {
-            return Certificate.judge(question, before.release(), this, List.of(PlanPremise.values()));
+            return Certificate.judge(
+                    question,
+                    before.release(),
+                    this,
+                    Arrays.stream(PlanPremise.values())
+                            .filter(each -> each != PLAN_NO_OTHER_CLUSTER || !others.isEmpty())
+                            .toList());
         }
     }
 

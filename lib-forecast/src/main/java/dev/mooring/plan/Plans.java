@@ -18,6 +18,7 @@ import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -40,11 +41,23 @@ public final class Plans {
      * @return the plan; refused with reasons, and with a counterexample if a disturbance does harm
      */
     public static Plan of(Goal goal, Inventory cluster) {
-        return of(goal, cluster, List.of(Disturbance.values()));
+        return of(goal, cluster, Map.of());
+    }
+
+    /**
+     * The same where other clusters may reach the storage: there are steps only if none of them can write, take or delete it meanwhile.
+     *
+     * @param goal the goal
+     * @param cluster all that is known of the cluster of the goal
+     * @param others all that is known of the other clusters, by their names
+     * @return the plan
+     */
+    public static Plan of(Goal goal, Inventory cluster, Map<String, Inventory> others) {
+        return of(goal, cluster, others, List.of(Disturbance.values()));
     }
 
     /** With some of the disturbances. */
-    static Plan of(Goal goal, Inventory cluster, List<Disturbance> rows) {
+    static Plan of(Goal goal, Inventory cluster, Map<String, Inventory> others, List<Disturbance> rows) {
         requireNonNull(goal, "goal");
         requireNonNull(cluster, "cluster");
         Draft whole = Drafts.of(goal, cluster);
@@ -67,7 +80,7 @@ public final class Plans {
         }
         Inventory near = goal instanceof Goal.Drain ? cluster : near(whole, cluster);
         Draft draft = Drafts.of(goal, near);
-        return draft.refused.isEmpty() ? play(goal, draft, near, cluster, rows) : refused(goal, draft, cluster);
+        return draft.refused.isEmpty() ? play(goal, draft, near, cluster, others, rows) : refused(goal, draft, cluster);
     }
 
     private static Inventory near(Draft draft, Inventory cluster) {
@@ -102,7 +115,14 @@ public final class Plans {
                 Optional.empty());
     }
 
-    static Plan play(Goal goal, Draft draft, Inventory near, Inventory cluster, List<Disturbance> rows) {
+    private static Plan play(
+            Goal goal,
+            Draft draft,
+            Inventory near,
+            Inventory cluster,
+            Map<String, Inventory> others,
+            List<Disturbance> rows) {
+        boolean isDestroying = goal instanceof Goal.Retire retire && retire.data() != Goal.Retire.Data.KEEP;
         World start = World.of(near);
         Set<String> going = new TreeSet<>(draft.owners.keySet());
         going.retainAll(start.lost());
@@ -120,7 +140,7 @@ public final class Plans {
         List<Reason> harms = new ArrayList<>();
         found.harm().ifPresent(each -> harms.add(each.harm()));
         Judged judged = new PlanPremise.Played(
-                        cluster, new LinkedHashSet<>(draft.concerned), draft.kinds, calm.against(), harms, draft.said)
+                        cluster, new LinkedHashSet<>(draft.concerned), draft.kinds, calm.against(), harms, draft.said, isDestroying, others)
                 .judged(draft.steps.isEmpty() ? goal.sentence() : "the steps to it are safe: " + goal.sentence());
         List<Reason> reasons = new ArrayList<>(judged.against());
         reasons.addAll(draft.remarks);

@@ -130,6 +130,26 @@ final class Recipe {
         return answer == Sameness.Answer.SAME || (isSameHandle && answer != Sameness.Answer.DIFFERENT);
     }
 
+    /** A claim that was made again while a plan went on has an empty volume; the data are in the one that remembers it. */
+    void checkOnly(ObjectRef claim, VolumeView volume, Optional<VolumeView> other) {
+        other.filter(each -> !each.name().equals(volume.name()))
+                .ifPresent(each -> refuse(
+                        PlanCode.PLAN_SEVERAL_VOLUMES,
+                        claim,
+                        "has " + volume.name() + ", and " + each.name() + " was its volume too: it was made again meanwhile",
+                        RemedyStep.of(
+                                "bind",
+                                "compare the data, stop what makes the claim again, and bind it to the volume with the data")));
+    }
+
+    /** Another volume that remembers a claim. */
+    Optional<VolumeView> remembering(ObjectRef claim, VolumeView but) {
+        return now.volumes().stream()
+                .filter(each -> !each.name().equals(but.name())
+                        && Memo.of(each).flatMap(Memo::owner).filter(claim::equals).isPresent())
+                .findFirst();
+    }
+
     /** The policy that a volume has when nothing is being done to it. */
     static String policy(VolumeView volume) {
         return Memo.of(volume).map(Memo::policy).orElse(volume.reclaimPolicy());

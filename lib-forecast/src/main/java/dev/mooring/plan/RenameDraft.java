@@ -85,6 +85,7 @@ final class RenameDraft {
                 .map(each -> ClaimDocument.kept(each.manifest()))
                 .or(() -> Memo.of(volume).flatMap(Memo::claim));
         check(there, volume);
+        recipe.checkOnly(old, volume, recipe.remembering(old, volume));
         recipe.checkNodes(volume);
         if (!draft.refused.isEmpty()) {
             return;

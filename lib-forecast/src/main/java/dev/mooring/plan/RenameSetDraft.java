@@ -112,16 +112,13 @@ final class RenameSetDraft {
                                         .isPresent())
                                 .isPresent();
                 if (claim.namespace().equals(old.namespace()) && isLive) {
-                    wanted.templateOf(claim.name())
-                            .ifPresent(each -> items.put(
-                                    claim,
-                                    new Item(
-                                            volume,
-                                            claim,
-                                            ObjectRef.claim(
-                                                    to.namespace(),
-                                                    StatefulSetClaims.claimName(
-                                                            each.template(), to.name(), each.ordinal())))));
+                    wanted.templateOf(claim.name()).ifPresent(each -> {
+                        ObjectRef renamed = ObjectRef.claim(
+                                to.namespace(),
+                                StatefulSetClaims.claimName(each.template(), to.name(), each.ordinal()));
+                        recipe.checkOnly(claim, volume, Optional.ofNullable(items.put(claim, new Item(volume, claim, renamed)))
+                                .map(Item::volume));
+                    });
                 }
             }
         }

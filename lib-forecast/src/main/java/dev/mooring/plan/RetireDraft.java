@@ -103,6 +103,13 @@ final class RetireDraft {
     private void checkLeft() {
         List<VolumeView> left = left();
         left.forEach(each -> draft.concerned.add(each.ref()));
+        now.claims().stream()
+                .filter(each -> object.kind().equals(Kinds.STATEFUL_SET) && isOfObject(each.ref()))
+                .forEach(each -> recipe.refuse(
+                        PlanCode.PLAN_GOAL_UNCLEAR,
+                        object,
+                        "is gone, and " + each.ref() + " is there, named as its claims are",
+                        RemedyStep.of("retire-claim", "retire the claim by its own name, if it was that of the set")));
         if (goal.data() == Data.KEEP) {
             if (left.isEmpty()
                     || left.stream().anyMatch(each -> !each.reclaimPolicy().equals("Retain"))) {

@@ -84,6 +84,7 @@ final class UndeleteDraft {
         draft.owners.put(name, Set.of(object.key()));
         draft.end(object + " is Bound to " + volume.ref(), world -> world.isBound(object, name));
         recipe.othersStay(Set.of(object));
+        recipe.checkOnly(object, volume, recipe.remembering(object, volume));
         boolean isGoing = there.filter(ClaimView::isBeingDeleted).isPresent();
         Manifest again = there.filter(ClaimView::isBeingDeleted)
                 .map(each -> ClaimDocument.named(ClaimDocument.kept(each.manifest()), object, name))

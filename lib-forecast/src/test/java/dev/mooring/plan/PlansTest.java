@@ -40,6 +40,31 @@ class PlansTest {
                         .patch("PersistentVolumeClaim/shop/data", "{\"spec\": {\"storageClassName\": \"\"}}")
                         .volume("pv-1", "Released", "Retain", "data", "older")
                         .patch("PersistentVolume/pv-1", "{\"spec\": {\"storageClassName\": null}}"));
+        SCENES.put(
+                "created and not bound yet",
+                () -> new PlanScene()
+                        .claim("data", "Pending", "pv-1")
+                        .patch(
+                                "PersistentVolumeClaim/shop/data",
+                                "{\"metadata\": {\"annotations\": {\"pv.kubernetes.io/bind-completed\": null}}}")
+                        .volume("pv-1", "Available", "Retain", "data", "")
+                        .patch("PersistentVolume/pv-1", "{\"spec\": {\"claimRef\": {\"uid\": null}}}"));
+        SCENES.put(
+                "made again while a plan went on",
+                () -> new PlanScene()
+                        .bound("data", "pv-2", "Delete")
+                        .volume("pv-1", "Released", "Retain", "data", "older")
+                        .patch("PersistentVolume/pv-1", """
+                                {"metadata": {"annotations": {"dev.mooring/plan":
+                                 "{\\"policy\\":\\"Delete\\",\\"claim\\":{\\"apiVersion\\":\\"v1\\",\\"kind\\":\\"PersistentVolumeClaim\\",\\"metadata\\":{\\"namespace\\":\\"shop\\",\\"name\\":\\"data\\"}}}"}}}"""));
+        SCENES.put(
+                "set made a claim again while a plan went on",
+                () -> new PlanScene()
+                        .statefulSet("web", 1)
+                        .volume("pv-1", "Released", "Retain", "data-web-0", "older")
+                        .patch("PersistentVolume/pv-1", """
+                                {"metadata": {"annotations": {"dev.mooring/plan":
+                                 "{\\"policy\\":\\"Delete\\",\\"claim\\":{\\"apiVersion\\":\\"v1\\",\\"kind\\":\\"PersistentVolumeClaim\\",\\"metadata\\":{\\"namespace\\":\\"shop\\",\\"name\\":\\"data-web-0\\"}}}"}}}"""));
         SCENES.put("bound", () -> new PlanScene().bound("data", "pv-1", "Delete"));
         SCENES.put(
                 "bound and used",
@@ -166,6 +191,7 @@ class PlansTest {
                                  "spec": {"replicas": 0}}""".formatted(PlanScene.owner("Deployment", "web"))));
         SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
         SCENES.put("its data go now", () -> new PlanScene().volume("pv-1", "Released", "Delete", "data", "older"));
+        SCENES.put("a claim that a set has left", () -> new PlanScene().bound("data-web-0", "pv-1", "Delete"));
         SCENES.put("volume with policy Retain", () -> new PlanScene().bound("data", "pv-1", "Retain"));
         SCENES.put(
                 "with a copy",
@@ -264,6 +290,10 @@ class PlansTest {
             claim is gone                     | bind pv-1            | READY   | reserve-volume create-claim |
             claim is gone                     | bind ?               | READY   | reserve-volume create-claim |
             claim is pending                  | bind pv-1            | READY   | reserve-volume |
+            created and not bound yet         | bind pv-1            | READY   | |
+            made again while a plan went on   | rename shop/films    | REFUSED | | PlanSeveralVolumes
+            made again while a plan went on   | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanSeveralVolumes
+            set made a claim again while a plan went on | rename-set shop/www | REFUSED | | PlanSeveralVolumes
             bound                             | bind pv-1            | DONE    | |
             bound and used                    | bind pv-1            | DONE    | |
             bound to an empty volume          | bind pv-1            | READY   | set-retain keep-data stop-writer delete-claim reserve-volume create-claim restore-policy start-writer | PlanOtherCandidate
@@ -317,6 +347,7 @@ class PlansTest {
             its data go now | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | READY | |
             its data go now | retire PersistentVolumeClaim/shop/data KEEP | REFUSED | | PlanObjectNotGiven
             bound | retire StatefulSet/shop/nope KEEP | REFUSED | | PlanObjectNotGiven
+            a claim that a set has left       | retire StatefulSet/shop/web DESTROY_WITHOUT_COPY | REFUSED | | PlanGoalUnclear
             bound                             | retire PersistentVolumeClaim/shop/data DESTROY | REFUSED | | PlanNoCopy
             with a copy that goes             | retire PersistentVolumeClaim/shop/data DESTROY | REFUSED | | PlanNoCopy
             with a copy                       | retire PersistentVolumeClaim/shop/data DESTROY | READY | delete-claim |
@@ -412,7 +443,7 @@ class PlansTest {
             }
             now = PlanScene.after(now, step);
             left = left.substring(step.action().length()).strip();
-            Plan rest = Plans.of(goal, now, List.of());
+            Plan rest = Plans.of(goal, now, Map.of(), List.of());
             assertThat(acting(rest))
                     .as("after %s: %s %s", step, rest.reasons(), rest.counterexample())
                     .isEqualTo(left);
@@ -420,16 +451,16 @@ class PlansTest {
                     .as("after %s: %s", step, rest.reasons())
                     .isEqualTo(left.isEmpty() ? Verdict.DONE : Verdict.READY);
         }
-        assertThat(Plans.of(goal, now, List.of()).verdict()).isEqualTo(Verdict.DONE);
+        assertThat(Plans.of(goal, now, Map.of(), List.of()).verdict()).isEqualTo(Verdict.DONE);
     }
 
     @Test
     void volumeThatIsMadeAgainGetsThePolicyThatItHadAlsoIfThePlanIsContinued() {
         Goal goal = goal("undelete PersistentVolume/pv-1");
         Inventory now = scene("volume is being deleted").inventory();
-        for (Plan plan = Plans.of(goal, now, List.of());
+        for (Plan plan = Plans.of(goal, now, Map.of(), List.of());
                 plan.verdict() == Verdict.READY;
-                plan = Plans.of(goal, now, List.of())) {
+                plan = Plans.of(goal, now, Map.of(), List.of())) {
             PlannedStep next = plan.steps().stream()
                     .filter(each -> each.kind() != StepKind.WAIT)
                     .findFirst()
@@ -475,6 +506,42 @@ class PlansTest {
                 .singleElement()
                 .satisfies(
                         each -> assertThat(String.join(" ", each.argv())).contains("\"replicas\":" + restored));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            another | Bound     | Delete | data | rename shop/films | READY   |
+            h-pv-1  | Bound     | Retain | data | rename shop/films | REFUSED | which a claim there has
+            h-pv-1  | Released  | Retain | data | rename shop/films | READY   |
+            h-pv-1  | Released  | Delete | data | rename shop/films | REFUSED | deletes the data
+            h-pv-1  | Available | Retain | ''   | rename shop/films | REFUSED | any claim there
+            h-pv-1  | Released  | Retain | data | retire PersistentVolumeClaim/shop/data DESTROY_WITHOUT_COPY | REFUSED | deleted too
+            h-pv-1  | Released  | Retain | data | retire PersistentVolumeClaim/shop/data KEEP | READY |
+            h-pv-1  | Bound     | Retain | data | drain n1          | REFUSED | which a claim there has
+            """)
+    void anotherClusterCanNeitherWriteNorTakeNorDelete(
+            String handle, String phase, String policy, String claim, String goal, Verdict verdict, String why) {
+        Inventory west = new PlanScene()
+                .volume("there", phase, policy, claim, "older")
+                .patch("PersistentVolume/there", "{\"spec\": {\"csi\": {\"volumeHandle\": \"" + handle + "\"}}}")
+                .inventory();
+
+        Plan plan = Plans.of(goal(goal), scene("room on another node").inventory(), Map.of("west", west));
+
+        assertThat(plan.verdict()).as("%s", plan.reasons()).isEqualTo(verdict);
+        assertThat(plan.reasons().stream().map(Reason::message).filter(each -> each.contains("cluster west")))
+                .hasSize(why == null ? 0 : 1)
+                .allSatisfy(each -> assertThat(each).contains(why));
+        assertThat(plan.proof().isPresent()).isEqualTo(why == null);
+    }
+
+    @Test
+    void anotherClusterThatIsNotWholeLeavesItUnknown() {
+        Plan plan = Plans.of(
+                goal("rename shop/films"), scene("bound").inventory(), Map.of("west", Inventory.EMPTY));
+
+        assertThat(plan.verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(plan.reasons()).extracting(Reason::code).contains(PlanPremise.PLAN_NO_OTHER_CLUSTER);
     }
 
     @Test

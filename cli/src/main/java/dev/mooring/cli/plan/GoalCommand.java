@@ -24,9 +24,12 @@ import dev.mooring.plan.Plan;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -62,6 +65,14 @@ abstract class GoalCommand extends ClusterCommand {
             description = "Write the files that the commands read into this directory, which exists; run the commands"
                     + " there.")
     private @Nullable String directory;
+
+    @Option(
+            names = "--other-cluster",
+            paramLabel = "NAME=FILE",
+            order = 64,
+            description = "An export of another cluster that may reach the same storage: there are steps only if it can neither"
+                    + " write, take nor delete it. Repeatable, also for more files of one cluster.")
+    private List<String> others = new ArrayList<>();
 
     @Mixin
     private final ProofOptions proof = new ProofOptions();
@@ -105,7 +116,26 @@ abstract class GoalCommand extends ClusterCommand {
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }
-        return Plans.of(goal, inventory);
+        return Plans.of(goal, inventory, otherClusters());
+    }
+
+    private Map<String, Inventory> otherClusters() {
+        Map<String, List<String>> files = new TreeMap<>();
+        for (String pair : others) {
+            int equals = pair.indexOf('=');
+            if (equals <= 0 || equals == pair.length() - 1) {
+                throw wrongOption("--other-cluster: expected NAME=FILE, found '" + pair + "'");
+            }
+            files.computeIfAbsent(pair.substring(0, equals), none -> new ArrayList<>())
+                    .add(pair.substring(equals + 1));
+        }
+        Map<String, Inventory> clusters = new TreeMap<>();
+        files.forEach((name, exports) -> {
+            InputObjects given = InputObjects.of(readCluster(exports), Scope.EVERYTHING, null);
+            given.problems(given.inventory().unreadable()).forEach(this::tell);
+            clusters.put(name, given.inventory());
+        });
+        return clusters;
     }
 
     private List<Certificate> proofs(Plan plan) {

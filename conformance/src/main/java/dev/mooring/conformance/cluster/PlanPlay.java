@@ -448,8 +448,8 @@ final class PlanPlay {
                 }
             }
             if (each.action().equals("wait-until-gone")) {
-                // Whoever is fast reserves the volume again before it is deleted.
-                boolean unused = Nap.overslept(LITTLE_PATIENCE);
+                // Whoever goes on fast enough reserves the volume again before its data are deleted.
+                break;
             }
         }
         settle(this::harmless);
