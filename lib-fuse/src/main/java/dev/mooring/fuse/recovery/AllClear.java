@@ -26,7 +26,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** What must be proven before a plan may say that nothing is to be done. */
-public enum AllClear implements Premise<AllClear.Facts> {
+enum AllClear implements Premise<AllClear.Facts> {
     /** The pods of the node are all given. */
     PODS_ARE_ALL(
             "all pods of the node are given, and the node is the one that they name",
@@ -98,10 +98,10 @@ public enum AllClear implements Premise<AllClear.Facts> {
      * @param states the states of the mounts that were looked at, by path
      * @param reasons the reasons of the plan
      */
-    public record Facts(
+    record Facts(
             Inventory inventory, NodeObservations seen, Map<String, MountState.Kind> states, List<Reason> reasons) {
 
-        public Facts {
+        Facts {
             requireNonNull(inventory, "inventory");
             requireNonNull(seen, "seen");
             states = Map.copyOf(states);
@@ -166,7 +166,7 @@ public enum AllClear implements Premise<AllClear.Facts> {
      * @param known what the plan knows
      * @return the certificate, or what speaks against it
      */
-    public static Certificate.Judged judge(Optional<String> node, Facts known) {
+    static Certificate.Judged judge(Optional<String> node, Facts known) {
         return Certificate.judge(
                 "nothing is to be done for the FUSE mounts of "
                         + node.map(name -> "node " + name).orElse("every node"),
@@ -206,7 +206,7 @@ public enum AllClear implements Premise<AllClear.Facts> {
      * @param said the reasons of the plan
      * @return the reasons to add
      */
-    public static List<Reason> unsaid(Certificate.Judged judged, List<Reason> said) {
+    static List<Reason> unsaid(Certificate.Judged judged, List<Reason> said) {
         boolean tells = said.stream().anyMatch(reason -> reason.severity().compareTo(Severity.WARN) >= 0);
         return tells ? List.of() : judged.against();
     }

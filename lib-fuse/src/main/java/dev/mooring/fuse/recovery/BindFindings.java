@@ -25,14 +25,14 @@ import java.util.Optional;
  * @param directory the directory of the file system that the pod should have, as in the mount table; empty if it is not known
  * @param containers the containers that mount it
  */
-public record BindFindings(
+record BindFindings(
         NodeObservations seen,
         String podUid,
         String target,
         Optional<String> directory,
         List<ContainerUse> containers) {
 
-    public BindFindings {
+    BindFindings {
         requireNonNull(seen, "seen");
         requireNonNull(podUid, "podUid");
         requireNonNull(target, "target");
@@ -48,7 +48,7 @@ public record BindFindings(
      * @param target the path of the pod
      * @return the directory; empty if both are not mounts of one file system
      */
-    public static Optional<String> ofStaged(NodeObservations seen, String staging, String target) {
+    static Optional<String> ofStaged(NodeObservations seen, String staging, String target) {
         Optional<String> device =
                 seen.mounts().flatMap(table -> table.top(target)).map(MountEntry::device);
         return seen.mounts()
@@ -58,7 +58,7 @@ public record BindFindings(
     }
 
     /** {@return the findings, those of the host first; empty too if the mount table does not have the mount} */
-    public List<Reason> reasons() {
+    List<Reason> reasons() {
         MountEntry top = seen.mounts().flatMap(table -> table.top(target)).orElse(null);
         List<Reason> reasons = new ArrayList<>();
         if (top == null) {
@@ -117,7 +117,7 @@ public record BindFindings(
      * @param time when the path is said to have been mounted again last
      * @return true if a container contradicts it
      */
-    public boolean contradicts(Instant time) {
+    boolean contradicts(Instant time) {
         MountEntry top = seen.mounts().flatMap(table -> table.top(target)).orElse(null);
         return top != null
                 && containers.stream()

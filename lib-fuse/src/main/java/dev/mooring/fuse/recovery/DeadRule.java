@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.function.Predicate;
 
 /** How a dead mount is recovered, if something can be bound or mounted; the first rule that applies counts. */
-public enum DeadRule {
+enum DeadRule {
     /** So many mounts are stacked that they are unmounted. */
     TOO_MANY_LAYERS(
             Strategy.REPLACE,
@@ -38,7 +38,7 @@ public enum DeadRule {
      * @param maxLayers how many are allowed
      * @param users its containers
      */
-    public record Dead(int layers, int maxLayers, MountUsers users) {}
+    record Dead(int layers, int maxLayers, MountUsers users) {}
 
     private final Strategy strategy;
     private final RecoveryCode code;
@@ -60,7 +60,7 @@ public enum DeadRule {
      * @param dead the mount
      * @return the first that applies
      */
-    public static DeadRule of(Dead dead) {
+    static DeadRule of(Dead dead) {
         return Arrays.stream(values())
                 .filter(rule -> rule.test.test(dead))
                 .findFirst()
@@ -68,17 +68,17 @@ public enum DeadRule {
     }
 
     /** {@return the strategy} */
-    public Strategy strategy() {
+    Strategy strategy() {
         return strategy;
     }
 
     /** {@return why} */
-    public RecoveryCode code() {
+    RecoveryCode code() {
         return code;
     }
 
     /** {@return why, in a sentence} */
-    public String message() {
+    String message() {
         return message;
     }
 

@@ -15,15 +15,15 @@ import java.util.Optional;
  * @param on what was seen on the node
  * @param path the path
  */
-public record MountLayers(SeenMounts on, String path) {
+record MountLayers(SeenMounts on, String path) {
 
-    public MountLayers {
+    MountLayers {
         requireNonNull(on, "on");
         requireNonNull(path, "path");
     }
 
     /** {@return the mounts, the top one first; empty if the mount table was not given} */
-    public List<MountEntry> topDown() {
+    List<MountEntry> topDown() {
         List<MountEntry> entries = new ArrayList<>(
                 on.seen().mounts().map(mounts -> mounts.at(path)).orElse(List.of()));
         Collections.reverse(entries);
@@ -36,7 +36,7 @@ public record MountLayers(SeenMounts on, String path) {
      * @param why why
      * @return one unmount per mount, the top one first; one if the mount table was not given
      */
-    public List<Step> unmounts(String why) {
+    List<Step> unmounts(String why) {
         return on.seen().mounts().isEmpty()
                 ? List.of(new Step.Unmount(path, "", why))
                 : topDown().stream()
@@ -45,7 +45,7 @@ public record MountLayers(SeenMounts on, String path) {
     }
 
     /** {@return why the mounts must not be unmounted; empty if they may be} */
-    public Optional<Reason> obstacle() {
+    Optional<Reason> obstacle() {
         List<MountEntry> stack = topDown();
         Optional<MountEntry> foreign =
                 stack.stream().filter(entry -> !on.isOurs(entry)).findFirst();
@@ -62,7 +62,7 @@ public record MountLayers(SeenMounts on, String path) {
     }
 
     /** {@return the peer group: what is mounted over the top mount appears at each of its members; empty if it has none} */
-    public Optional<String> peerGroup() {
+    Optional<String> peerGroup() {
         return topDown().stream().findFirst().flatMap(MountEntry::sharedGroup);
     }
 
@@ -73,7 +73,7 @@ public record MountLayers(SeenMounts on, String path) {
      * @param message one sentence
      * @return the reason
      */
-    public Reason reason(RecoveryCode code, String message) {
+    Reason reason(RecoveryCode code, String message) {
         return code.reason(path, message);
     }
 }

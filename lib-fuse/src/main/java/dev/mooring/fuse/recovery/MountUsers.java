@@ -22,15 +22,15 @@ import java.util.stream.Stream;
  * @param used the mount
  * @param seen what was seen on the node
  */
-public record MountUsers(UsedMount used, NodeObservations seen) {
+record MountUsers(UsedMount used, NodeObservations seen) {
 
-    public MountUsers {
+    MountUsers {
         requireNonNull(used, "used");
         requireNonNull(seen, "seen");
     }
 
     /** {@return the containers that have a mount now; an unknown state counts as running, because a restart is always safe} */
-    public List<ContainerUse> live() {
+    List<ContainerUse> live() {
         return used.containers().stream().filter(MountUsers::live).toList();
     }
 
@@ -39,7 +39,7 @@ public record MountUsers(UsedMount used, NodeObservations seen) {
     }
 
     /** {@return whether a mount over the volume on the host appears in some container} */
-    public boolean anyFollows() {
+    boolean anyFollows() {
         return live().stream()
                 .flatMap(use -> use.mounts().stream().filter(mount -> follows(use, mount)))
                 .findAny()
@@ -76,7 +76,7 @@ public record MountUsers(UsedMount used, NodeObservations seen) {
     }
 
     /** {@return what is wrong with the mount though it answers} */
-    public BindFindings findings() {
+    BindFindings findings() {
         return new BindFindings(seen, used.podUid(), used.target(), used.directory(), used.containers());
     }
 
@@ -123,7 +123,7 @@ public record MountUsers(UsedMount used, NodeObservations seen) {
     }
 
     /** {@return what the containers that have a mount now see of it, as far as their mount tables were read} */
-    public List<Peers.Place> places() {
+    List<Peers.Place> places() {
         List<Peers.Place> places = new ArrayList<>();
         for (ContainerUse use : live()) {
             table(use)
@@ -142,14 +142,14 @@ public record MountUsers(UsedMount used, NodeObservations seen) {
      *
      * @return true if they would have to share one mount
      */
-    public boolean readOnlyMixed() {
+    boolean readOnlyMixed() {
         return !used.readOnly()
                 && mounts().anyMatch(ContainerMount::readOnly)
                 && mounts().anyMatch(mount -> !mount.readOnly());
     }
 
     /** {@return whether no container may write} */
-    public boolean allReadOnly() {
+    boolean allReadOnly() {
         return used.readOnly() || mounts().allMatch(ContainerMount::readOnly);
     }
 

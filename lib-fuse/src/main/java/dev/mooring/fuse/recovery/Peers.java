@@ -28,10 +28,10 @@ import java.util.stream.Stream;
  *
  * <p>Mounts belong to an owner: the uid of a pod, or the path itself if it is not below the directory of a pod.
  */
-public final class Peers {
+final class Peers {
 
     /** A place in the mount namespace of a container. */
-    public record Place(MountTable table, String path) {}
+    record Place(MountTable table, String path) {}
 
     private final String root;
     private final String sideDirectory;
@@ -49,7 +49,7 @@ public final class Peers {
      * @param root the root directory of the kubelet
      * @param sideDirectory where recoveries make mounts before they bind them; empty for nowhere
      */
-    public Peers(NodeObservations seen, Inventory inventory, String root, String sideDirectory) {
+    Peers(NodeObservations seen, Inventory inventory, String root, String sideDirectory) {
         this.root = root;
         this.sideDirectory = sideDirectory;
         this.plugin = seen.plugin().filter(table -> table.unread().isEmpty()).isPresent();
@@ -102,7 +102,7 @@ public final class Peers {
      * @param path the path
      * @return the uid of the pod; empty if the path belongs to no pod
      */
-    public static Optional<String> podUid(String root, String path) {
+    static Optional<String> podUid(String root, String path) {
         String directory = root + "/pods/";
         int end = path.indexOf('/', directory.length());
         return path.startsWith(directory) && end > 0
@@ -116,7 +116,7 @@ public final class Peers {
      * @param group the peer group
      * @return false if what the driver has mounted in its own mount namespace is not known, or another mount covers a mount of the group
      */
-    public boolean canIsolate(String group) {
+    boolean canIsolate(String group) {
         return plugin && !ownersOfLower.containsKey(group);
     }
 
@@ -127,7 +127,7 @@ public final class Peers {
      * @param staging the path of the staged mount
      * @return the owners, sorted
      */
-    public Set<String> owners(String group, String staging) {
+    Set<String> owners(String group, String staging) {
         Set<String> owners = new TreeSet<>(ownersOfTops.getOrDefault(group, Set.of()));
         owners.remove(staging);
         return owners;
@@ -140,7 +140,7 @@ public final class Peers {
      * @param source the path of the mount that is bound
      * @return those of them that can be isolated, in order
      */
-    public List<String> isolated(Collection<String> groups, String source) {
+    List<String> isolated(Collection<String> groups, String source) {
         return groups.stream()
                 .filter(group -> canIsolate(group) && owners(group, source).size() > 1)
                 .distinct()
@@ -155,7 +155,7 @@ public final class Peers {
      * @param except paths without a step
      * @return the steps, by group, those of the host first
      */
-    public List<Step> steps(StepKind kind, Collection<String> groups, Set<String> except) {
+    List<Step> steps(StepKind kind, Collection<String> groups, Set<String> except) {
         String why = kind == StepKind.HOLD_MOUNT
                 ? "the new mount covers it; only a descriptor reaches it after that"
                 : "while it is a peer, the deletion of one pod unmounts the new mount of the others";
@@ -181,7 +181,7 @@ public final class Peers {
      * @param containers what its containers see of them
      * @return the owners, sorted
      */
-    public Set<String> takers(String podUid, Set<String> paths, List<Place> containers) {
+    Set<String> takers(String podUid, Set<String> paths, List<Place> containers) {
         Set<String> takers = new TreeSet<>();
         for (String path : paths) {
             tables.values().forEach(table -> takers.addAll(takers(table, path)));
@@ -213,7 +213,7 @@ public final class Peers {
      * @param planned whether a plan could still keep the mounts apart
      * @return the reason; empty if there are no such owners
      */
-    public Optional<Reason> tied(ObjectRef pod, Collection<String> takers, List<String> order, boolean planned) {
+    Optional<Reason> tied(ObjectRef pod, Collection<String> takers, List<String> order, boolean planned) {
         if (takers.isEmpty()) {
             return Optional.empty();
         }

@@ -201,7 +201,7 @@ public enum RecoveryContradiction implements ReasonCode {
      * @param seen what a plan was made from
      * @return a reason for each hit, in the order of the table
      */
-    public static List<Reason> in(RecoveryEvidence seen) {
+    static List<Reason> in(RecoveryEvidence seen) {
         return Arrays.stream(values())
                 .flatMap(each -> each.subjects.apply(seen).map(each::reason))
                 .toList();

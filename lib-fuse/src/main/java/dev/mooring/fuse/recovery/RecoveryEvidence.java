@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a plan was made from, and which parts of it the items of the plan have used. */
-public final class RecoveryEvidence {
+final class RecoveryEvidence {
 
     private static final List<String> CONTAINERS = List.of("initContainers", "containers", "ephemeralContainers");
 
@@ -39,7 +39,7 @@ public final class RecoveryEvidence {
      * @param idleDrivers the names of drivers that were given and that no volume and no pod uses
      * @param daemons the paths of whose daemons something was said
      */
-    public record Question(
+    record Question(
             Inventory inventory,
             Optional<String> node,
             String root,
@@ -49,7 +49,7 @@ public final class RecoveryEvidence {
             List<String> idleDrivers,
             Set<String> daemons) {
 
-        public Question {
+        Question {
             requireNonNull(inventory, "inventory");
             requireNonNull(node, "node");
             requireNonNull(root, "root");
@@ -70,14 +70,14 @@ public final class RecoveryEvidence {
      * @param users the containers that use a volume
      * @param throughClaims whether a volume was found through a claim
      */
-    public record Judged(
+    record Judged(
             Set<String> mounts,
             Set<String> subPaths,
             Set<String> blockedUids,
             Map<ContainerKey, ContainerUse> users,
             boolean throughClaims) {
 
-        public Judged {
+        Judged {
             mounts = Set.copyOf(mounts);
             subPaths = Set.copyOf(subPaths);
             blockedUids = Set.copyOf(blockedUids);
@@ -96,7 +96,7 @@ public final class RecoveryEvidence {
      * @param question what was asked
      * @param judged what its items have looked at
      */
-    public RecoveryEvidence(Question question, Judged judged) {
+    RecoveryEvidence(Question question, Judged judged) {
         this.question = question;
         this.judged = judged;
         onNode().forEach(this::add);

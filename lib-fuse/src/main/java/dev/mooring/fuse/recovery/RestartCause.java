@@ -12,9 +12,9 @@ import dev.mooring.reason.Reason;
  * @param use the container
  * @param reason why
  */
-public record RestartCause(UsedMount used, ContainerUse use, Reason reason) {
+record RestartCause(UsedMount used, ContainerUse use, Reason reason) {
 
-    public RestartCause {
+    RestartCause {
         requireNonNull(used, "used");
         requireNonNull(use, "use");
         requireNonNull(reason, "reason");

@@ -19,9 +19,9 @@ import java.util.Optional;
  * @param on what was seen on the node
  * @param users the containers of the volume
  */
-public record RestartCauses(SeenMounts on, MountUsers users) {
+record RestartCauses(SeenMounts on, MountUsers users) {
 
-    public RestartCauses {
+    RestartCauses {
         requireNonNull(on, "on");
         requireNonNull(users, "users");
     }
@@ -32,7 +32,7 @@ public record RestartCauses(SeenMounts on, MountUsers users) {
      * @param strategy what is done about the mount
      * @return the causes, in the order of the containers
      */
-    public List<RestartCause> of(Strategy strategy) {
+    List<RestartCause> of(Strategy strategy) {
         List<RestartCause> causes = new ArrayList<>();
         for (ContainerUse use : users.live()) {
             reason(strategy, use).ifPresent(reason -> causes.add(new RestartCause(users.used(), use, reason)));
@@ -115,7 +115,7 @@ public record RestartCauses(SeenMounts on, MountUsers users) {
     }
 
     /** {@return the containers of which nothing shows that they see the mount that answers} */
-    public List<Reason> unknownViews() {
+    List<Reason> unknownViews() {
         List<Reason> reasons = new ArrayList<>();
         for (ContainerUse use : users.used().containers()) {
             if (use.running() || use.state() == ContainerUse.State.UNKNOWN) {

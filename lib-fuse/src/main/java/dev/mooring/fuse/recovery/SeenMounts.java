@@ -12,9 +12,9 @@ import java.util.function.Predicate;
  * @param seen what was seen
  * @param ours whether a line of a mount table is a mount of the driver
  */
-public record SeenMounts(NodeObservations seen, Predicate<MountEntry> ours) {
+record SeenMounts(NodeObservations seen, Predicate<MountEntry> ours) {
 
-    public SeenMounts {
+    SeenMounts {
         requireNonNull(seen, "seen");
         requireNonNull(ours, "ours");
     }

@@ -21,15 +21,15 @@ import java.util.TreeSet;
  * @param on what was seen on the node
  * @param users the containers of the volume
  */
-public record SubPathBinds(SeenMounts on, MountUsers users) {
+record SubPathBinds(SeenMounts on, MountUsers users) {
 
-    public SubPathBinds {
+    SubPathBinds {
         requireNonNull(on, "on");
         requireNonNull(users, "users");
     }
 
     /** {@return the unmounts of all of them; the kubelet binds them again for each container that starts} */
-    public List<Step> repairs() {
+    List<Step> repairs() {
         List<Step> steps = new ArrayList<>();
         for (ContainerUse use : users.used().containers()) {
             use.mounts().forEach(mount -> steps.addAll(repair(use, mount)));
@@ -43,7 +43,7 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
      *
      * @return the steps
      */
-    public List<Step> unfollowed() {
+    List<Step> unfollowed() {
         List<Step> repairs = new ArrayList<>();
         for (ContainerUse use : users.used().containers()) {
             for (ContainerMount mount : use.mounts()) {
@@ -61,7 +61,7 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
      * @param from where the new mount is
      * @return the steps
      */
-    public List<Step> over(String from) {
+    List<Step> over(String from) {
         List<Step> over = new ArrayList<>();
         for (ContainerUse use : users.used().containers()) {
             for (ContainerMount mount : use.mounts()) {
@@ -82,7 +82,7 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
     }
 
     /** {@return the peer groups of those over which the new mount is bound, sorted: what is bound over one appears at its peers} */
-    public Set<String> groups() {
+    Set<String> groups() {
         Set<String> groups = new TreeSet<>();
         for (ContainerUse use : users.used().containers()) {
             use.mounts().stream()
@@ -96,7 +96,7 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
     }
 
     /** {@return the unmounts of binds that belong to an older mount than the top one of the volume, and do not answer} */
-    public List<Step> stale() {
+    List<Step> stale() {
         List<Step> steps = new ArrayList<>();
         for (ContainerUse use : users.used().containers()) {
             use.mounts().stream().filter(this::isStale).forEach(mount -> steps.addAll(repair(use, mount)));
@@ -116,7 +116,7 @@ public record SubPathBinds(SeenMounts on, MountUsers users) {
     }
 
     /** {@return the paths of binds of the bare directory, which the kubelet made while nothing was mounted} */
-    public List<String> bare() {
+    List<String> bare() {
         MountTable mounts = on.seen().mounts().orElse(null);
         if (mounts == null) {
             return List.of();

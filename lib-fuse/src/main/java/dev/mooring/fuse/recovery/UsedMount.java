@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param directory the directory of the file system that the pod should have, as in the mount table; empty if it is not known
  * @param containers the containers that mount it
  */
-public record UsedMount(
+record UsedMount(
         String node,
         ObjectRef pod,
         String podUid,
@@ -27,7 +27,7 @@ public record UsedMount(
         Optional<String> directory,
         List<ContainerUse> containers) {
 
-    public UsedMount {
+    UsedMount {
         requireNonNull(node, "node");
         requireNonNull(pod, "pod");
         requireNonNull(podUid, "podUid");

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The containers that mount a volume, with their states. */
-public final class ContainerReader {
+final class ContainerReader {
 
     private final Manifest pod;
     private final KubeletRoot root;
@@ -26,7 +26,7 @@ public final class ContainerReader {
      * @param pod the pod
      * @param root the root directory of the kubelet
      */
-    public ContainerReader(Manifest pod, KubeletRoot root) {
+    ContainerReader(Manifest pod, KubeletRoot root) {
         this.pod = pod;
         this.root = root;
     }
@@ -40,7 +40,7 @@ public final class ContainerReader {
      * @return the containers
      * @throws dev.mooring.kubelet.NodePathException if the bind of a sub path has no valid path
      */
-    public List<ContainerUse> read(List<VolumeUse> uses, String specName, boolean readOnly) {
+    List<ContainerUse> read(List<VolumeUse> uses, String specName, boolean readOnly) {
         Map<String, List<ContainerMount>> mounts = new LinkedHashMap<>();
         Map<String, VolumeUse> first = new LinkedHashMap<>();
         for (VolumeUse use : uses) {

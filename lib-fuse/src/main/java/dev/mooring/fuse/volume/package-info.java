@@ -3,8 +3,7 @@
  *
  * <p>Start with {@link dev.mooring.fuse.volume.FuseVolumes#of} for every driver, or with {@link
  * dev.mooring.fuse.volume.NodeVolumes#of} for one of which {@link dev.mooring.fuse.volume.VolumeRules} are known: it has an item
- * for each volume, with the reasons why one is left out. {@link dev.mooring.fuse.volume.ContainerReader} reads which containers
- * mount a volume, how, and in which state they are.
+ * for each volume, with the reasons why one is left out.
  *
  * <p>Everything is immutable and thread-safe, and arguments are not changed.
  */
