@@ -97,7 +97,8 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
         if (!binds) {
             String missing = played.volumes().contains(volume)
                     ? ""
-                    : "  there is no volume " + volume + ", only " + played.volumes() + "\n";
+                    : "  there is no volume " + volume
+                            + (played.volumes().isEmpty() ? " and no other" : ", only " + played.volumes()) + "\n";
             fail(played, "bind to volume " + volume, missing + Explanations.of(played.reasons(volume)));
         }
         return this;

@@ -35,6 +35,7 @@ class ClaimAssertTest {
         fails(
                 () -> assertThat(claim("10Gi")).among(VOLUMES).bindsTo("flims"),
                 "there is no volume flims, only [films, small]");
+        fails(() -> assertThat(claim("10Gi")).among().bindsTo("films"), "there is no volume films and no other");
     }
 
     @Test
