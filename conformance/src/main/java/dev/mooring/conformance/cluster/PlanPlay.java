@@ -161,6 +161,8 @@ final class PlanPlay {
             differences.addAll(harms);
         }
         end = new PlanEnd(world, end.goal(), Inventory.EMPTY);
+        // The controllers look at everything that is there again and again.
+        world.namespaces().forEach(each -> plane.api().deleteAll(Draft.namespace(each).manifest().ref()));
     }
 
     private void create() throws IOException {
@@ -255,7 +257,7 @@ final class PlanPlay {
             if (!last.steps().isEmpty()) {
                 differences.add("it is done, and has steps: " + last.steps());
             }
-        } else if (isUndisturbed()) {
+        } else if (isUndisturbed() || mode == Mode.BROKEN || plan.verdict() != Verdict.REFUSED) {
             differences.add("does not end: " + plan.verdict() + " " + plan.reasons() + plan.steps());
         } else {
             stopped = disturbed.keySet() + " " + plan.verdict() + " " + plan.reasons() + plan.steps();
