@@ -36,6 +36,8 @@ public final class InputObjects {
     private final List<Manifest> notUnderstood = new ArrayList<>();
     private final NotJudged notJudged = new NotJudged();
     private int ignored;
+    /** Made when it is asked for first; a subcommand asks several times. */
+    private @Nullable Inventory inventory;
 
     private InputObjects(Input read, Scope scope) {
         this.read = requireNonNull(read, "read");
@@ -123,12 +125,17 @@ public final class InputObjects {
      * an object of any kind, and it knows of which kinds the input has all objects}
      */
     public Inventory inventory() {
-        return Inventory.of(manifests(), notUnderstood)
-                .on(read.release())
-                .complete(read.complete().toArray(String[]::new))
-                .listed(WholeLists.of(read.json()), scope::isJudged)
-                .incomplete(read.incomplete().toArray(String[]::new))
-                .checking(read.checkpoint());
+        Inventory made = inventory;
+        if (made == null) {
+            made = Inventory.of(manifests(), notUnderstood)
+                    .on(read.release())
+                    .complete(read.complete().toArray(String[]::new))
+                    .listed(WholeLists.of(read.json()), scope::isJudged)
+                    .incomplete(read.incomplete().toArray(String[]::new))
+                    .checking(read.checkpoint());
+            inventory = made;
+        }
+        return made;
     }
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */
