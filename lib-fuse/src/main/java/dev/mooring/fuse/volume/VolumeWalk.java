@@ -1,14 +1,11 @@
 package dev.mooring.fuse.volume;
 
-import dev.mooring.fuse.driver.DriverNames;
-import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.kubelet.NodePathException;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.VolumeUse;
 import java.util.ArrayList;
