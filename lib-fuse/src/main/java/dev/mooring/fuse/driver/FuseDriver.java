@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * One row of the table: a program that mounts volumes with a FUSE daemon, in one way to run it.
@@ -123,13 +122,6 @@ public record FuseDriver(
                 secrets,
                 layers,
                 quirks);
-    }
-
-    /** {@return the types of all rows, sorted} */
-    public static Set<String> everyType() {
-        Set<String> types = new TreeSet<>();
-        TABLE.forEach(row -> types.addAll(row.types()));
-        return types;
     }
 
     /**
