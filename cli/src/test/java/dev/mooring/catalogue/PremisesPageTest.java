@@ -1,7 +1,15 @@
 package dev.mooring.catalogue;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reasons;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What must be proven before a yes, by decision, in one page: {@code docs/premises.md}. */
@@ -16,19 +24,39 @@ class PremisesPageTest {
         -Dtest=PremisesPageTest -Dsurefire.failIfNoSpecifiedTests=false test`.
         """;
 
+    private static List<Class<?>> tables() {
+        return Library.enums().stream().filter(Premise.class::isAssignableFrom).toList();
+    }
+
     @Test
     void thePageListsThemAll() {
         StringBuilder page = new StringBuilder(HEAD);
-        for (Class<?> type : Library.enums()) {
-            if (Premise.class.isAssignableFrom(type)) {
-                page.append("\n## ").append(type.getName()).append("\n\n| premise | what must hold |\n| --- | --- |\n");
-                for (Object each : type.getEnumConstants()) {
-                    Premise<?> premise = (Premise<?>) each;
-                    String sentence = Reasons.printable(premise.sentence()).replace("|", "\\|");
-                    page.append("| `" + premise.id() + "` | " + sentence + " |\n");
-                }
+        for (Class<?> type : tables()) {
+            page.append("\n## ").append(type.getName()).append("\n\n| premise | what must hold |\n| --- | --- |\n");
+            for (Object each : type.getEnumConstants()) {
+                Premise<?> premise = (Premise<?>) each;
+                String sentence = Reasons.printable(premise.sentence()).replace("|", "\\|");
+                page.append("| `" + premise.id() + "` | " + sentence + " |\n");
             }
         }
         Golden.check("docs/premises.md", page.toString());
+    }
+
+    /** Of each table a test says that each row is needed: without it, one of its scenes would be a false yes. */
+    @Test
+    void eachTableHasATestOfItsRows() throws IOException {
+        StringBuilder tests = new StringBuilder();
+        for (String module : List.of("lib-core", "lib-forecast", "lib-rbd", "lib-fuse", "lib-plan")) {
+            try (Stream<Path> files =
+                    Files.walk(Library.ROOT.resolve(module).resolve("src/test/java"))) {
+                for (Path file : files.filter(each -> each.toString().endsWith("Test.java")).toList()) {
+                    String text = Files.readString(file, UTF_8);
+                    tests.append(text.contains("Needed.among(") ? text : "");
+                }
+            }
+        }
+        assertThat(tables())
+                .extracting(Class::getSimpleName)
+                .allSatisfy(table -> assertThat(tests).containsPattern("\\b" + table + "\\.(values|table|conditions)\\("));
     }
 }

@@ -177,6 +177,10 @@ public enum AttachPremise implements Premise<AttachPremise.Facts> {
             this.gaps = gaps;
         }
 
+        List<Case> gaps() {
+            return gaps;
+        }
+
         private List<Case> contradictions() {
             return contradictions;
         }

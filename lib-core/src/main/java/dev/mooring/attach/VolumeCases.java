@@ -62,7 +62,8 @@ final class VolumeCases {
                 .toList();
     }
 
-    VolumeDiagnosis diagnose() {
+    /** What the premises are asked about: the cases of the pods, nodes and attachments, which are added here. */
+    AttachPremise.Facts facts() {
         evidence.uses.stream().filter(Use::isUnmountable).forEach(this::addUnmountable);
         evidence.waiting().stream().filter(use -> !use.isUnmountable()).forEach(this::addWaiting);
         evidence.kept().forEach(this::addKept);
@@ -70,15 +71,18 @@ final class VolumeCases {
             holding.forEach(this::addNode);
         }
         evidence.attachments.forEach(this::addAttachment);
-        List<Case> gaps = gaps();
-        AttachPremise.Facts facts = new AttachPremise.Facts(evidence, contradictions, List.copyOf(cases), gaps);
+        return new AttachPremise.Facts(evidence, contradictions, List.copyOf(cases), gaps());
+    }
+
+    VolumeDiagnosis diagnose() {
+        AttachPremise.Facts facts = facts();
         boolean whole = judged("", AttachPremise.EVIDENCE, facts).isPresent();
         State given = stateOfTheGiven();
         Optional<Certificate> yes = WELL.contains(given)
                 ? judged(" is " + given, List.of(AttachPremise.values()), facts)
                 : Optional.empty();
         Alive alive = alive(whole);
-        gaps.stream().filter(this::isNews).forEach(cases::add);
+        facts.gaps().stream().filter(this::isNews).forEach(cases::add);
         cases.addAll(contradictions);
         addRemarks();
         List<ObjectRef> waitingPods = waiting.stream().distinct().sorted().toList();

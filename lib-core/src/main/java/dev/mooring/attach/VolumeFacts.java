@@ -231,24 +231,27 @@ final class VolumeFacts {
     }
 
     List<VolumeDiagnosis> volumes() {
-        List<VolumeDiagnosis> diagnosed = new ArrayList<>();
-        volumes.values().forEach(gathered -> diagnosed.add(diagnose(gathered)));
-        nameless.forEach(attachment -> diagnosed.add(leftover(attachment)));
-        return List.copyOf(diagnosed);
+        return cases().map(VolumeCases::diagnose).toList();
     }
 
-    private VolumeDiagnosis diagnose(Gathered gathered) {
+    /** The cases of each volume. */
+    Stream<VolumeCases> cases() {
+        return Stream.concat(
+                volumes.values().stream().map(this::cases), nameless.stream().map(this::leftover));
+    }
+
+    private VolumeCases cases(Gathered gathered) {
         AttachEvidence evidence = gathered.evidence;
         gathered.nodes.forEach(node -> evidence.nodes.put(node, state(node, evidence.name, gathered)));
-        return new VolumeCases(evidence, missingKinds).diagnose();
+        return new VolumeCases(evidence, missingKinds);
     }
 
     /** An attachment whose volume is not there has no unique name: it is listed by its own name. */
-    private VolumeDiagnosis leftover(Attachment attachment) {
+    private VolumeCases leftover(Attachment attachment) {
         UniqueVolumeName name = new UniqueVolumeName(
                 Kinds.VOLUME_ATTACHMENT, attachment.object().name());
         Gathered gathered = new Gathered(new AttachEvidence(name, cluster));
         gathered.add(attachment);
-        return diagnose(gathered);
+        return cases(gathered);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Needed;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -364,5 +365,15 @@ class AttachPremiseTest {
                         .map(AttachPremise::sentence)
                         .collect(Collectors.toSet()))
                 .hasSize(AttachPremise.values().length);
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<AttachPremise> table = List.of(AttachPremise.values());
+        Stream<AttachPremise.Facts> scenes = rows().stream()
+                .map(AttachPremiseTest::objects)
+                .flatMap(objects -> new VolumeFacts(objects, objects).cases())
+                .map(VolumeCases::facts);
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -2,13 +2,16 @@ package dev.mooring.selinux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -309,5 +312,16 @@ class SelinuxCheckTest {
         SelinuxCheck check = SelinuxCheck.of(scene.inventory(release));
         return check.controller() + " " + check.conflicts() + codes(check)
                 + check.volumes().stream().map(SelinuxVolume::exclusions).toList();
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        List<SelinuxPremise> table = List.of(SelinuxPremise.values());
+        Inventory all = Inventory.EMPTY.complete(Inventory.ALL_KINDS);
+        Inventory cut = all.with(SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'}}"));
+        Reason conflict = Reason.of(SelinuxCode.SELINUX_EVIDENCE_NOT_COMPLETE, "n/p", "is found");
+        Stream<SelinuxPremise.Facts> scenes = Stream.of(
+                new SelinuxPremise.Facts(cut, List.of()), new SelinuxPremise.Facts(all, List.of(conflict)));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

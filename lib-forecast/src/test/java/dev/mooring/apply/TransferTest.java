@@ -1,0 +1,131 @@
+package dev.mooring.apply;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.apply.Transfer.SourceWriters;
+import dev.mooring.evidence.Needed;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A volume and its claim that go from one cluster to another; each scene differs in one thing. */
+class TransferTest {
+
+    private static final ObjectRef CLAIM = ObjectRef.claim("n", "c");
+    private static final String POD_WITHOUT_SPEC = "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'cut','namespace':'n'}}";
+    private static final String ATTACHMENT =
+            "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'a'},'spec':{'attacher':'d',"
+                    + "'nodeName':'n1','source':{'persistentVolumeName':'v'}}}";
+    private static final String POD_ON_LOST_NODE =
+            "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},'spec':{'nodeName':'gone','containers':[],"
+                    + "'volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c'}}]},'status':{'phase':'Running'}}";
+    private static final List<Reason> FOUND =
+            List.of(Reason.of(TargetPremise.TARGET_CLAIMS_GET_THEIR_VOLUMES, CLAIM.toString(), "is found"));
+
+    private static Manifest object(String json) {
+        return Manifest.parse(json.replace('\'', '"'));
+    }
+
+    private static Manifest namespace(String name, String uid, String more) {
+        return object("{'apiVersion':'v1','kind':'Namespace','metadata':{'name':'" + name + "','uid':'" + uid + "'" + more + "}}");
+    }
+
+    private static Manifest volume(String name, String handle, String phase, String policy) {
+        return object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'" + name + "','uid':'u-" + name
+                + "'},'spec':{'capacity':{'storage':'1Gi'},'accessModes':['ReadWriteOnce'],'persistentVolumeReclaimPolicy':'"
+                + policy + "','claimRef':{'namespace':'n','name':'c','uid':'u-c'},'csi':{'driver':'d','volumeHandle':'" + handle
+                + "'}},'status':{'phase':'" + phase + "'}}");
+    }
+
+    private static Manifest claim(String phase) {
+        return object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','uid':'u-c'},"
+                + "'spec':{'volumeName':'v','accessModes':['ReadWriteOnce'],'resources':{'requests':{'storage':'1Gi'}}},"
+                + "'status':{'phase':'" + phase + "'}}");
+    }
+
+    private static Inventory cluster(String uid) {
+        return Inventory.of(namespace("kube-system", uid, ""), namespace("n", "n-" + uid, ""))
+                .complete(Inventory.ALL_KINDS);
+    }
+
+    private static final Inventory SOURCE =
+            cluster("one").withAll(List.of(volume("v", "h", "Bound", "Retain"), claim("Bound")));
+    private static final Inventory TARGET = cluster("two");
+    private static final Inventory RELEASED = cluster("one").with(volume("v", "h", "Released", "Retain"));
+
+    private static Transfer transfer(Inventory source, Inventory target, SourceWriters writers, List<Reason> against) {
+        VolumeView volume = source.volume("v").orElseThrow();
+        Map<ObjectRef, String> claims = Map.of(CLAIM, "v");
+        return new Transfer(
+                source, target, List.of(volume), List.of(volume), claims, claims, Set.of(), writers, against, List.of());
+    }
+
+    private static Transfer from(Inventory source) {
+        return transfer(source, TARGET, SourceWriters.MUST_HAVE_STOPPED, List.of());
+    }
+
+    private static Transfer into(Inventory target) {
+        return transfer(SOURCE, target, SourceWriters.MUST_HAVE_STOPPED, List.of());
+    }
+
+    @Test
+    void eachPremiseAboutTheSourceIsNeeded() {
+        List<SourcePremise> table = List.of(SourcePremise.values());
+        Stream<Transfer> scenes = Stream.of(
+                from(SOURCE.with(object(POD_WITHOUT_SPEC))),
+                into(TARGET.with(namespace("kube-system", "one", ""))),
+                transfer(SOURCE.with(object(POD_ON_LOST_NODE)), TARGET, SourceWriters.STEPS_STOP_THEM, List.of()),
+                from(SOURCE.with(namespace("n", "n-one", ",'deletionTimestamp':'2026-01-01T00:00:00Z'"))),
+                from(SOURCE.with(claim("Lost"))),
+                from(SOURCE.with(volume("twin", "h", "Available", "Retain"))),
+                from(SOURCE.with(volume("v", "h", "Bound", "Delete"))),
+                from(SOURCE.with(object(ATTACHMENT))
+                        .with(object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n1'}}"))));
+        assertThat(from(SOURCE).judged().source().yes()).isPresent();
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    @Test
+    void eachPremiseAboutTheTargetIsNeeded() {
+        List<TargetPremise> table = List.of(TargetPremise.values());
+        Stream<Transfer> scenes = Stream.of(
+                into(TARGET.with(object(POD_WITHOUT_SPEC))),
+                into(TARGET.with(namespace("kube-system", "one", ""))),
+                into(TARGET.without(new ObjectRef("Namespace", "", "n"))),
+                into(TARGET.with(object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'}}"))),
+                into(TARGET.with(volume("twin", "h", "Available", "Retain"))),
+                transfer(SOURCE, TARGET, SourceWriters.MUST_HAVE_STOPPED, FOUND));
+        assertThat(into(TARGET).judged().target().yes()).isPresent();
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    private static ReleasePremise.Released released(Inventory cluster, Map<String, ObjectRef> next, List<Reason> against) {
+        return new ReleasePremise.Released(
+                cluster, List.of(cluster.volume("v").orElseThrow()), next, against);
+    }
+
+    private static ReleasePremise.Released released(Inventory cluster) {
+        return released(cluster, Map.of(), List.of());
+    }
+
+    @Test
+    void eachPremiseOfAReleaseIsNeeded() {
+        List<ReleasePremise> table = List.of(ReleasePremise.values());
+        Stream<ReleasePremise.Released> scenes = Stream.of(
+                released(RELEASED.with(object(POD_WITHOUT_SPEC))),
+                released(RELEASED.with(volume("v", "h", "Bound", "Retain"))),
+                released(RELEASED.with(object(ATTACHMENT))),
+                released(RELEASED.with(volume("twin", "h", "Available", "Retain"))),
+                released(RELEASED, Map.of("v", ObjectRef.claim("nowhere", "c")), List.of()),
+                released(RELEASED, Map.of(), FOUND));
+        assertThat(released(RELEASED).judged().yes()).isPresent();
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+}
