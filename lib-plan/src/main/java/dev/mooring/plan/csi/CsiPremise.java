@@ -33,16 +33,15 @@ import java.util.function.Function;
 
 /** What must be proven before a volume of an in-tree plugin is known to mount as a static volume of ceph-csi. */
 enum CsiPremise implements Premise<Candidate> {
-    /** The source names what is mounted. */
-    SOURCE_NAMES_IT("the source names what is mounted", CsiPremise::source),
     /** A cluster in the configuration of the driver has a monitor of the volume, and no RADOS namespace. */
     CLUSTER_IS_CONFIGURED(
-            "a cluster in the configuration of the driver has a monitor of the volume, and for images no RADOS namespace",
+            "the volume names its monitors, and a cluster in the configuration of the driver has one of them, and for images"
+                    + " no RADOS namespace",
             CsiPremise::cluster),
     /** The secret for nodes exists, with a user and a key. */
     NODE_SECRET_EXISTS("the secret for nodes exists, with a user and a key", CsiPremise::secret),
     /** The kernel of each node can map the image. */
-    KERNELS_CAN_MAP_IT("the kernel of each node can map the image", CsiPremise::image),
+    KERNELS_CAN_MAP_IT("the volume names its image, and the kernel of each node can map it", CsiPremise::image),
     /** The file system is known. */
     FILE_SYSTEM_IS_KNOWN("the file system of CephFS is known", CsiPremise::fileSystem),
     /** The driver accepts the access modes. */
@@ -92,19 +91,14 @@ enum CsiPremise implements Premise<Candidate> {
                 .orElseGet(() -> new Fact.Said("the configuration of the driver"));
     }
 
-    private static Discharge source(Candidate of) {
-        List<Reason> against = new ArrayList<>();
-        if (of.monitors().isEmpty()) {
-            against.add(of.reason(CsiCode.SOURCE_INCOMPLETE, "the source names no monitors"));
-        }
-        if (of.isRbd && of.image().isEmpty()) {
-            against.add(of.reason(CsiCode.SOURCE_INCOMPLETE, "the source names no image"));
-        }
-        return Discharge.of(
-                against, List.of(), List.of(Fact.Value.of(of.volume.manifest(), "spec", of.isRbd ? "rbd" : "cephfs")));
+    private static Discharge incomplete(Candidate of, String message) {
+        return new Discharge.Refuted(List.of(of.reason(CsiCode.SOURCE_INCOMPLETE, message)));
     }
 
     private static Discharge cluster(Candidate of) {
+        if (of.monitors().isEmpty()) {
+            return incomplete(of, "the source names no monitors");
+        }
         if (of.scene.configDigest.isEmpty()) {
             return new Discharge.Open(List.of(of.reason(
                             CsiCode.DRIVER_CONFIG_NOT_GIVEN, "the configuration of the driver is not given")
@@ -112,7 +106,8 @@ enum CsiPremise implements Premise<Candidate> {
                             .withArgv("kubectl", "get", "configmap", "ceph-csi-config", "-A", "-o", "yaml"))));
         }
         if (of.clusterId().isPresent()) {
-            return Discharge.proven(config(of));
+            return Discharge.proven(
+                    config(of), Fact.Value.of(of.volume.manifest(), "spec", of.isRbd ? "rbd" : "cephfs"));
         }
         if (!of.clusters().isEmpty()) {
             return new Discharge.Refuted(List.of(of.reason(
@@ -188,7 +183,7 @@ enum CsiPremise implements Premise<Candidate> {
     private static Discharge image(Candidate of) {
         RbdImageSpec image = of.image().orElse(null);
         if (image == null) {
-            return new Discharge.Refuted(List.of(of.reason(CsiCode.SOURCE_INCOMPLETE, "the source names no image")));
+            return incomplete(of, "the source names no image");
         }
         if ((image.pool() + image.image()).indexOf(' ') >= 0) {
             return new Discharge.Refuted(List.of(of.reason(

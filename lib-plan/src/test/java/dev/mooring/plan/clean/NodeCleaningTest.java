@@ -15,12 +15,18 @@ import static dev.mooring.plan.clean.NodeWorld.uuid;
 import static dev.mooring.plan.clean.NodeWorld.volume;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import dev.mooring.plan.clean.CleanItem.Verdict;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -586,5 +592,61 @@ class NodeCleaningTest {
         ownNamespace(other, "300", root(300), mount(301, "0:90", "/", "/n", "", "nfs4", "s:/x"));
         look.accept(other);
         assertThat(seen).contains(CleanCode.values()).hasSameSizeAs(CleanCode.values());
+    }
+
+    /** The usual world with one change. */
+    private static NodeScene changed(Consumer<NodeWorld> change) {
+        NodeWorld world = NodeWorld.usual();
+        change.accept(world);
+        return world.scene();
+    }
+
+    /** Image 9 in a world; the mounts that it has in the usual world are free. */
+    private static MappingPremise.Mapping mapping(NodeScene scene, CommandAnswer<List<MappedDevice>> list) {
+        NodeScene usual = NodeWorld.usual().scene();
+        MappedDevice device = usual.devices.get(0).answer().orElseThrow().get(1);
+        MappedDevice now = scene.devices.get(0).answer().map(all -> all.get(all.size() - 1)).orElse(device);
+        return new MappingPremise.Mapping(
+                new NodeFacts(scene), now, list, Set.copyOf(new NodeFacts(usual).mountsOf(device)));
+    }
+
+    private static MappingPremise.Mapping mapping(NodeScene scene) {
+        return mapping(scene, NodeWorld.usual().scene().devices.get(0));
+    }
+
+    @Test
+    void eachPremiseOfAMappingIsNeeded() {
+        List<MappingPremise> table = List.of(MappingPremise.values());
+        CommandAnswer<List<MappedDevice>> cut = CommandOutput.devices(CommandResult.of(List.of(), 0, "[{", ""));
+        Stream<MappingPremise.Mapping> scenes = Stream.concat(
+                Arrays.stream(Hidden.values()).map(each -> mapping(changed(each.change))),
+                Stream.of(mapping(NodeWorld.usual().scene(), cut)));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    @Test
+    void eachPremiseOfAMountIsNeeded() {
+        List<MountPremise> table = List.of(MountPremise.values());
+        Stream<MountPremise.OfPod> scenes = Stream.concat(
+                Arrays.stream(Hidden.values()).map(each -> each.change), Stream.<Consumer<NodeWorld>>of(
+                                world -> world.hostCut = true,
+                                world -> world.host.add(mount(
+                                        60, "8:1", "/x", PODS + LEFT + "/volumes/x", "shared:1", "ext4", "/dev/sda1"))))
+                .map(change -> folder(changed(change)));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    /** The folder that is left. */
+    private static MountPremise.OfPod folder(NodeScene scene) {
+        return new MountPremise.OfPod(new NodeFacts(scene), PODS + LEFT, LEFT, Optional.empty(), Set.of());
+    }
+
+    @Test
+    void eachPremiseOfAFolderIsNeeded() {
+        List<FolderPremise> table = List.of(FolderPremise.values());
+        Stream<MountPremise.OfPod> scenes = Stream.of(
+                folder(changed(world -> world.folders = "d " + PODS + LIVE + "\n")),
+                folder(changed(world -> world.folders += "f " + PODS + LEFT + "/volumes/kubernetes.io~csi/old/mount/data\n")));
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

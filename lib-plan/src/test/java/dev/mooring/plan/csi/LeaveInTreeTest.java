@@ -2,6 +2,7 @@ package dev.mooring.plan.csi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -21,6 +22,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -483,5 +485,18 @@ class LeaveInTreeTest {
         more.replace("'persistentVolumeReclaimPolicy':'Retain'", "'persistentVolumeReclaimPolicy':'Delete'");
         look.accept(more);
         assertThat(seen).containsExactlyInAnyOrder(CsiCode.values());
+    }
+
+    @Test
+    void eachPremiseIsNeeded() {
+        Set<String> needed = new TreeSet<>();
+        for (Hidden hidden : Hidden.values()) {
+            World world = new World();
+            hidden.change.accept(world);
+            InTreeScene scene = world.scene();
+            Candidate of = new Candidate(scene, scene.objects.volume(hidden.volume).orElseThrow());
+            needed.addAll(Needed.among(CsiPremise.table(of), Stream.of(of)));
+        }
+        assertThat(needed).containsExactlyInAnyOrderElementsOf(Needed.all(List.of(CsiPremise.values())));
     }
 }
