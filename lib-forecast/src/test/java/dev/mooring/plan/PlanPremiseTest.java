@@ -10,6 +10,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,18 +20,44 @@ class PlanPremiseTest {
     private static final Inventory NODES = Inventory.EMPTY.complete(Kinds.NODE);
     private static final Manifest ODD = Manifest.parse(
             "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"n\"},\"spec\":7}");
+    private static final Manifest VOLUME = Manifest.parse(
+            "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v\",\"uid\":\"v\"},\"spec\":{\"capacity\":{"
+                    + "\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],\"csi\":{\"driver\":\"d\",\"volumeHandle\":\"h\"}}}");
     private static final List<Reason> FOUND =
             List.of(Reason.of(PlanPremise.PLAN_HARMS_NOTHING, "n/c", "is found"));
 
     private static PlanPremise.Played played(
             Inventory before, Set<ObjectRef> concerned, String kind, List<Reason> notReached, List<Reason> harms) {
         return new PlanPremise.Played(
-                before, concerned, Set.of(kind), notReached, harms, List.of(new Fact.Said("the writers are stopped")));
+                before,
+                concerned,
+                Set.of(kind),
+                notReached,
+                harms,
+                List.of(new Fact.Said("the writers are stopped")),
+                false,
+                Map.of());
+    }
+
+    /** Another cluster of which nothing is known, and a volume that it may have as well. */
+    private static PlanPremise.Played beside() {
+        return new PlanPremise.Played(
+                NODES.with(VOLUME),
+                Set.of(VOLUME.ref()),
+                Set.of(Kinds.NODE),
+                List.of(),
+                List.of(),
+                List.of(),
+                false,
+                Map.of("east", Inventory.EMPTY));
     }
 
     @Test
     void eachPremiseIsNeeded() {
         List<PlanPremise> table = List.of(PlanPremise.values());
+        List<PlanPremise> one = table.stream()
+                .filter(each -> each != PlanPremise.PLAN_NO_OTHER_CLUSTER)
+                .toList();
         Set<ObjectRef> nothing = Set.of();
         Stream<PlanPremise.Played> scenes = Stream.of(
                 played(NODES.with(ODD), nothing, Kinds.NODE, List.of(), List.of()),
@@ -38,6 +65,8 @@ class PlanPremiseTest {
                 played(NODES, Set.of(ObjectRef.claim("n", "c")), Kinds.NODE, List.of(), List.of()),
                 played(NODES, nothing, Kinds.NODE, FOUND, List.of()),
                 played(NODES, nothing, Kinds.NODE, List.of(), FOUND));
-        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+        Set<String> needed = Needed.among(one, scenes);
+        needed.addAll(Needed.among(table, Stream.of(beside())));
+        assertThat(needed).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }
