@@ -247,10 +247,6 @@ public final class ExpandCommand extends ClusterCommand {
         }
         List<String> names = new ArrayList<>();
         inventory.claims().forEach(each -> names.add(each.key()));
-        return "there is no claim " + claim.key() + " in the input; "
-                + (names.isEmpty()
-                        ? "it has no claim"
-                        : "the nearest of its " + names.size() + " claims: "
-                                + String.join(", ", SimilarNames.to(claim.key(), names)));
+        return SimilarNames.noClaim(claim.key(), names);
     }
 }

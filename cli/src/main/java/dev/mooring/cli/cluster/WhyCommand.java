@@ -182,10 +182,6 @@ public final class WhyCommand extends ClusterCommand {
                 names.add(each.ref().key());
             }
         }
-        return "there is no claim " + asked.key() + " in the input; "
-                + (names.isEmpty()
-                        ? "it has no claim"
-                        : "the nearest of its " + names.size() + " claims: "
-                                + String.join(", ", SimilarNames.to(asked.key(), names)));
+        return SimilarNames.noClaim(asked.key(), names);
     }
 }
