@@ -1,8 +1,8 @@
 package dev.mooring.cli.serve;
 
-import dev.mooring.cli.command.Export;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.command.Export;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
