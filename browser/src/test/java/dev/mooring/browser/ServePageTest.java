@@ -108,7 +108,8 @@ class ServePageTest {
         browser.choose("#text", "kind: [");
         browser.clickAway("form[action='/report'] button[type=submit]", page.resolve("/report"));
 
-        assertThat(browser.text("body")).contains("line 1", "Nothing was judged", "1 document");
+        assertThat(browser.text("body")).contains("No report", "pasted:1: not YAML", "line 1");
+        assertThat(browser.console()).hasSize(1).allMatch(each -> each.contains("422"));
         browser.screenshot("serve-problem");
     }
 }

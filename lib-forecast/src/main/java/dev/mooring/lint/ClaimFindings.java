@@ -104,7 +104,8 @@ final class ClaimFindings {
     /** Claims whose pods have a node without the scheduler, which alone chooses a node for the claim. */
     private static Stream<Reason> bypassed(LintScene scene) {
         return ends(scene)
-                .filter(ClaimEnd::isWaitingForConsumer)
+                .filter(end -> end.isWaitingForConsumer()
+                        && scene.objects().find(end.claim().ref()).isPresent())
                 .flatMap(end -> end.hindrance().stream())
                 .filter(why -> why.code() == ForecastCode.POD_BYPASSED_SCHEDULER)
                 .map(why -> Reason.of(LintCode.CLAIM_STAYS_PENDING, why.subject(), "stays Pending: " + why.message())

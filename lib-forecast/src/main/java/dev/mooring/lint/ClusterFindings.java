@@ -1,6 +1,7 @@
 package dev.mooring.lint;
 
 import dev.mooring.attach.AttachCode;
+import dev.mooring.binding.VolumeBinding;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Holder;
 import dev.mooring.driver.Driver;
@@ -173,6 +174,28 @@ final class ClusterFindings {
                                 + (each.getValue() == 1 ? " volume was" : " volumes were")
                                 + " made with it: their claims cannot grow, and no new claim of it gets a volume",
                         "create the class again"));
+    }
+
+    /** Where its volumes are is decided before a pod says where it can run. */
+    static Stream<Reason> bindsEarly(LintScene scene) {
+        return scene.objects().storageClasses().stream()
+                .filter(each -> each.volumeBindingMode().orElse("Immediate").equals("Immediate"))
+                .filter(each -> scene.objects().volumes().stream()
+                        .anyMatch(volume -> volume.className().equals(each.name()) && isForSomeNodes(volume, scene)))
+                .map(each -> Findings.of(
+                        LintCode.CLASS_BINDS_BEFORE_SCHEDULING,
+                        each.ref(),
+                        "/volumeBindingMode",
+                        "gives claims a volume before a pod says where it can run, and its volumes are for some nodes only:"
+                                + " a pod with two of them may fit no node",
+                        "use a class with volumeBindingMode WaitForFirstConsumer for new claims"));
+    }
+
+    private static boolean isForSomeNodes(VolumeView volume, LintScene scene) {
+        return !volume.nodeAffinity().isAnywhere()
+                && scene.objects().nodes().stream()
+                        .anyMatch(node -> VolumeBinding.checkNodeAffinity(volume, node.labels())
+                                .isPresent());
     }
 
     /** A class whose driver is not installed. Without any CSIDriver it is more likely that they were not exported. */

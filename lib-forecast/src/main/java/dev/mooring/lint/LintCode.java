@@ -159,6 +159,12 @@ public enum LintCode implements Premise<LintEvidence> {
             "classes whose driver is not installed",
             ClusterFindings::provisioners,
             Kinds.CSI_DRIVER),
+    /** About a storage class: its volumes are for some nodes only, and claims get one before a node is chosen. */
+    CLASS_BINDS_BEFORE_SCHEDULING(
+            Severity.INFO,
+            Kinds.STORAGE_CLASS,
+            "classes that bind before a node is chosen",
+            ClusterFindings::bindsEarly),
     /** About a storage class that does not exist: volumes were made with it. */
     CLASS_OF_VOLUMES_MISSING(
             Severity.WARN,

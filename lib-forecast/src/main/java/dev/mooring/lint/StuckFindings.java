@@ -49,6 +49,7 @@ final class StuckFindings {
                 .filter(end -> end.state() == PodEnd.State.UNSCHEDULABLE && isOfVolumes(end.verdict(), scene))
                 .filter(end -> scene.objects()
                         .pod(end.pod().namespace(), end.pod().name())
+                        .filter(pod -> !pod.isScheduled())
                         .filter(pod -> PodFindings.volumes(pod, scene)
                                         .noneMatch(volume -> VolumeFindings.isWithoutNode(volume, scene))
                                 && PodFindings.claims(pod, scene)

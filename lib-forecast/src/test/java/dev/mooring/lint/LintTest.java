@@ -169,7 +169,8 @@ class LintTest {
     private static JsonObject writer(String name, String node, boolean mountReads, boolean volumeReads) {
         return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"" + name
                 + "\",\"namespace\":\"s\",\"uid\":\"" + name + "\"},\"spec\":{\"nodeName\":\"" + node
-                + "\",\"volumes\":[{\"name\":\"d\",\"persistentVolumeClaim\":{\"claimName\":\"c\",\"readOnly\":" + volumeReads
+                + "\",\"volumes\":[{\"name\":\"d\",\"persistentVolumeClaim\":{\"claimName\":\"c\",\"readOnly\":"
+                + volumeReads
                 + "}}],\"containers\":[{\"name\":\"app\",\"volumeMounts\":[{\"name\":\"d\",\"mountPath\":\"/d\",\"readOnly\":"
                 + mountReads + "}]}]}}");
     }
@@ -207,8 +208,9 @@ class LintTest {
         }
         Reason other = Reason.of(ForecastCode.DEPENDS_ON_ORDER, "n/x", "ends otherwise");
         scenes.add(new LintEvidence(objects, List.of(other.withSeverity(Severity.WARN)), List.of(), List.of()));
-        Inventory odd = objects.with(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\","
-                + "\"namespace\":\"n\"},\"spec\":7}"));
+        Inventory odd =
+                objects.with(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\","
+                        + "\"namespace\":\"n\"},\"spec\":7}"));
         scenes.add(new LintEvidence(objects, List.of(), List.of(), odd.unreadable()));
         List<Premise<LintEvidence>> table = LintPremise.table(codes);
         assertThat(Needed.among(table, scenes.stream())).containsExactlyInAnyOrderElementsOf(Needed.all(table));
