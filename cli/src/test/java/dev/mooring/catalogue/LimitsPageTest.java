@@ -83,6 +83,7 @@ class LimitsPageTest {
         | `upgrade` | `--limit` | objects that the text lists; JSON has all |
         | `serve` | `--max-size` | MiB of a request, 1 to 128; a form has at most 200 parts |
         | `serve` | `--at-once` | requests that are judged at the same time; eight times as many wait |
+        | `serve` | `--max-time` | seconds that a request is judged |
         | `s3fs plan` | `--max-layers` | mounts on top of each other that are unmounted |
 
         Files are read up to 128 MiB, with `sanitize --stream` up to any size, an object at a time. For the ways that pair (all but neat) \
