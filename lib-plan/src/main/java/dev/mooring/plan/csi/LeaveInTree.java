@@ -4,6 +4,7 @@ import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
@@ -210,7 +211,11 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
             steps.add(RemedyStep.of("create", "create the new " + document.kind() + ", whose document is in the answer")
                     .withTarget(document.ref().toString())
                     .withArgv("kubectl", "create", "-f", "-")
-                    .withRequires("its document is on standard input")
+                    .withRequires(
+                            document.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                                    ? "its document is on standard input, and the new volume is Available: after a way back"
+                                            + " it is Released, and must be deleted and created again first"
+                                    : "its document is on standard input")
                     .withUndo(delete(document)));
         }
         of.claim().ifPresent(claim -> {
