@@ -95,13 +95,16 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
     /** The claim that a volume names, and not by a uid that another claim of the name had. */
     static Check reserved(String volume, ObjectRef claim) {
         return new Check(
-                ObjectRef.volume(volume) + " is reserved for " + claim,
-                Kubectl.read(ObjectRef.volume(volume), "{.spec.claimRef.namespace}/{.spec.claimRef.name}"),
+                ObjectRef.volume(volume) + " is reserved for " + claim + ", and not for one that is gone",
+                Kubectl.read(
+                        ObjectRef.volume(volume),
+                        "{.spec.claimRef.namespace}/{.spec.claimRef.name} {.spec.claimRef.uid}"),
                 Prints.EXACTLY,
                 claim.key(),
                 world -> world.volume(volume)
                         .flatMap(each -> each.claimRef())
-                        .filter(each -> each.key().equals(claim.key()))
+                        .filter(each ->
+                                each.key().equals(claim.key()) && each.uid().isEmpty())
                         .isPresent());
     }
 

@@ -66,9 +66,15 @@ public enum Disturbance {
         return EnumNames.kebabCase(this);
     }
 
-    /** The state after it; empty if it changes nothing then. */
-    Optional<World> in(World world, Cast cast) {
-        return acts.apply(world, cast).filter(after -> !after.objects().equals(world.objects()));
+    /** The states after it; none if it changes nothing then. A tool that applies one object after the other may be halfway. */
+    List<World> in(World world, Cast cast) {
+        List<World> after = new ArrayList<>();
+        acts.apply(world, cast).ifPresent(after::add);
+        if (this == GITOPS) {
+            after.add(appliedStorage(world, cast));
+        }
+        after.removeIf(each -> each.objects().equals(world.objects()));
+        return after;
     }
 
     private static Optional<World> thirdClaims(World world, Cast cast) {
@@ -88,13 +94,18 @@ public enum Disturbance {
         for (Manifest each : cast.workloads()) {
             now = applied(now, each);
         }
+        return Optional.of(appliedStorage(now, cast));
+    }
+
+    private static World appliedStorage(World world, Cast cast) {
+        World now = world;
         for (ObjectRef each : cast.claims()) {
             now = cast.before().find(each).filter(Disturbance::isManaged).isPresent() ? again(now, cast, each) : now;
         }
         for (var each : cast.volumes()) {
             now = isManaged(each.manifest()) ? new Act.Patch(each.ref(), policy(each.reclaimPolicy())).on(now) : now;
         }
-        return Optional.of(now);
+        return now;
     }
 
     /** A claim of the manifest has no uid and no volume that a controller wrote. */

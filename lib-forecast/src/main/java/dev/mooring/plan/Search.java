@@ -169,31 +169,31 @@ final class Search {
 
     private Optional<Story> disturbed(Node node, boolean isOver) {
         for (Disturbance row : rows) {
-            if (!row.isEvent()) {
-                continue;
-            }
-            Optional<World> after = row.in(node.world(), cast);
-            if (after.isEmpty()) {
-                continue;
-            }
-            List<Story.Turn> story = node.and(Story.Turn.of(row, cast));
-            if (!isBegun(node.story()) && isRisk(after.get(), story)) {
-                continue;
-            }
-            later.add(new Node(after.get(), node.next(), node.disturbances() + 1, story));
-            if (!isOver) {
-                // Seen before, done after.
-                Draft.Step step = draft.steps.get(node.next());
-                boolean isSeen =
-                        step.checks().stream().allMatch(each -> each.holds().test(node.world()));
-                Optional<Story> harm = isSeen && step.isActing()
-                        ? done(node, step, after.get(), node.disturbances() + 1, story)
-                        : Optional.empty();
+            for (World after : row.isEvent() ? row.in(node.world(), cast) : List.<World>of()) {
+                Optional<Story> harm = disturbed(node, isOver, row, after);
                 if (harm.isPresent()) {
                     return harm;
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private Optional<Story> disturbed(Node node, boolean isOver, Disturbance row, World after) {
+        List<Story.Turn> story = node.and(Story.Turn.of(row, cast));
+        if (!isBegun(node.story()) && isRisk(after, story)) {
+            return Optional.empty();
+        }
+        later.add(new Node(after, node.next(), node.disturbances() + 1, story));
+        if (isOver) {
+            return Optional.empty();
+        }
+        // Seen before, done after.
+        Draft.Step step = draft.steps.get(node.next());
+        boolean isSeen =
+                step.checks().stream().allMatch(each -> each.holds().test(node.world()));
+        return isSeen && step.isActing()
+                ? done(node, step, after, node.disturbances() + 1, story)
+                : Optional.empty();
     }
 }

@@ -154,6 +154,14 @@ class PlansTest {
                         .deployment("web", "data")
                         .attached("pv-1"));
         SCENES.put(
+                "volume in Git is being deleted",
+                () -> scene("volume is being deleted")
+                        .patch(
+                                "PersistentVolume/pv-1",
+                                """
+                                {"metadata": {"labels": {"argocd.argoproj.io/instance": "shop"}, "finalizers": [
+                                 "kubernetes.io/pv-protection", "external-provisioner.volume.kubernetes.io/finalizer"]}}"""));
+        SCENES.put(
                 "volume is being deleted, and another claim names it",
                 () -> scene("volume is being deleted").claim("another", "Pending", "pv-1"));
         SCENES.put(
@@ -333,6 +341,7 @@ class PlansTest {
             bound                             | undelete PersistentVolumeClaim/shop/data | DONE    | |
             claim is gone                     | undelete PersistentVolumeClaim/shop/data | REFUSED | | PlanObjectNotGiven
             volume is being deleted           | undelete PersistentVolume/pv-1           | READY   | remember-volume set-retain stop-writer release-volume create-volume restore-policy start-writer forget-volume |
+            volume in Git is being deleted    | undelete PersistentVolume/pv-1           | READY | remember-volume set-retain stop-writer release-volume create-volume restore-policy start-writer forget-volume |
             volume is being deleted, and another claim names it | undelete PersistentVolume/pv-1 | READY | remember-volume set-retain stop-writer release-volume create-volume restore-policy start-writer forget-volume |
             bound                             | undelete PersistentVolume/pv-1           | DONE    | |
             both are being deleted            | undelete PersistentVolume/pv-1           | REFUSED | | PlanObjectBeingDeleted

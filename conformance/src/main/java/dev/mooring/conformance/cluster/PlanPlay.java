@@ -66,10 +66,13 @@ final class PlanPlay {
     private static final Set<String> KEEPING = Set.of("keep-data", "set-retain");
     private static final Duration PATIENCE = Duration.ofMinutes(4);
     /** What was disturbed may never become true. */
-    private static final Duration LITTLE_PATIENCE = Duration.ofSeconds(8);
+    private static final Duration LITTLE_PATIENCE = Duration.ofSeconds(20);
 
     private static final Duration POLL = Duration.ofMillis(300);
     private static final int MOST_PLANS = 12;
+    /** The volume controller looks at every claim that waits, every two seconds. */
+    private static final int MOST_OTHERS = 6;
+
     private static final int MOST_DISTURBANCES = 2;
 
     private static final Goal NOT_YET = new Goal.Drain(ObjectRef.node("not-yet"));
@@ -407,11 +410,11 @@ final class PlanPlay {
         disturbed.merge(row, 1, Integer::sum);
     }
 
-    /** Claims of others come before every step; a volume that is free is theirs until the first one is done. */
+    /** Claims of others come before the first steps; a volume that is free is theirs until the first one is done. */
     private void thirdClaims(int number) {
         List<VolumeView> volumes = end.before().volumes();
         boolean isFree = volumes.stream().anyMatch(each -> each.claimRef().isEmpty());
-        if (!volumes.isEmpty() && !(isFree && plans == 1 && number == 1)) {
+        if (!volumes.isEmpty() && others < MOST_OTHERS && !(isFree && plans == 1 && number == 1)) {
             others++;
             MovePlay.others(world.others(), dice.pick(volumes), others).forEach(plane.api()::create);
         }
