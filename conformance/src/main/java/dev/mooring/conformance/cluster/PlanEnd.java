@@ -185,7 +185,7 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
             boolean isRenamed = goal instanceof Goal.Rename && was.ref().equals(goal.object());
             ObjectRef ref = isRenamed ? ((Goal.Rename) goal).to() : was.ref();
             boolean isAsBefore = now.find(ref)
-                    .filter(is -> Stop.replicas(is) == Stop.replicas(was)
+                    .filter(is -> Stop.replicas(is) >= Stop.replicas(was)
                             && is.spec().child("persistentVolumeClaimRetentionPolicy")
                                     .equals(was.spec().child("persistentVolumeClaimRetentionPolicy"))
                             && is.spec().get("suspend").equals(was.spec().get("suspend")))
