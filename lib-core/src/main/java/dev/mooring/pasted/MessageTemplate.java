@@ -100,7 +100,7 @@ public final class MessageTemplate {
         }
         return row.after.isEmpty()
                 || row.after.stream().anyMatch(before::contains)
-                || (row.alone && before.isBlank() && after.length() <= 1);
+                || (row.alone && before.isBlank() && after.strip().length() <= 1);
     }
 
     private static final int NEAR = 300;

@@ -55,7 +55,8 @@ final class RecordReader {
     RecordReader(Paste record, MessageCatalogue catalogue, Optional<Mention> about) {
         this.record = record;
         this.about = about;
-        this.text = record.text();
+        // The blank before a value that is empty was cut off with the end of the line.
+        this.text = record.text() + " ";
         List<Match> candidates = new ArrayList<>();
         catalogue.find(text, new MessageCatalogue.Candidates() {
             @Override

@@ -232,7 +232,7 @@ final class Wording {
         if (kind.isText()) {
             // In a log of JSON the text ends where its value ends.
             int next = text.charAt(0) == '{' ? text.indexOf("\",\"", begin) : -1;
-            return next < 0 ? text.length() : next;
+            return next < 0 ? Math.max(begin, text.stripTrailing().length()) : next;
         }
         int end = begin;
         while (end < text.length() && isOfWord(text.charAt(end), kind)) {
