@@ -185,7 +185,7 @@ final class ClaimFindings {
                 .flatMap(claim -> severalPods(claim, scene.pods(claim.ref())).stream());
     }
 
-    static boolean isForOneNode(ClaimView claim, LintScene scene) {
+    private static boolean isForOneNode(ClaimView claim, LintScene scene) {
         String provisioner = scene.objects()
                 .storageClass(claim.className())
                 .map(StorageClassView::provisioner)

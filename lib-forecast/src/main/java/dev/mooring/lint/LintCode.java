@@ -135,9 +135,9 @@ public enum LintCode implements Premise<LintEvidence> {
     /** About a pod: its driver does not serve volumes that are written in a pod. */
     INLINE_VOLUME_NOT_SERVED(
             Severity.WARN, Kinds.POD, "inline volumes that their driver does not serve", PodFindings::inline),
-    /** About a Deployment: it starts a new pod before the old one is gone, and only one node or pod may have its claim. */
-    ROLLING_UPDATE_WAITS(
-            Severity.INFO, Kinds.DEPLOYMENT, "rolling updates that wait for a volume", PodFindings::rollingUpdates),
+    /** About a Deployment: it starts a new pod before the old one is gone, and only one pod may have its claim. */
+    ROLLING_UPDATE_HANGS(
+            Severity.WARN, Kinds.DEPLOYMENT, "rolling updates that never end", PodFindings::rollingUpdates),
     /** About a pod: its node is not one that its volume can be used on, for example of another zone. */
     POD_OUTSIDE_TOPOLOGY(Severity.WARN, Kinds.POD, "pods in another zone than their volume", PodFindings::outside),
     /** About a claim for one node or one pod: several pods use it. */

@@ -8,7 +8,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.CsiDriverView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
@@ -214,29 +213,20 @@ final class PodFindings {
                                 "use a claim")));
     }
 
-    /** The old pod has the claim until the new one is ready, which waits for it unless both are on one node. */
+    /** The old pod has the claim until the new one is ready, which waits for it. */
     static Stream<Reason> rollingUpdates(LintScene scene) {
         return scene.objects().all(Kinds.DEPLOYMENT).stream()
                 .filter(PodFindings::surges)
                 .flatMap(deployment -> WorkloadClaims.of(deployment).claims().stream()
                         .flatMap(ref -> scene.objects().claim(ref.namespace(), ref.name()).stream())
-                        .filter(claim -> ClaimFindings.isForOneNode(claim, scene) && isAttached(claim, scene))
-                        .map(claim -> rollingUpdate(deployment, claim)));
-    }
-
-    private static Reason rollingUpdate(Manifest deployment, ClaimView claim) {
-        boolean onePod = claim.accessModes().contains("ReadWriteOncePod");
-        return Findings.of(
-                        LintCode.ROLLING_UPDATE_WAITS,
-                        deployment.ref(),
-                        "/spec/strategy",
-                        "starts the new pod before the old one is gone, and claim " + Quote.text(claim.name())
-                                + " is for one "
-                                + (onePod
-                                        ? "pod: an update never ends"
-                                        : "node: an update waits if they are on two nodes"),
-                        "use strategy Recreate, or maxSurge 0")
-                .withSeverity(onePod ? Severity.WARN : Severity.INFO);
+                        .filter(claim -> claim.accessModes().contains("ReadWriteOncePod"))
+                        .map(claim -> Findings.of(
+                                LintCode.ROLLING_UPDATE_HANGS,
+                                deployment.ref(),
+                                "/spec/strategy",
+                                "starts the new pod before the old one is gone, and claim " + Quote.text(claim.name())
+                                        + " is for one pod: an update never ends",
+                                "use strategy Recreate, or maxSurge 0")));
     }
 
     /** Whether one pod is kept while another is started: with one replica, also by the usual percentages. */
@@ -248,15 +238,5 @@ final class PodFindings {
                 && !most.equals("0")
                 && !most.equals("0%")
                 && !deployment.spec().get("replicas").map(JsonValue::toJson).equals(Optional.of("0"));
-    }
-
-    /** Storage that is not attached is shared by the nodes that can reach it, whatever its mode says. */
-    private static boolean isAttached(ClaimView claim, LintScene scene) {
-        return scene.objects()
-                .volume(claim.volumeName())
-                .map(VolumeView::csiDriver)
-                .flatMap(name -> scene.objects().csiDriver(name))
-                .filter(CsiDriverView::isAttachRequired)
-                .isPresent();
     }
 }
