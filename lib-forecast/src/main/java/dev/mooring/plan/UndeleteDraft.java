@@ -203,7 +203,7 @@ final class UndeleteDraft {
                 .or(() -> there.map(Recipe::policy))
                 .orElse("Retain");
         // Whoever may change the claim may have written the annotation: while the volume is there, it counts.
-        Manifest again = there.map(each -> again(each, policy)).orElseGet(kept::orElseThrow);
+        Manifest again = there.map(each -> again(each, policy, claim.uid())).orElseGet(kept::orElseThrow);
         if (there.isEmpty()) {
             recipe.remark(
                     PlanCode.PLAN_MADE_FROM_ANNOTATION,
@@ -261,13 +261,14 @@ final class UndeleteDraft {
     }
 
     /** The volume as it is created again: it keeps the data, and remembers its policy. */
-    private static Manifest again(VolumeView volume, String policy) {
+    private static Manifest again(VolumeView volume, String policy, String uid) {
         Manifest own = ClaimDocument.unserved(volume.manifest());
         JsonObject annotations = own.metadata()
                 .child("annotations")
                 .without("kubectl.kubernetes.io/last-applied-configuration")
                 .with(Memo.KEY, JsonObject.of("policy", JsonString.of(policy)).toJson());
-        JsonObject claimRef = own.spec().child("claimRef").without("resourceVersion");
+        // A plan that was stopped has released the volume.
+        JsonObject claimRef = own.spec().child("claimRef").without("resourceVersion").with("uid", uid);
         return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", Kinds.PERSISTENT_VOLUME)
                 .with("metadata", own.metadata().with("annotations", annotations))

@@ -580,6 +580,22 @@ class PlansTest {
     }
 
     @Test
+    void volumeThatWasReleasedIsMadeAgainForItsClaim() {
+        Inventory cluster = scene("volume is being deleted")
+                .patch(
+                        "PersistentVolume/pv-1",
+                        "{\"spec\": {\"claimRef\": {\"uid\": \"" + Recipe.NO_CLAIM + "\"}}}")
+                .inventory();
+        String uid = cluster.claim("shop", "data").orElseThrow().uid();
+
+        assertThat(Drafts.of(goal("undelete PersistentVolume/pv-1"), cluster).steps)
+                .filteredOn(each -> each.action().equals("create-volume"))
+                .singleElement()
+                .satisfies(each -> assertThat(each.document().orElseThrow().spec().child("claimRef").string("uid"))
+                        .contains(uid));
+    }
+
+    @Test
     void whatIsLeftOnADrainedNodeIsTold() {
         Plan plan = Plans.of(goal("drain n1"), scene("only a volume is left").inventory());
 

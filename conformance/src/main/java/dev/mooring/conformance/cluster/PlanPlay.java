@@ -69,7 +69,7 @@ final class PlanPlay {
     private static final Duration LITTLE_PATIENCE = Duration.ofSeconds(20);
 
     private static final Duration POLL = Duration.ofMillis(300);
-    private static final int MOST_PLANS = 12;
+    private static final int MOST_PLANS = 40;
     /** The volume controller looks at every claim that waits, every two seconds. */
     private static final int MOST_OTHERS = 6;
 
