@@ -89,7 +89,7 @@ class HealthyClustersTest {
             Hidden hidden = Hidden.in(export, random);
             String asked = random.nextBoolean() ? question : question.replace(" --complete all", "");
             Run run = run(asked + " -o json --proof", hidden.export().toJson());
-            if (run.exit() == 0) {
+            if (run.exit() == 0 && !(question.contains("--expect-bound") && hidden.changesPods())) {
                 Path answer = Files.writeString(folder.resolve("answer.json"), run.stdout());
                 Path input = Files.writeString(
                         folder.resolve("input.json"), hidden.export().toJson());
@@ -104,15 +104,16 @@ class HealthyClustersTest {
     /** An export without a part of it. */
     private record Hidden(String what, JsonObject export) {
 
-        private static final Set<String> DELETE_PODS = Set.of("Node", "Deployment", "ReplicaSet", "StatefulSet");
+        /** Controllers make and delete pods then, and a proof that claims end Bound names the pods that are left. */
+        private static final Set<String> CHANGE_PODS = Set.of("Node", "Pod", "Deployment", "ReplicaSet", "StatefulSet");
+
+        boolean changesPods() {
+            return CHANGE_PODS.contains(what.replaceFirst("^all ", "").replaceFirst("[/ ].*", ""));
+        }
 
         static Hidden in(JsonObject export, Random random) {
             List<JsonValue> items = new ArrayList<>(export.array("items").items());
             int at = random.nextInt(items.size());
-            // Without a node or an owner controllers delete pods, and a proof names the pods that they leave.
-            while (DELETE_PODS.contains(new Manifest((JsonObject) items.get(at)).kind())) {
-                at = random.nextInt(items.size());
-            }
             JsonObject object = (JsonObject) items.get(at);
             Manifest manifest = new Manifest(object);
             String what = manifest.ref().toString();
