@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,7 +100,8 @@ class AttributesChangeTest {
         assertThat(answers).noneMatch(answer -> answer.outlook().isFine());
     }
 
-    private static Manifest claim(Manifest claim, String names, String has, String status, String target) {
+    private static Manifest claim(
+            Manifest claim, @Nullable String names, @Nullable String has, @Nullable String status, String target) {
         JsonObject json = claim.json();
         if (names != null) {
             json = json.with("spec", claim.spec().with("volumeAttributesClassName", JsonString.of(names)));

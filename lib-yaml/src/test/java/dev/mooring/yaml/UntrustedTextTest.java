@@ -122,7 +122,7 @@ class UntrustedTextTest {
         for (String each : List.of(text, text.replace("\n", "\r\n"))) {
             boolean isRefused = Yaml.readEach(each, FIVE).stream()
                     .flatMap(document -> document.problem().stream())
-                    .anyMatch(problem -> problem.getMessage().matches(".*limit of 5 (items|documents).*"));
+                    .anyMatch(problem -> String.valueOf(problem.getMessage()).matches(".*limit of 5 (items|documents).*"));
             assertThat(isRefused).as(each).isEqualTo(refused);
         }
     }

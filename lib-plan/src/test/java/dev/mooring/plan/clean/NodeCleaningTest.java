@@ -168,8 +168,10 @@ class NodeCleaningTest {
                 CleanCode.DEVICE_HAS_HOLDER),
         LOOP_OF_LOSETUP(
                 DEVICE,
-                world -> world.moreHolders = "NAME SIZELIMIT OFFSET AUTOCLEAR RO BACK-FILE DIO LOG-SEC\n"
-                        + "/dev/loop3         0      0         0  0 /dev/rbd1   0     512\n",
+                world -> world.moreHolders = """
+                        NAME SIZELIMIT OFFSET AUTOCLEAR RO BACK-FILE DIO LOG-SEC
+                        /dev/loop3         0      0         0  0 /dev/rbd1   0     512
+                        """,
                 CleanCode.DEVICE_HAS_HOLDER),
         LOOP_OF_A_BLOCK_VOLUME(
                 DEVICE,

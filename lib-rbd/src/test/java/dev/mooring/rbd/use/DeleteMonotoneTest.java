@@ -119,7 +119,7 @@ class DeleteMonotoneTest {
     @Test
     void eachPremiseIsNeeded() {
         List<DeletePremise> table = List.of(DeletePremise.values());
-        Stream<UseFindings> scenes = Scene.oneMore(STARTS, USERS, LOSSES, List.of("mirrored"))
+        Stream<UseFindings> scenes = Scene.oneMore(STARTS, List.of(USERS, LOSSES, List.of("mirrored")))
                 .map(scene -> UseFindings.of(evidence(scene)));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }

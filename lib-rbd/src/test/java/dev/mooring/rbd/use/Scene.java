@@ -67,9 +67,8 @@ final class Scene {
     }
 
     /** Each start, and each start with one more word. */
-    @SafeVarargs
-    static Stream<Scene> oneMore(List<String> starts, List<String>... more) {
-        List<String> words = Arrays.stream(more).flatMap(List::stream).toList();
+    static Stream<Scene> oneMore(List<String> starts, List<List<String>> more) {
+        List<String> words = more.stream().flatMap(List::stream).toList();
         return starts.stream()
                 .map(Scene::of)
                 .flatMap(start -> Stream.concat(Stream.of(start), words.stream().map(start::with)));

@@ -165,7 +165,7 @@ class TakeoverMonotoneTest {
     void eachPremiseIsNeeded() {
         List<Premise<TakeoverFacts>> table = new ArrayList<>(TakeoverPremise.conditions());
         table.add(TakeoverPremise.LOST_NODE_CANNOT_WRITE);
-        Stream<TakeoverFacts> scenes = Scene.oneMore(STARTS, WRITERS, LOSSES, CLAIMS, MORE)
+        Stream<TakeoverFacts> scenes = Scene.oneMore(STARTS, List.of(WRITERS, LOSSES, CLAIMS, MORE))
                 .map(scene -> new TakeoverFacts(scene.request()));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
