@@ -64,31 +64,34 @@ public class ObservingBench {
     }
 
     private static JsonObject volume(int number, int version) {
-        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv-" + number
-                + "\",\"uid\":\"v-" + number + "\",\"resourceVersion\":\"" + version
-                + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"10Gi\"},\"claimRef\":{"
-                + "\"namespace\":\"shop\",\"name\":\"c-" + number + "\",\"uid\":\"u-" + number
-                + "\"},\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h-" + number
-                + "\"},\"persistentVolumeReclaimPolicy\":\"Retain\",\"storageClassName\":\"class-1\",\"volumeMode\":"
-                + "\"Filesystem\"},\"status\":{\"phase\":\"Bound\"}}");
+        return JsonObject.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv-" + number
+                        + "\",\"uid\":\"v-" + number + "\",\"resourceVersion\":\"" + version
+                        + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"10Gi\"},\"claimRef\":{"
+                        + "\"namespace\":\"shop\",\"name\":\"c-" + number + "\",\"uid\":\"u-" + number
+                        + "\"},\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h-" + number
+                        + "\"},\"persistentVolumeReclaimPolicy\":\"Retain\",\"storageClassName\":\"class-1\",\"volumeMode\":"
+                        + "\"Filesystem\"},\"status\":{\"phase\":\"Bound\"}}");
     }
 
     private static JsonObject claim(int number, int version) {
-        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c-" + number
-                + "\",\"namespace\":\"shop\",\"uid\":\"u-" + number + "\",\"resourceVersion\":\"" + version
-                + "\",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"}},\"spec\":{\"accessModes\":["
-                + "\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"10Gi\"}},\"storageClassName\":\"class-1\","
-                + "\"volumeMode\":\"Filesystem\",\"volumeName\":\"pv-" + number
-                + "\"},\"status\":{\"phase\":\"Bound\",\"capacity\":{\"storage\":\"10Gi\"},\"accessModes\":["
-                + "\"ReadWriteOnce\"]}}");
+        return JsonObject.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c-" + number
+                        + "\",\"namespace\":\"shop\",\"uid\":\"u-" + number + "\",\"resourceVersion\":\"" + version
+                        + "\",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"}},\"spec\":{\"accessModes\":["
+                        + "\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"10Gi\"}},\"storageClassName\":\"class-1\","
+                        + "\"volumeMode\":\"Filesystem\",\"volumeName\":\"pv-" + number
+                        + "\"},\"status\":{\"phase\":\"Bound\",\"capacity\":{\"storage\":\"10Gi\"},\"accessModes\":["
+                        + "\"ReadWriteOnce\"]}}");
     }
 
     private JsonObject pendingClaim(int number) {
-        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"p-" + number
-                + "\",\"namespace\":\"shop\",\"uid\":\"p-" + number
-                + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\""
-                + (random.nextInt(50) + 1)
-                + "Gi\"}},\"storageClassName\":\"class-0\",\"volumeMode\":\"Filesystem\"},\"status\":{\"phase\":\"Pending\"}}");
+        return JsonObject.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"p-" + number
+                        + "\",\"namespace\":\"shop\",\"uid\":\"p-" + number
+                        + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\""
+                        + (random.nextInt(50) + 1)
+                        + "Gi\"}},\"storageClassName\":\"class-0\",\"volumeMode\":\"Filesystem\"},\"status\":{\"phase\":\"Pending\"}}");
     }
 
     private Set<ObjectRef> observed(JsonObject now) {

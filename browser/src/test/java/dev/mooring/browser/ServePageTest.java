@@ -77,7 +77,8 @@ class ServePageTest {
         browser.media("", "light");
         assertThat(browser.axe()).isEmpty();
         browser.width(400);
-        assertThat(browser.run("return document.documentElement.scrollWidth - innerWidth")).isEqualTo(0L);
+        assertThat(browser.run("return document.documentElement.scrollWidth - innerWidth"))
+                .isEqualTo(0L);
         browser.screenshot("serve-400");
         browser.width(1400);
         browser.choose("#text", text(Clusters.mixed()));

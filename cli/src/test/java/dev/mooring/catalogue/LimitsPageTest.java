@@ -255,7 +255,9 @@ class LimitsPageTest {
                 100_000,
                 "`Policy.Builder.maxObjects`",
                 () -> about(
-                        Sanitizer.sanitize(Policy.builder(Purpose.NEAT).build(), Collections.nCopies(100_001, object("{'kind':'X','apiVersion':'v1'}")))
+                        Sanitizer.sanitize(
+                                        Policy.builder(Purpose.NEAT).build(),
+                                        Collections.nCopies(100_001, object("{'kind':'X','apiVersion':'v1'}")))
                                 .allWarnings(),
                         "LimitExceeded"));
         JsonObject set = object("{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'s','namespace':'n'},"

@@ -80,9 +80,7 @@ class OpenApiTest {
 
     private static List<String> wrong(JsonValue value) {
         if (value instanceof JsonArray list) {
-            return list.items().stream()
-                    .flatMap(each -> wrong(each).stream())
-                    .toList();
+            return list.items().stream().flatMap(each -> wrong(each).stream()).toList();
         }
         if (!(value instanceof JsonObject object)) {
             return List.of();
@@ -90,8 +88,7 @@ class OpenApiTest {
         boolean isWrong = (object.has("nullable") && !object.has("type"))
                 || (object.has("$ref") && object.members().size() > 1);
         List<String> own = isWrong ? List.of(object.toJson()) : List.of();
-        return Stream.concat(
-                        own.stream(), object.members().values().stream().flatMap(each -> wrong(each).stream()))
+        return Stream.concat(own.stream(), object.members().values().stream().flatMap(each -> wrong(each).stream()))
                 .toList();
     }
 }

@@ -49,16 +49,24 @@ class PastedThreadsTest {
                 noise("blanks behind", 0, paste -> lines(paste, line -> line + "   ")),
                 noise("in a frame", 0, paste -> lines(paste, line -> "│ " + line + " │")),
                 noise("in a fence", 0, paste -> "Hi all\n\n```\n" + paste + "\n```\nany idea?"),
-                noise("typographic quotes", 0, paste -> paste.replaceAll("\"([^\"\n]*)\"", "“$1”")
-                        .replaceAll("(\\w)'(\\w)", "$1’$2")),
+                noise(
+                        "typographic quotes",
+                        0,
+                        paste -> paste.replaceAll("\"([^\"\n]*)\"", "“$1”").replaceAll("(\\w)'(\\w)", "$1’$2")),
                 noise("one blank for many", 1, paste -> paste.replaceAll(" +", " ")),
                 noise("tabs for blanks", 1, paste -> paste.replaceAll(" {2,}", "\t")),
-                noise("entities of a page", 2, paste -> paste.replace("&", "&amp;")
-                        .replace("<", "&lt;")
-                        .replace(">", "&gt;")
-                        .replace("\"", "&quot;")
-                        .replace("'", "&#39;")),
-                noise("a window of 80 columns", 2, paste -> lines(paste, line -> line.replaceAll("(.{80})(?=.)", "$1\n"))),
+                noise(
+                        "entities of a page",
+                        2,
+                        paste -> paste.replace("&", "&amp;")
+                                .replace("<", "&lt;")
+                                .replace(">", "&gt;")
+                                .replace("\"", "&quot;")
+                                .replace("'", "&#39;")),
+                noise(
+                        "a window of 80 columns",
+                        2,
+                        paste -> lines(paste, line -> line.replaceAll("(.{80})(?=.)", "$1\n"))),
                 noise(
                         "a mail program",
                         6,

@@ -52,9 +52,9 @@ class PremisesPageTest {
     void eachTableHasATestOfItsRows() throws IOException {
         StringBuilder tests = new StringBuilder();
         for (String module : List.of("lib-core", "lib-forecast", "lib-rbd", "lib-fuse", "lib-plan")) {
-            try (Stream<Path> files =
-                    Files.walk(Library.ROOT.resolve(module).resolve("src/test/java"))) {
-                for (Path file : files.filter(each -> each.toString().endsWith("Test.java")).toList()) {
+            try (Stream<Path> files = Files.walk(Library.ROOT.resolve(module).resolve("src/test/java"))) {
+                for (Path file : files.filter(each -> each.toString().endsWith("Test.java"))
+                        .toList()) {
                     String text = Files.readString(file, UTF_8);
                     tests.append(text.contains("Needed.among(") ? text : "");
                 }

@@ -169,7 +169,9 @@ class WhichCallTest {
         Matcher type = CODE.matcher(Library.text(Library.ROOT.resolve("docs/which-call.md")));
         while (type.find()) {
             String name = type.group(1);
-            if (!ELSEWHERE.contains(name) && !name.equals(name.toUpperCase(Locale.ROOT)) && !Pattern.compile("\\b" + name + "\\b").matcher(code).find()) {
+            if (!ELSEWHERE.contains(name)
+                    && !name.equals(name.toUpperCase(Locale.ROOT))
+                    && !Pattern.compile("\\b" + name + "\\b").matcher(code).find()) {
                 missing.add(name);
             }
         }
@@ -219,8 +221,7 @@ class WhichCallTest {
 
     @Test
     void intoAnotherCluster() {
-        Sanitized sanitized =
-                Sanitizer.sanitize(Policy.builder(Purpose.NEAT).build(), CLUSTER);
+        Sanitized sanitized = Sanitizer.sanitize(Policy.builder(Purpose.NEAT).build(), CLUSTER);
         assertThat(sanitized.isComplete()).isTrue();
         assertThat(Applied.of(sanitized)).isNotNull();
         Runbook runbook = Move.of(CLUSTER, Policy.moveStorage(), Inventory.of(CLUSTER), Inventory.of());
@@ -279,7 +280,8 @@ class WhichCallTest {
         Inventory inventory = Inventory.of(cluster).complete("Pod", "PersistentVolume", "PersistentVolumeClaim");
         JsonObject certificate =
                 SelinuxCheck.of(inventory).proof().map(Certificate::toJson).orElseThrow();
-        List<JsonValue> documents = cluster.stream().<JsonValue>map(Manifest::json).toList();
+        List<JsonValue> documents =
+                cluster.stream().<JsonValue>map(Manifest::json).toList();
         assertThat(ProofChecker.of(documents.subList(0, 2), List.of()).problems(certificate))
                 .isNotEmpty();
     }
@@ -310,8 +312,7 @@ class WhichCallTest {
 
     @Test
     void anImage() {
-        CommandAnswer<RbdStatus> status =
-                CommandOutput.status(CommandResult.of(List.of(), 0, "Watchers: none\n", ""));
+        CommandAnswer<RbdStatus> status = CommandOutput.status(CommandResult.of(List.of(), 0, "Watchers: none\n", ""));
         assertThat(PastedOutput.in("$ rbd status kube/a\nWatchers: none\n")).hasSize(1);
         UseEvidence seen = UseEvidence.of(RbdImageSpec.parse("kube/a"), Instant.EPOCH)
                 .objects(Inventory.of(CLUSTER), RbdContext.EMPTY)

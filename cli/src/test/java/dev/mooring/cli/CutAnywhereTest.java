@@ -110,8 +110,7 @@ class CutAnywhereTest {
      */
     @TestFactory
     Stream<DynamicTest> whatDecidesIsInTheProof() {
-        return QUESTIONS.stream()
-                .map(question -> DynamicTest.dynamicTest(question, () -> leaves(question)));
+        return QUESTIONS.stream().map(question -> DynamicTest.dynamicTest(question, () -> leaves(question)));
     }
 
     private void leaves(String question) throws IOException {
@@ -193,8 +192,7 @@ class CutAnywhereTest {
                     "{\"apiVersion\":\"v1\",\"kind\":\"" + object + "\",\"metadata\":{\"name\":\"one-more\"}}"));
             return list.with("items", new JsonArray(items));
         }
-        List<String> path =
-                JsonPointer.parse(fact.string("path").orElseThrow()).segments();
+        List<String> path = JsonPointer.parse(fact.string("path").orElseThrow()).segments();
         for (int i = 0; i < items.size(); i++) {
             if (new Manifest((JsonObject) items.get(i)).ref().toString().equals(object)) {
                 items.set(i, put(items.get(i), path.isEmpty() ? List.of("spec", "other") : path));

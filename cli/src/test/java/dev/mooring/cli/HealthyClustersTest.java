@@ -121,7 +121,8 @@ class HealthyClustersTest {
                 case 0 -> items.remove(at);
                 case 1 -> {
                     what = "all " + manifest.kind();
-                    items.removeIf(each -> new Manifest((JsonObject) each).kind().equals(manifest.kind()));
+                    items.removeIf(
+                            each -> new Manifest((JsonObject) each).kind().equals(manifest.kind()));
                 }
                 default -> {
                     List<String> parts = List.of("metadata", "spec", "status");

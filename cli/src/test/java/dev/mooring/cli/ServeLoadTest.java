@@ -71,8 +71,8 @@ class ServeLoadTest {
     @Test
     void aThousandSlowClientsDelayNoOther() throws IOException {
         List<Socket> slow = new ArrayList<>();
-        try (ServedMooring server = started(
-                limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1))) {
+        try (ServedMooring server =
+                started(limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1))) {
             for (int i = 0; i < 500; i++) {
                 slow.add(server.open("POST /v1/lint HTTP/1.1\r\nHost: " + server.host() + "\r\nContent-"));
                 slow.add(server.open(head(server, 100_000) + "{\"files\": ["));
@@ -89,8 +89,7 @@ class ServeLoadTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "POST", "POST /v1/lint HTTP/1.1\r\nHost: a\r\n"})
     void headersThatDoNotComeEndTheConnection(String sent) throws IOException {
-        ServeLimits limits =
-                limits(Duration.ofMillis(50), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1);
+        ServeLimits limits = limits(Duration.ofMillis(50), Duration.ofMinutes(5), Duration.ofMillis(1), 1L << 30, 1);
         try (ServedMooring server = started(limits);
                 Socket slow = server.open(sent)) {
             assertThat(slow.getInputStream().read()).isEqualTo(-1);
@@ -99,8 +98,7 @@ class ServeLoadTest {
 
     @Test
     void aBodyThatMakesNoProgressIsRefused() throws IOException {
-        ServeLimits limits =
-                limits(Duration.ofMinutes(5), Duration.ofMillis(50), Duration.ofMillis(1), 1L << 30, 1);
+        ServeLimits limits = limits(Duration.ofMinutes(5), Duration.ofMillis(50), Duration.ofMillis(1), 1L << 30, 1);
         try (ServedMooring server = started(limits);
                 Socket slow = server.open(head(server, 100_000) + "{")) {
             String answer = new String(slow.getInputStream().readAllBytes(), UTF_8);
@@ -122,8 +120,7 @@ class ServeLoadTest {
 
     @Test
     void allTogetherHoldALimitedAmountOfMemory() throws IOException {
-        ServeLimits limits =
-                limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 600_000, 1);
+        ServeLimits limits = limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 600_000, 1);
         byte[] body = new byte[400_000];
         try (ServedMooring server = started(limits);
                 Socket first = server.open(head(server, 500_000) + " ".repeat(400_000))) {
@@ -174,8 +171,8 @@ class ServeLoadTest {
 
     @Test
     void anAnswerIsNotManyTimesAsLargeAsItsRequest() {
-        try (ServedMooring server = started(limits(
-                Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 1L << 30, 100_000))) {
+        try (ServedMooring server = started(
+                limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 1L << 30, 100_000))) {
             Answer answer = server.post(
                     "/v1/forecast", request(STATEFUL_SET.formatted(20_000)).toJson());
             assertThat(answer.status()).isEqualTo(413);
@@ -319,14 +316,15 @@ class ServeLoadTest {
                 1L << 30,
                 3,
                 20_000);
-        String claim = "{\"apiVersion\": \"v1\", \"kind\": \"PersistentVolumeClaim\", \"metadata\": {\"name\": \"c%d\"}}";
+        String claim =
+                "{\"apiVersion\": \"v1\", \"kind\": \"PersistentVolumeClaim\", \"metadata\": {\"name\": \"c%d\"}}";
         try (ServedMooring server = started(limits)) {
             for (int count : List.of(3, 4)) {
                 String claims = IntStream.range(0, count)
                         .mapToObj(claim::formatted)
                         .collect(Collectors.joining(form.equals("%s") ? "\n---\n" : ", "));
-                Answer answer = server.post(
-                        "/v1/lint", request(form.formatted(claims)).toJson());
+                Answer answer =
+                        server.post("/v1/lint", request(form.formatted(claims)).toJson());
                 assertThat(answer.body().contains("more than the limit of 3 items")
                                 || answer.body().contains("beyond the limit of 3 documents"))
                         .as(answer.body())
@@ -427,8 +425,8 @@ class ServeLoadTest {
         int mib = Integer.parseInt(
                 requireNonNull(serve.getCommandSpec().findOption("--max-size")).defaultValue());
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        try (WebServer server =
-                WebServer.start(new ServeSettings(any, List.of(), mib << 20, 2, Duration.ofMinutes(5)), new Mooring.InProcess())) {
+        try (WebServer server = WebServer.start(
+                new ServeSettings(any, List.of(), mib << 20, 2, Duration.ofMinutes(5)), new Mooring.InProcess())) {
             HttpResponse<String> answer = HttpClient.newHttpClient()
                     .send(
                             HttpRequest.newBuilder(server.uri().resolve("/v1/lint"))
@@ -445,8 +443,8 @@ class ServeLoadTest {
     @ValueSource(strings = {"127.0.0.1", "localhost", "0.0.0.0", "::1", "0:0:0:0:0:0:0:1", "::"})
     void thePrintedAddressWorks(String address) throws IOException, InterruptedException {
         InetSocketAddress at = new InetSocketAddress(address, 0);
-        try (WebServer server =
-                WebServer.start(new ServeSettings(at, List.of(), 1 << 20, 2, Duration.ofMinutes(5)), new Mooring.InProcess())) {
+        try (WebServer server = WebServer.start(
+                new ServeSettings(at, List.of(), 1 << 20, 2, Duration.ofMinutes(5)), new Mooring.InProcess())) {
             URI uri = server.uri();
             assertThat(uri.toString())
                     .isEqualTo(
@@ -493,15 +491,23 @@ class ServeLoadTest {
     @Test
     void anOptionThatNamesOneFileTakesOneText() {
         try (ServedMooring server = started(LIMITS)) {
-            JsonObject request = request("{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c}, spec: {}}");
-            JsonObject found = JsonObject.parse(server.post("/v1/lint", request.toJson()).body()).child("answer");
+            JsonObject request =
+                    request("{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c}, spec: {}}");
+            JsonObject found = JsonObject.parse(
+                            server.post("/v1/lint", request.toJson()).body())
+                    .child("answer");
             assertThat(found.array("findings").items()).isNotEmpty();
             JsonObject baseline = JsonObject.EMPTY.with("name", "known").with("text", found.toJson());
             Answer again = server.post(
                     "/v1/lint",
-                    request.with("options", JsonObject.EMPTY.with("baseline", baseline)).toJson());
+                    request.with("options", JsonObject.EMPTY.with("baseline", baseline))
+                            .toJson());
             assertThat(again.status()).isEqualTo(200);
-            assertThat(JsonObject.parse(again.body()).child("answer").array("findings").items()).isEmpty();
+            assertThat(JsonObject.parse(again.body())
+                            .child("answer")
+                            .array("findings")
+                            .items())
+                    .isEmpty();
         }
     }
 

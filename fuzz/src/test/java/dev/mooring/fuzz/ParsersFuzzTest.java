@@ -243,7 +243,8 @@ class ParsersFuzzTest {
             boolean isUnmet = nodes.requiredLabel()
                     .filter(label -> !label.getValue().equals(labels.get(label.getKey())))
                     .isPresent();
-            assertThat(nodes.check(Release.LATEST, labels).isPresent() || !isUnmet).isTrue();
+            assertThat(nodes.check(Release.LATEST, labels).isPresent() || !isUnmet)
+                    .isTrue();
         } catch (JsonException | ManifestException e) {
             assertThat(e.getMessage()).hasSizeLessThan(2000);
         }

@@ -46,14 +46,16 @@ class PastedFuzzTest {
         for (int i = 0; i < parts; i++) {
             switch (data.consumeInt(0, 4)) {
                 case 0 -> text.append(data.pickValue(templates).templates().get(0));
-                case 1 -> text.append("$ rbd status kube/a\nWatchers:\n watcher=").append(data.consumeString(20));
+                case 1 ->
+                    text.append("$ rbd status kube/a\nWatchers:\n watcher=").append(data.consumeString(20));
                 case 2 -> text.append("Name: a\nNamespace: b\n").append(data.consumeString(20));
-                case 3 -> text.append(data.pickValue(List.of(
-                        "NAME STATUS VOLUME CAPACITY ACCESS MODES STORAGECLASS AGE",
-                        "SNAPID NAME SIZE",
-                        "Locker ID Address",
-                        "id pool image snap device",
-                        "TARGET SOURCE FSTYPE OPTIONS")));
+                case 3 ->
+                    text.append(data.pickValue(List.of(
+                            "NAME STATUS VOLUME CAPACITY ACCESS MODES STORAGECLASS AGE",
+                            "SNAPID NAME SIZE",
+                            "Locker ID Address",
+                            "id pool image snap device",
+                            "TARGET SOURCE FSTYPE OPTIONS")));
                 default -> text.append(data.consumeString(60));
             }
             text.append(data.pickValue(List.of("\n", "\r\n", " ", "")));
@@ -99,7 +101,6 @@ class PastedFuzzTest {
     }
 
     private static UseEvidence.Builder evidence() {
-        return UseEvidence.of(IMAGE, NOW)
-                .objects(Inventory.EMPTY.complete(Inventory.ALL_KINDS), RbdContext.EMPTY);
+        return UseEvidence.of(IMAGE, NOW).objects(Inventory.EMPTY.complete(Inventory.ALL_KINDS), RbdContext.EMPTY);
     }
 }

@@ -58,13 +58,13 @@ final class GarbageCollector {
         List<ObjectRef> owners = new ArrayList<>();
         for (Life.Owner owner : Life.of(object).owners()) {
             ObjectRef namespaced = new ObjectRef(owner.kind(), object.namespace(), owner.name());
-            Optional<Manifest> found = inventory
-                    .find(namespaced)
-                    .or(() -> inventory.find(new ObjectRef(owner.kind(), "", owner.name())));
+            Optional<Manifest> found =
+                    inventory.find(namespaced).or(() -> inventory.find(new ObjectRef(owner.kind(), "", owner.name())));
             List<ObjectRef> above = List.of();
             if (found.isEmpty()) {
                 above = inventory.isComplete(owner.kind()) ? above : List.of(Scopes.key(namespaced));
-            } else if (!isGone(inventory, object.ref(), owner) && seen.add(found.get().ref())) {
+            } else if (!isGone(inventory, object.ref(), owner)
+                    && seen.add(found.get().ref())) {
                 above = ownersNotGiven(inventory, found.get(), seen);
             }
             boolean isThere = found.isPresent() && !isGone(inventory, object.ref(), owner);

@@ -28,8 +28,10 @@ public final class WriteCache {
     public static boolean isOf(VolumeView volume) {
         Source source = Source.of(volume);
         return switch (source.driver()) {
-            case "blob.csi.azure.com" -> !NFS.contains(source.attribute("protocol").toLowerCase(Locale.ROOT));
-            case "csi.juicefs.com" -> volume.source("mountOptions").texts().stream().anyMatch("writeback"::equals);
+            case "blob.csi.azure.com" ->
+                !NFS.contains(source.attribute("protocol").toLowerCase(Locale.ROOT));
+            case "csi.juicefs.com" ->
+                volume.source("mountOptions").texts().stream().anyMatch("writeback"::equals);
             case "csi-rclone" -> {
                 String mode = source.attribute("vfs-cache-mode");
                 yield mode.isEmpty() || WRITES.contains(mode);

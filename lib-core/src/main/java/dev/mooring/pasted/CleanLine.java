@@ -28,8 +28,7 @@ final class CleanLine {
     private static final int ALSO_WITH_COLON = 9;
 
     private static final String[] ENTITIES = {
-        "quot;", "#34;", "ldquo;", "rdquo;", "#39;", "#x27;", "apos;", "lsquo;", "rsquo;", "lt;", "gt;", "amp;",
-        "nbsp;"
+        "quot;", "#34;", "ldquo;", "rdquo;", "#39;", "#x27;", "apos;", "lsquo;", "rsquo;", "lt;", "gt;", "amp;", "nbsp;"
     };
 
     private static final String WIDE_POINTS = "：，；。";

@@ -31,6 +31,7 @@ public final class PastedText {
     private boolean headless;
     /** Whether the line before was empty. */
     private boolean blank;
+
     private Optional<TableColumns> columns = Optional.empty();
     private Optional<DescribedObject> described = Optional.empty();
     /** The object of a describe text while its events are read. */

@@ -277,9 +277,8 @@ final class RecordReader {
         List<Mention> named = new ArrayList<>(around);
         Wording.Found outermost = open.isEmpty() ? found : open.peekFirst().found();
         // All of a row or of a line of a log is about one thing, and prose is not.
-        String near = LineKind.begins(text)
-                ? text
-                : record.lines(outermost.start(), Math.max(outermost.end(), found.end()));
+        String near =
+                LineKind.begins(text) ? text : record.lines(outermost.start(), Math.max(outermost.end(), found.end()));
         named.addAll(Surroundings.resources(near, record.line(found.start())));
         return new PastedMessage(
                 templates,

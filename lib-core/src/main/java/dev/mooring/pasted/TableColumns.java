@@ -171,7 +171,8 @@ final class TableColumns {
         Map<String, String> cells = new LinkedHashMap<>();
         boolean whole = words.size() == headings.size();
         for (int i = 0; i < Math.min(words.size(), headings.size()); i++) {
-            boolean first = headings.get(i).equals("NAMESPACE") || headings.get(i).equals("NAME");
+            boolean first =
+                    headings.get(i).equals("NAMESPACE") || headings.get(i).equals("NAME");
             if (whole || first) {
                 cells.put(heading(i), words.get(i));
             }

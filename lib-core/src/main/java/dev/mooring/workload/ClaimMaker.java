@@ -49,7 +49,8 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
         for (Manifest each : claims.isEmpty() ? List.<Manifest>of() : objects.all()) {
             if (namespaces.contains(each.namespace()) && !NO_MAKERS.contains(each.kind()) && !isIdle(each)) {
                 boolean isWorkload = PodTemplates.podSpec(each).isPresent();
-                Set<ObjectRef> used = new HashSet<>(isWorkload ? WorkloadClaims.of(each).claims() : named(each));
+                Set<ObjectRef> used =
+                        new HashSet<>(isWorkload ? WorkloadClaims.of(each).claims() : named(each));
                 claims.stream()
                         .filter(used::contains)
                         .forEach(claim -> makers.add(new ClaimMaker(each.ref(), claim, isWorkload)));

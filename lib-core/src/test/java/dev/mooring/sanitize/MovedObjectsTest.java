@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MovedObjectsTest {
 
     private static Sanitized sanitized(Policy policy, String... objects) {
-        return Sanitizer.sanitize(policy, Arrays.stream(objects).map(JsonObject::parse).toList());
+        return Sanitizer.sanitize(
+                policy, Arrays.stream(objects).map(JsonObject::parse).toList());
     }
 
     private static Policy prebind() {

@@ -224,8 +224,10 @@ class SanitizerRowsTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("rows")
     void theReportShowsNoSecretAndTheSameInputGivesTheSameBytes(Row row) {
-        Sanitized answer = Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
-        Sanitized again = Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
+        Sanitized answer =
+                Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
+        Sanitized again =
+                Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
         String json = SanitizeReport.toJson(answer).toPrettyJson();
         assertThat(json + text(answer)).doesNotContain("hunter2");
         assertThat(SanitizeReport.toJson(again).toPrettyJson()).isEqualTo(json);

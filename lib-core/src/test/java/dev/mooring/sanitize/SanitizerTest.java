@@ -250,7 +250,8 @@ class SanitizerTest {
     @Test
     void aRuleThatDoesNotFitRefusesTheObjectAndSaysWhere() {
         CallerRule rule = CallerRule.of(JsonValue.parse("{\"patch\":[{\"op\":\"remove\",\"path\":\"/spec/nope\"}]}"));
-        Sanitized answer = Sanitizer.sanitize(PREBIND.toBuilder().rules(List.of(rule)).build(), List.of(volume("v", "")));
+        Sanitized answer =
+                Sanitizer.sanitize(PREBIND.toBuilder().rules(List.of(rule)).build(), List.of(volume("v", "")));
         assertThat(answer.objects().get(0).disposition()).isEqualTo(Disposition.REFUSE);
         assertThat(answer.allWarnings().get(0).message()).isEqualTo("rule 1: operation 0: no value at /spec/nope");
     }
@@ -335,7 +336,8 @@ class SanitizerTest {
     void allRowsTogetherReachEveryChangeAndEveryWarning() {
         Set<String> seen = new java.util.TreeSet<>();
         Row.all().forEach(row -> {
-            Sanitized answer = Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
+            Sanitized answer =
+                    Sanitizer.sanitize(row.policy(), row.target(), row.input().documents());
             answer.allWarnings().forEach(warning -> seen.add(warning.code().id()));
             answer.objects()
                     .forEach(object -> object.changes()
@@ -406,7 +408,8 @@ class SanitizerTest {
                 CallerRule.of(JsonValue.parse("{\"match\":{\"kind\":\"Secret\"},\"merge\":{\"data\":null}}"));
         CallerRule specGoes =
                 CallerRule.of(JsonValue.parse("{\"match\":{\"kind\":\"Pod\"},\"merge\":{\"spec\":null}}"));
-        Sanitized answer = Sanitizer.sanitize(PREBIND.toBuilder().rules(List.of(dataGoes, specGoes)).build(), List.of(secret, pod));
+        Sanitized answer = Sanitizer.sanitize(
+                PREBIND.toBuilder().rules(List.of(dataGoes, specGoes)).build(), List.of(secret, pod));
         String report = SanitizeReport.toJson(answer).toJson()
                 + SanitizeReport.changesToText(answer)
                 + Reasons.render(answer.allWarnings());
@@ -424,9 +427,11 @@ class SanitizerTest {
         for (int i = 0; i < 20_000; i++) {
             documents.add(claim("a", "c" + i, "\"volumeName\":\"v\""));
         }
-        Sanitized answer = Sanitizer.sanitize(PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build(), documents);
+        Sanitized answer = Sanitizer.sanitize(
+                PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build(), documents);
         assertThat(answer.objects().get(0).disposition()).isEqualTo(Disposition.REFUSE);
-        Sanitized alone = Sanitizer.sanitize(PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build(), List.of(noisy));
+        Sanitized alone = Sanitizer.sanitize(
+                PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build(), List.of(noisy));
         assertThat(alone.objects().get(0).changes()).hasSize(20_001);
     }
 

@@ -93,7 +93,8 @@ class ServerChecksTest {
     @MethodSource("errors")
     void anErrorOfTheServerComesWithARemedy(String remedy, String in, String error, String advice) {
         Row row = new Row(remedy, List.of("in " + in));
-        Sanitized answer = Sanitizer.sanitize(Policy.builder(Purpose.PREBIND).build(), row.input().documents());
+        Sanitized answer = Sanitizer.sanitize(
+                Policy.builder(Purpose.PREBIND).build(), row.input().documents());
 
         assertThat(answer.allWarnings())
                 .filteredOn(warning -> warning.code() == WarningCode.SPEC_INVALID)

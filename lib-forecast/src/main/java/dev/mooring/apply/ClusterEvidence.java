@@ -358,7 +358,9 @@ final class ClusterEvidence {
     /** Nothing makes a pod that uses one of the claims, or has made one that waits for a node. */
     void noneToCome(Set<ObjectRef> claims) {
         for (ClaimMaker each : ClaimMaker.of(cluster, claims)) {
-            refute(each.claim(), each.object() + " of the " + side + (each.isWorkload() ? " makes pods that use it" : " names it"));
+            refute(
+                    each.claim(),
+                    each.object() + " of the " + side + (each.isWorkload() ? " makes pods that use it" : " names it"));
         }
         for (PodView pod : cluster.pods()) {
             boolean waits = !pod.isScheduled() && !pod.isTerminated() && !pod.isBeingDeleted();
@@ -376,7 +378,8 @@ final class ClusterEvidence {
         ClaimMaker.of(cluster, claims).stream()
                 .filter(each -> !each.isWorkload())
                 .forEach(each -> open(
-                        each.claim(), each.object() + " of the " + side + " names it, and how its use ends is not known"));
+                        each.claim(),
+                        each.object() + " of the " + side + " names it, and how its use ends is not known"));
         NodeReports reports = NodeReports.of(cluster);
         Map<String, ObjectRef> used = new TreeMap<>();
         for (PodView pod : cluster.pods()) {
@@ -395,7 +398,10 @@ final class ClusterEvidence {
                     .findFirst()
                     .orElse("");
             if (claim != null && !doubt.isEmpty()) {
-                open(claim, "is used on " + node.ref() + " of the " + side + ", and whether that stops is not known: " + doubt);
+                open(
+                        claim,
+                        "is used on " + node.ref() + " of the " + side + ", and whether that stops is not known: "
+                                + doubt);
             } else if (claim != null) {
                 value(node.manifest(), "status", "conditions");
                 value(node.manifest(), "spec", "taints");

@@ -147,7 +147,8 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(StorageClassView storageClass) {
-        return new ClusterSnapshot(claims, volumes, classes.with(storageClass.name(), storageClass), pods, options, checkpoint);
+        return new ClusterSnapshot(
+                claims, volumes, classes.with(storageClass.name(), storageClass), pods, options, checkpoint);
     }
 
     /**
@@ -167,7 +168,8 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(ControllerOptions newOptions) {
-        return new ClusterSnapshot(claims, volumes, classes, pods, requireNonNull(newOptions, "newOptions"), checkpoint);
+        return new ClusterSnapshot(
+                claims, volumes, classes, pods, requireNonNull(newOptions, "newOptions"), checkpoint);
     }
 
     /**

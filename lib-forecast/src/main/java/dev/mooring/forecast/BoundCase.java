@@ -187,9 +187,7 @@ final class BoundCase {
 
     /** A place of the claim as it was given; of what makes it if it is not there yet. */
     private Fact claim(JsonPointer at) {
-        return claim == null
-                ? new Fact.Said("the claim is created as it was given")
-                : claim.at(isGiven ? at : SPEC);
+        return claim == null ? new Fact.Said("the claim is created as it was given") : claim.at(isGiven ? at : SPEC);
     }
 
     /** What says who makes the volume. */

@@ -133,8 +133,7 @@ enum BoundPremise implements Premise<BoundCase> {
     /** What no other premise is about belongs to the one of the moment. */
     private boolean isAbout(ForecastContradiction code) {
         return against.contains(code)
-                || (this == READ_AT_ONE_MOMENT
-                        && ALL.stream().noneMatch(each -> each.against.contains(code)));
+                || (this == READ_AT_ONE_MOMENT && ALL.stream().noneMatch(each -> each.against.contains(code)));
     }
 
     @Override

@@ -24,7 +24,8 @@ enum HoldersPremise implements Premise<HoldersCase> {
             "whoever removes each finalizer of the object does so",
             (code, facts) -> facts.end().state() == State.GONE
                     ? Discharge.proven(facts.at("metadata", "finalizers"))
-                    : code.refuted(facts, "is not gone in the end, but " + facts.end().state())),
+                    : code.refuted(
+                            facts, "is not gone in the end, but " + facts.end().state())),
     /** About a claim: no pod has it. */
     NO_POD_USES_CLAIM(
             "all pods are given, and none uses the claim; or the object is no claim",

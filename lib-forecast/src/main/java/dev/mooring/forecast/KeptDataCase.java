@@ -95,7 +95,8 @@ final class KeptDataCase {
                     .forEach(owner -> missing.add(Reason.of(
                                     premise,
                                     claim.ref().toString(),
-                                    "its owner " + owner + " was not given: if it goes along, so do the claim and its data")
+                                    "its owner " + owner
+                                            + " was not given: if it goes along, so do the claim and its data")
                             .withRemedy(List.of(ForecastContradiction.giveAll(owner.kind())))));
         }
         return missing;

@@ -270,7 +270,8 @@ public record MoveStep(
         CHECK_BOUND(
                 Side.TARGET, true, "nothing may start before each claim has its own volume", TargetSteps::checkBound),
         /** Creates the contents of snapshots and the snapshots, which name what exists in the storage; nothing is cut again. */
-        CREATE_SNAPSHOTS(Side.TARGET, true, "each snapshot finds the snapshot taken in the source", SnapshotSteps::create),
+        CREATE_SNAPSHOTS(
+                Side.TARGET, true, "each snapshot finds the snapshot taken in the source", SnapshotSteps::create),
         /** Creates the workloads: from here on the target writes. */
         START_WORKLOADS(Side.TARGET, true, "the application starts in the target", TargetSteps::startWorkloads),
         /** Deletes the workloads of the source, so that nobody starts them again. */

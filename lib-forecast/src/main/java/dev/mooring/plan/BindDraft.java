@@ -151,7 +151,9 @@ final class BindDraft {
             if (!isBoundNow(volume, there.get())) {
                 // A claim that was bound is Lost without its uid; one that was not is bound soon.
                 boolean isReserved = !there.get().hasAnnotation(Annotations.BIND_COMPLETED)
-                        && volume.claimRef().filter(ref -> ref.isOf(there.get())).isPresent();
+                        && volume.claimRef()
+                                .filter(ref -> ref.isOf(there.get()))
+                                .isPresent();
                 if (!isReserved) {
                     recipe.reserve(volume, claim, uid, quiet(volume));
                 }

@@ -344,7 +344,8 @@ final class DrainDraft {
             if (isHere && each.volumeName().filter(volumes::contains).isPresent()) {
                 checks.add(Check.gone(each.ref()));
             } else if (isHere && each.volumeName().filter(used::contains).isEmpty()) {
-                draft.stays.add(each.ref() + " is still there, for no pod: before the node is switched off, see that it is gone");
+                draft.stays.add(each.ref()
+                        + " is still there, for no pod: before the node is switched off, see that it is gone");
             }
         }
         if (!checks.isEmpty()) {

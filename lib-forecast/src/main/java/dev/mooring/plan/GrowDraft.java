@@ -313,7 +313,8 @@ final class GrowDraft {
                     "the API server accepts no change of a template; with --cascade=orphan the pods and claims stay",
                     claims.isEmpty()
                             ? List.of()
-                            : List.of(Check.noted(remembering.orElse(claims.get(0)).ref(), SET)),
+                            : List.of(Check.noted(
+                                    remembering.orElse(claims.get(0)).ref(), SET)),
                     "--cascade=orphan");
             recipe.gone(set);
         }

@@ -140,7 +140,14 @@ public final class Plans {
         List<Reason> harms = new ArrayList<>();
         found.harm().ifPresent(each -> harms.add(each.harm()));
         Judged judged = new PlanPremise.Played(
-                        cluster, new LinkedHashSet<>(draft.concerned), draft.kinds, calm.against(), harms, draft.said, isDestroying, others)
+                        cluster,
+                        new LinkedHashSet<>(draft.concerned),
+                        draft.kinds,
+                        calm.against(),
+                        harms,
+                        draft.said,
+                        isDestroying,
+                        others)
                 .judged(draft.steps.isEmpty() ? goal.sentence() : "the steps to it are safe: " + goal.sentence());
         List<Reason> reasons = new ArrayList<>(judged.against());
         reasons.addAll(draft.remarks);

@@ -50,8 +50,8 @@ final class Recipe {
     /** The uid of no claim. */
     static final String NO_CLAIM = "00000000-0000-0000-0000-000000000000";
 
-    private static final JsonObject KEEPING_CLAIMS = joined(
-            Memo.annotated(Memo.WHEN_SCALED, JsonString.of("Delete")), whenScaled(JsonString.of("Retain")));
+    private static final JsonObject KEEPING_CLAIMS =
+            joined(Memo.annotated(Memo.WHEN_SCALED, JsonString.of("Delete")), whenScaled(JsonString.of("Retain")));
     private static final JsonObject DELETING_CLAIMS =
             joined(Memo.annotated(Memo.WHEN_SCALED, JsonNull.NULL), whenScaled(JsonString.of("Delete")));
 
@@ -133,20 +133,25 @@ final class Recipe {
     /** A claim that was made again while a plan went on has an empty volume; the data are in the one that remembers it. */
     void checkOnly(ObjectRef claim, VolumeView volume, Optional<VolumeView> other) {
         other.filter(each -> !each.name().equals(volume.name()))
-                .ifPresent(each -> refuse(
-                        PlanCode.PLAN_SEVERAL_VOLUMES,
-                        claim,
-                        "has " + volume.name() + ", and " + each.name() + " was its volume too: it was made again meanwhile",
-                        RemedyStep.of(
-                                "bind",
-                                "compare the data, stop what makes the claim again, and bind it to the volume with the data")));
+                .ifPresent(
+                        each -> refuse(
+                                PlanCode.PLAN_SEVERAL_VOLUMES,
+                                claim,
+                                "has " + volume.name() + ", and " + each.name()
+                                        + " was its volume too: it was made again meanwhile",
+                                RemedyStep.of(
+                                        "bind",
+                                        "compare the data, stop what makes the claim again, and bind it to the volume with the data")));
     }
 
     /** Another volume that remembers a claim. */
     Optional<VolumeView> remembering(ObjectRef claim, VolumeView but) {
         return now.volumes().stream()
                 .filter(each -> !each.name().equals(but.name())
-                        && Memo.of(each).flatMap(Memo::owner).filter(claim::equals).isPresent())
+                        && Memo.of(each)
+                                .flatMap(Memo::owner)
+                                .filter(claim::equals)
+                                .isPresent())
                 .findFirst();
     }
 
@@ -314,12 +319,11 @@ final class Recipe {
     /** A set that deletes the claims of pods that it has too many must not do so when it is stopped: both in one patch. */
     private void stop(Manifest workload, Stop stop, List<Check> checks) {
         int replicas = replicas(workload);
-        boolean isDeleting =
-                workload.kind().equals(Kinds.STATEFUL_SET) && whenScaled(workload).equals("Delete");
-        JsonObject stopping = joined(
-                Memo.annotated(Memo.REPLICAS, JsonString.of(Integer.toString(replicas))), stop.stopping());
-        JsonObject starting =
-                joined(Memo.annotated(Memo.REPLICAS, JsonNull.NULL), stop.starting(replicas));
+        boolean isDeleting = workload.kind().equals(Kinds.STATEFUL_SET)
+                && whenScaled(workload).equals("Delete");
+        JsonObject stopping =
+                joined(Memo.annotated(Memo.REPLICAS, JsonString.of(Integer.toString(replicas))), stop.stopping());
+        JsonObject starting = joined(Memo.annotated(Memo.REPLICAS, JsonNull.NULL), stop.starting(replicas));
         JsonObject patch = isDeleting ? joined(stopping, KEEPING_CLAIMS) : stopping;
         JsonObject back = isDeleting ? joined(starting, DELETING_CLAIMS) : starting;
         boolean isScaled = Act.SCALED.contains(workload.kind());
@@ -604,7 +608,8 @@ final class Recipe {
                 draft.end(
                         each.ref() + " names " + to,
                         world -> world.find(each.ref())
-                                .filter(now -> renaming(now, old.orElseThrow(), to).isEmpty())
+                                .filter(now ->
+                                        renaming(now, old.orElseThrow(), to).isEmpty())
                                 .isPresent());
             }
         }

@@ -116,8 +116,11 @@ final class RenameSetDraft {
                         ObjectRef renamed = ObjectRef.claim(
                                 to.namespace(),
                                 StatefulSetClaims.claimName(each.template(), to.name(), each.ordinal()));
-                        recipe.checkOnly(claim, volume, Optional.ofNullable(items.put(claim, new Item(volume, claim, renamed)))
-                                .map(Item::volume));
+                        recipe.checkOnly(
+                                claim,
+                                volume,
+                                Optional.ofNullable(items.put(claim, new Item(volume, claim, renamed)))
+                                        .map(Item::volume));
                     });
                 }
             }
@@ -155,8 +158,9 @@ final class RenameSetDraft {
                             !claim.isBeingDeleted() || Memo.of(each.volume()).isEmpty())
                     .ifPresent(claim -> recipe.keep(each.volume(), Optional.of(ClaimDocument.kept(claim.manifest()))));
         }
-        List<Check> kept =
-                items.stream().flatMap(each -> Check.kept(each.volume().name()).stream()).toList();
+        List<Check> kept = items.stream()
+                .flatMap(each -> Check.kept(each.volume().name()).stream())
+                .toList();
         draft.concerned.add(old);
         Set<ObjectRef> using = new TreeSet<>(from);
         recipe.users(using);

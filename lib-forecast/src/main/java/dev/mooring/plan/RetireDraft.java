@@ -92,7 +92,9 @@ final class RetireDraft {
             claims.stream().filter(each -> !each.volumeName().isEmpty()).forEach(this::checkCopy);
         }
         if (draft.refused.isEmpty()) {
-            List<VolumeView> going = isKept ? List.of() : left().stream().filter(RetireDraft::isGoing).toList();
+            List<VolumeView> going = isKept
+                    ? List.of()
+                    : left().stream().filter(RetireDraft::isGoing).toList();
             going.forEach(this::destroy);
             steps(claims, volumes, isKept);
             going.forEach(each -> recipe.gone(each.ref()));
@@ -119,13 +121,16 @@ final class RetireDraft {
                         "is not there, and no volume with policy Retain that is given shows that its data are kept");
             }
         } else {
-            left.stream().filter(each -> !isGoing(each)).forEach(each -> recipe.refuse(
-                    PlanCode.PLAN_VOLUME_NOT_KNOWN,
-                    each.ref(),
-                    "holds the data of " + object + ", which is gone: no claim takes them along",
-                    RemedyStep.of(
-                            "bind",
-                            "bind the claim to the volume again, and retire it, or delete the data in the storage")));
+            left.stream()
+                    .filter(each -> !isGoing(each))
+                    .forEach(
+                            each -> recipe.refuse(
+                                    PlanCode.PLAN_VOLUME_NOT_KNOWN,
+                                    each.ref(),
+                                    "holds the data of " + object + ", which is gone: no claim takes them along",
+                                    RemedyStep.of(
+                                            "bind",
+                                            "bind the claim to the volume again, and retire it, or delete the data in the storage")));
         }
     }
 
@@ -191,8 +196,7 @@ final class RetireDraft {
     }
 
     private void destroy(VolumeView volume) {
-        draft.end(
-                "there is no " + volume.ref(), world -> world.isGone(volume.name()));
+        draft.end("there is no " + volume.ref(), world -> world.isGone(volume.name()));
         now.volumes().stream()
                 .filter(each -> !each.name().equals(volume.name()) && Recipe.isSameStorage(volume, each))
                 .forEach(each -> recipe.refuse(

@@ -190,10 +190,7 @@ final class Search {
         }
         // Seen before, done after.
         Draft.Step step = draft.steps.get(node.next());
-        boolean isSeen =
-                step.checks().stream().allMatch(each -> each.holds().test(node.world()));
-        return isSeen && step.isActing()
-                ? done(node, step, after, node.disturbances() + 1, story)
-                : Optional.empty();
+        boolean isSeen = step.checks().stream().allMatch(each -> each.holds().test(node.world()));
+        return isSeen && step.isActing() ? done(node, step, after, node.disturbances() + 1, story) : Optional.empty();
     }
 }

@@ -116,7 +116,8 @@ final class UndeleteDraft {
             recipe.refuse(
                     PlanCode.PLAN_GOAL_UNCLEAR,
                     object,
-                    "is remembered by " + claims.get(0).ref() + " and by " + claims.get(1).ref(),
+                    "is remembered by " + claims.get(0).ref() + " and by "
+                            + claims.get(1).ref(),
                     RemedyStep.of("forget-volume", "remove the annotation of the claim whose it was not"));
         } else if (there.isEmpty() && kept.isEmpty()) {
             recipe.refuse(
@@ -268,7 +269,8 @@ final class UndeleteDraft {
                 .without("kubectl.kubernetes.io/last-applied-configuration")
                 .with(Memo.KEY, JsonObject.of("policy", JsonString.of(policy)).toJson());
         // A plan that was stopped has released the volume.
-        JsonObject claimRef = own.spec().child("claimRef").without("resourceVersion").with("uid", uid);
+        JsonObject claimRef =
+                own.spec().child("claimRef").without("resourceVersion").with("uid", uid);
         return new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", Kinds.PERSISTENT_VOLUME)
                 .with("metadata", own.metadata().with("annotations", annotations))

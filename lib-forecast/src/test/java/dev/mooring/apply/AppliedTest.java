@@ -98,8 +98,8 @@ class AppliedTest {
         for (int i = 1; i <= claims; i++) {
             documents.add(claim("ns", "c" + i, "\"storageClassName\":\"\""));
         }
-        Applied answer = Applied.of(
-                Sanitizer.sanitize(Policy.builder(Purpose.NEAT).build(), documents));
+        Applied answer =
+                Applied.of(Sanitizer.sanitize(Policy.builder(Purpose.NEAT).build(), documents));
         JsonObject report = answer.toJson();
         Map<ObjectRef, List<ObjectEnd>> ends =
                 new TreeMap<>(answer.forecast().orderDependence().possibleEnds());
@@ -272,7 +272,8 @@ class AppliedTest {
                         .phase())
                 .isEqualTo(ObjectForecast.Phase.BOUND);
 
-        Applied anew = Applied.of(Sanitizer.sanitize(Policy.builder(Purpose.REPROVISION).build(), target, documents));
+        Applied anew = Applied.of(
+                Sanitizer.sanitize(Policy.builder(Purpose.REPROVISION).build(), target, documents));
         assertThat(of(anew.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .rule())
                 .contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
@@ -280,7 +281,8 @@ class AppliedTest {
 
     @Test
     void whatIsNotKnownIsAssumedAndSaid() {
-        ApplyForecast forecast = Applied.of(Sanitizer.sanitize(PREBIND.toBuilder().serverMinor(30).build(), input("R; pvc - /spec/storageClassName")))
+        ApplyForecast forecast = Applied.of(Sanitizer.sanitize(
+                        PREBIND.toBuilder().serverMinor(30).build(), input("R; pvc - /spec/storageClassName")))
                 .forecast();
         assertThat(of(forecast, Order.VOLUMES_FIRST, "PersistentVolumeClaim").assumptions())
                 .containsExactly(
@@ -293,7 +295,10 @@ class AppliedTest {
     void aReleasedVolumeIsBoundByTheClaimThatWaitsForIt() {
         JsonObject waiting = claim("default", "www-web-0", "\"storageClassName\":\"\",\"volumeName\":\"nfs-1\"");
         Inventory target = Inventory.of(List.of(new Manifest(waiting)));
-        Applied answer = Applied.of(Sanitizer.sanitize(Policy.builder(Purpose.RELEASE).build(), target, List.of(Row.fixture("N").get(0))));
+        Applied answer = Applied.of(Sanitizer.sanitize(
+                Policy.builder(Purpose.RELEASE).build(),
+                target,
+                List.of(Row.fixture("N").get(0))));
         ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolume");
 
         assertThat(end.phase()).isEqualTo(ObjectForecast.Phase.BOUND);

@@ -55,7 +55,8 @@ class ForecastRowsTest {
     }
 
     private static Applied applied(Row row) {
-        return Applied.of(Sanitizer.sanitize(row.policy(), row.target(), row.input().documents()));
+        return Applied.of(
+                Sanitizer.sanitize(row.policy(), row.target(), row.input().documents()));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -74,7 +75,8 @@ class ForecastRowsTest {
     void noRowHasAnotherWarningForItsPairs(Row row) {
         Applied answer = applied(row);
         assertThat(answer.sanitized().allWarnings())
-                .isEqualTo(Sanitizer.sanitize(row.policy(), row.target(), row.input().documents())
+                .isEqualTo(Sanitizer.sanitize(
+                                row.policy(), row.target(), row.input().documents())
                         .allWarnings());
         assertThat(Applied.of(answer.sanitized()).sanitized())
                 .hasToString(answer.sanitized().toString());

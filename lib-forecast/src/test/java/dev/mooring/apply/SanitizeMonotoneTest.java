@@ -234,7 +234,8 @@ class SanitizeMonotoneTest {
                 : whom.equals("other") ? new Policy.ReservedFor.Claim("ns", "d") : new Policy.ReservedFor.SameClaim();
         List<Manifest> input = objects("pv ref=ns/c:old phase=Released source=csi; pvc "
                 + claim.replace("BC", "ann=pv.kubernetes.io/bind-completed"));
-        Sanitized answer = Sanitizer.sanitize(Policy.builder(Purpose.RELEASE).reservedFor(reservedFor).build(), input);
+        Sanitized answer = Sanitizer.sanitize(
+                Policy.builder(Purpose.RELEASE).reservedFor(reservedFor).build(), input);
         List<String> codes = answer.allWarnings().stream()
                 .map(each -> each.code().id())
                 .filter(each -> each.contains("Lost"))

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class TransferTest {
 
     private static final ObjectRef CLAIM = ObjectRef.claim("n", "c");
-    private static final String POD_WITHOUT_SPEC = "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'cut','namespace':'n'}}";
+    private static final String POD_WITHOUT_SPEC =
+            "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'cut','namespace':'n'}}";
     private static final String ATTACHMENT =
             "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'a'},'spec':{'attacher':'d',"
                     + "'nodeName':'n1','source':{'persistentVolumeName':'v'}}}";
@@ -34,20 +35,23 @@ class TransferTest {
     }
 
     private static Manifest namespace(String name, String uid, String more) {
-        return object("{'apiVersion':'v1','kind':'Namespace','metadata':{'name':'" + name + "','uid':'" + uid + "'" + more + "}}");
+        return object("{'apiVersion':'v1','kind':'Namespace','metadata':{'name':'" + name + "','uid':'" + uid + "'"
+                + more + "}}");
     }
 
     private static Manifest volume(String name, String handle, String phase, String policy) {
         return object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'" + name + "','uid':'u-" + name
                 + "'},'spec':{'capacity':{'storage':'1Gi'},'accessModes':['ReadWriteOnce'],'persistentVolumeReclaimPolicy':'"
-                + policy + "','claimRef':{'namespace':'n','name':'c','uid':'u-c'},'csi':{'driver':'d','volumeHandle':'" + handle
+                + policy + "','claimRef':{'namespace':'n','name':'c','uid':'u-c'},'csi':{'driver':'d','volumeHandle':'"
+                + handle
                 + "'}},'status':{'phase':'" + phase + "'}}");
     }
 
     private static Manifest claim(String phase) {
-        return object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','uid':'u-c'},"
-                + "'spec':{'volumeName':'v','accessModes':['ReadWriteOnce'],'resources':{'requests':{'storage':'1Gi'}}},"
-                + "'status':{'phase':'" + phase + "'}}");
+        return object(
+                "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','uid':'u-c'},"
+                        + "'spec':{'volumeName':'v','accessModes':['ReadWriteOnce'],'resources':{'requests':{'storage':'1Gi'}}},"
+                        + "'status':{'phase':'" + phase + "'}}");
     }
 
     private static Inventory cluster(String uid) {
@@ -64,7 +68,16 @@ class TransferTest {
         VolumeView volume = source.volume("v").orElseThrow();
         Map<ObjectRef, String> claims = Map.of(CLAIM, "v");
         return new Transfer(
-                source, target, List.of(volume), List.of(volume), claims, claims, Set.of(), writers, against, List.of());
+                source,
+                target,
+                List.of(volume),
+                List.of(volume),
+                claims,
+                claims,
+                Set.of(),
+                writers,
+                against,
+                List.of());
     }
 
     private static Transfer from(Inventory source) {
@@ -99,16 +112,17 @@ class TransferTest {
                 into(TARGET.with(object(POD_WITHOUT_SPEC))),
                 into(TARGET.with(namespace("kube-system", "one", ""))),
                 into(TARGET.without(new ObjectRef("Namespace", "", "n"))),
-                into(TARGET.with(object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'}}"))),
+                into(TARGET.with(object(
+                        "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'}}"))),
                 into(TARGET.with(volume("twin", "h", "Available", "Retain"))),
                 transfer(SOURCE, TARGET, SourceWriters.MUST_HAVE_STOPPED, FOUND));
         assertThat(into(TARGET).judged().target().yes()).isPresent();
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 
-    private static ReleasePremise.Released released(Inventory cluster, Map<String, ObjectRef> next, List<Reason> against) {
-        return new ReleasePremise.Released(
-                cluster, List.of(cluster.volume("v").orElseThrow()), next, against);
+    private static ReleasePremise.Released released(
+            Inventory cluster, Map<String, ObjectRef> next, List<Reason> against) {
+        return new ReleasePremise.Released(cluster, List.of(cluster.volume("v").orElseThrow()), next, against);
     }
 
     private static ReleasePremise.Released released(Inventory cluster) {

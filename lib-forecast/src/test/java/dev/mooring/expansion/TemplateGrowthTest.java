@@ -215,7 +215,8 @@ class TemplateGrowthTest {
         List<TemplatePremise> table = List.of(TemplatePremise.values());
         Stream<TemplatePremise.Facts> scenes = Stream.of("deleted all", "all shrinks", "nofirst")
                 .map(world -> {
-                    TemplateGrowth.Request request = request("resizer " + world, world.contains("shrinks") ? "5Gi" : "20Gi");
+                    TemplateGrowth.Request request =
+                            request("resizer " + world, world.contains("shrinks") ? "5Gi" : "20Gi");
                     Inventory inventory = inventory("resizer " + world);
                     return new TemplatePremise.Facts(
                             new TemplateFacts(request, inventory),

@@ -52,6 +52,7 @@ class CheckpointTest {
 
         private final String mode;
         private final boolean hasPods;
+
         @SuppressWarnings("ImmutableEnumChecker") // without state
         private final Function<Inventory, Object> answer;
 

@@ -243,7 +243,8 @@ class ForecastContradictionTest {
                 .skip(1)
                 .map(row -> row.split("\\|", -1))
                 .forEach(cells -> forecasts.add(forecast(cells[0].strip(), cells[1].strip())));
-        forecasts.add(forecast(NEEDS_SECRET, "PersistentVolumeClaim, CSINode, Node").provisioning(Provisioners.assumed()));
+        forecasts.add(
+                forecast(NEEDS_SECRET, "PersistentVolumeClaim, CSINode, Node").provisioning(Provisioners.assumed()));
         List<BoundCase> bound = new ArrayList<>();
         List<BoundCase> notBound = new ArrayList<>();
         List<AllBoundPremise.Whole> wholes = new ArrayList<>();
@@ -260,8 +261,7 @@ class ForecastContradictionTest {
         needed.addAll(Needed.among(List.of(BoundPremise.BINDS_IN_EVERY_ORDER), notBound.stream()));
         assertThat(needed).containsExactlyInAnyOrderElementsOf(Needed.all(table));
         List<AllBoundPremise> together = List.of(AllBoundPremise.values());
-        assertThat(Needed.among(together, wholes.stream()))
-                .containsExactlyInAnyOrderElementsOf(Needed.all(together));
+        assertThat(Needed.among(together, wholes.stream())).containsExactlyInAnyOrderElementsOf(Needed.all(together));
     }
 
     @Test

@@ -49,7 +49,8 @@ class DisturbanceTest {
 
     @Test
     void gitOpsStartsNothingThatItsManifestsStop() {
-        Inventory cluster = PlansTest.scene("used by a CronJob that is suspended").inventory();
+        Inventory cluster =
+                PlansTest.scene("used by a CronJob that is suspended").inventory();
         Draft draft = Drafts.of(new Goal.Rename(DATA, FILMS), cluster);
 
         assertThat(Disturbance.GITOPS.in(World.of(cluster), Plans.cast(draft, cluster)))
@@ -143,7 +144,8 @@ class DisturbanceTest {
         faulty.draft()
                 .steps
                 .replaceAll(each -> each.with(each.checks().stream()
-                        .filter(check -> !check.text().equals("Retain") && !check.statement().endsWith("note of the plan"))
+                        .filter(check -> !check.text().equals("Retain")
+                                && !check.statement().endsWith("note of the plan"))
                         .toList()));
         return faulty;
     }

@@ -23,8 +23,7 @@ class PlanPremiseTest {
     private static final Manifest VOLUME = Manifest.parse(
             "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v\",\"uid\":\"v\"},\"spec\":{\"capacity\":{"
                     + "\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],\"csi\":{\"driver\":\"d\",\"volumeHandle\":\"h\"}}}");
-    private static final List<Reason> FOUND =
-            List.of(Reason.of(PlanPremise.PLAN_HARMS_NOTHING, "n/c", "is found"));
+    private static final List<Reason> FOUND = List.of(Reason.of(PlanPremise.PLAN_HARMS_NOTHING, "n/c", "is found"));
 
     private static PlanPremise.Played played(
             Inventory before, Set<ObjectRef> concerned, String kind, List<Reason> notReached, List<Reason> harms) {

@@ -155,10 +155,7 @@ class PlansTest {
                         .attached("pv-1"));
         SCENES.put(
                 "volume in Git is being deleted",
-                () -> scene("volume is being deleted")
-                        .patch(
-                                "PersistentVolume/pv-1",
-                                """
+                () -> scene("volume is being deleted").patch("PersistentVolume/pv-1", """
                                 {"metadata": {"labels": {"argocd.argoproj.io/instance": "shop"}, "finalizers": [
                                  "kubernetes.io/pv-protection", "external-provisioner.volume.kubernetes.io/finalizer"]}}"""));
         SCENES.put(
@@ -418,8 +415,7 @@ class PlansTest {
             Draft without = Drafts.of(goal, cluster);
             Draft.Step step = without.steps.remove(i);
             // A CronJob that is not suspended harms nothing: its next pod only waits for a claim that is gone.
-            boolean isTried = step.isActing()
-                    && !step.target().kind().equals(Kinds.CRON_JOB);
+            boolean isTried = step.isActing() && !step.target().kind().equals(Kinds.CRON_JOB);
             if (isTried && !without.isDone(start)) {
                 World end = start;
                 boolean isNeeded = false;
@@ -494,9 +490,7 @@ class PlansTest {
         Plan plan = Plans.of(goal("grow 5Gi csi.x"), cluster);
 
         assertThat(acting(plan)).as("%s", plan.reasons()).isEqualTo("delete-set create-set");
-        assertThat(plan.reasons())
-                .extracting(Reason::code)
-                .contains(PlanCode.PLAN_NOTHING_REMEMBERS);
+        assertThat(plan.reasons()).extracting(Reason::code).contains(PlanCode.PLAN_NOTHING_REMEMBERS);
     }
 
     @ParameterizedTest
@@ -506,15 +500,13 @@ class PlansTest {
                 goal("rename shop/films"),
                 scene("bound and used")
                         .patch("Deployment/shop/web", """
-                                {"metadata": {"annotations": {"dev.mooring/replicas": "2"}}, "spec": {"replicas": %d}}"""
-                                .formatted(now))
+                                {"metadata": {"annotations": {"dev.mooring/replicas": "2"}}, "spec": {"replicas": %d}}""".formatted(now))
                         .inventory());
 
         assertThat(plan.steps())
                 .filteredOn(each -> each.action().equals("start-writer"))
                 .singleElement()
-                .satisfies(
-                        each -> assertThat(String.join(" ", each.argv())).contains("\"replicas\":" + restored));
+                .satisfies(each -> assertThat(String.join(" ", each.argv())).contains("\"replicas\":" + restored));
     }
 
     @ParameterizedTest
@@ -546,8 +538,7 @@ class PlansTest {
 
     @Test
     void anotherClusterThatIsNotWholeLeavesItUnknown() {
-        Plan plan = Plans.of(
-                goal("rename shop/films"), scene("bound").inventory(), Map.of("west", Inventory.EMPTY));
+        Plan plan = Plans.of(goal("rename shop/films"), scene("bound").inventory(), Map.of("west", Inventory.EMPTY));
 
         assertThat(plan.verdict()).isEqualTo(Verdict.UNKNOWN);
         assertThat(plan.reasons()).extracting(Reason::code).contains(PlanPremise.PLAN_NO_OTHER_CLUSTER);
@@ -569,8 +560,7 @@ class PlansTest {
     @ParameterizedTest
     @CsvSource({"1Gi, false", "5Gi, true", "6Gi, true"})
     void driverMayRoundUpWhatGrows(String capacity, boolean isGrown) {
-        Plan plan =
-                Plans.of(goal("grow 5Gi csi.x"), scene("a set that grows").inventory());
+        Plan plan = Plans.of(goal("grow 5Gi csi.x"), scene("a set that grows").inventory());
 
         assertThat(plan.steps())
                 .filteredOn(each -> each.action().equals("wait-until-grown"))
@@ -582,16 +572,18 @@ class PlansTest {
     @Test
     void volumeThatWasReleasedIsMadeAgainForItsClaim() {
         Inventory cluster = scene("volume is being deleted")
-                .patch(
-                        "PersistentVolume/pv-1",
-                        "{\"spec\": {\"claimRef\": {\"uid\": \"" + Recipe.NO_CLAIM + "\"}}}")
+                .patch("PersistentVolume/pv-1", "{\"spec\": {\"claimRef\": {\"uid\": \"" + Recipe.NO_CLAIM + "\"}}}")
                 .inventory();
         String uid = cluster.claim("shop", "data").orElseThrow().uid();
 
         assertThat(Drafts.of(goal("undelete PersistentVolume/pv-1"), cluster).steps)
                 .filteredOn(each -> each.action().equals("create-volume"))
                 .singleElement()
-                .satisfies(each -> assertThat(each.document().orElseThrow().spec().child("claimRef").string("uid"))
+                .satisfies(each -> assertThat(each.document()
+                                .orElseThrow()
+                                .spec()
+                                .child("claimRef")
+                                .string("uid"))
                         .contains(uid));
     }
 

@@ -165,7 +165,8 @@ public final class Report {
      * @return the changed copy
      */
     public Report comparedWith(Report earlier) {
-        return new Report(this, objects, title, notJudged, sanitized, runbook, Optional.of(Changes.between(earlier, this)));
+        return new Report(
+                this, objects, title, notJudged, sanitized, runbook, Optional.of(Changes.between(earlier, this)));
     }
 
     /**

@@ -122,7 +122,8 @@ class UntrustedTextTest {
         for (String each : List.of(text, text.replace("\n", "\r\n"))) {
             boolean isRefused = Yaml.readEach(each, FIVE).stream()
                     .flatMap(document -> document.problem().stream())
-                    .anyMatch(problem -> String.valueOf(problem.getMessage()).matches(".*limit of 5 (items|documents).*"));
+                    .anyMatch(problem ->
+                            String.valueOf(problem.getMessage()).matches(".*limit of 5 (items|documents).*"));
             assertThat(isRefused).as(each).isEqualTo(refused);
         }
     }

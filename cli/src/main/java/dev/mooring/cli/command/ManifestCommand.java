@@ -140,7 +140,8 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
         Format format = format();
         terminal.status().say("reading " + input.names());
         Input all = read();
-        Optional<PastedOption> texts = pasted().filter(each -> each.isGiven() || !all.texts().isEmpty());
+        Optional<PastedOption> texts =
+                pasted().filter(each -> each.isGiven() || !all.texts().isEmpty());
         texts.ifPresent(each -> each.take(all.texts()));
         textAlone |= !all.texts().isEmpty() && all.documents().isEmpty();
         Input read = reported(texts.isPresent() ? all.withoutTexts() : all);

@@ -96,12 +96,11 @@ public final class PastedOption {
     /** What texts name that have nothing beside them, a line for each text. */
     private static List<String> named(List<Comparison> comparisons) {
         Map<String, List<String>> objects = new LinkedHashMap<>();
-        comparisons.forEach(each -> objects.computeIfAbsent(each.file(), any -> new ArrayList<>())
-                .add(each.object()));
+        comparisons.forEach(each ->
+                objects.computeIfAbsent(each.file(), any -> new ArrayList<>()).add(each.object()));
         return objects.entrySet().stream()
                 .map(each -> each.getKey() + ": SaidByPastedText: the text names "
-                        + Words.count(
-                                (int) each.getValue().stream().distinct().count(), "object")
+                        + Words.count((int) each.getValue().stream().distinct().count(), "object")
                         + ", such as " + each.getValue().get(0) + ", and nothing else is given that shows them")
                 .toList();
     }

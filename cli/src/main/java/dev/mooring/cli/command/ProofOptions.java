@@ -1,8 +1,8 @@
 package dev.mooring.cli.command;
 
 import dev.mooring.cli.render.Words;
-import dev.mooring.evidence.Certificate.Proof;
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Certificate.Proof;
 import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;

@@ -29,7 +29,8 @@ public final class Made {
             Inventory objects = Inventory.of(read.json(), allowance.limits());
             return WorkloadObjects.of(objects, allowance.made()).findings().stream()
                     .filter(reason -> reason.code() == MadeObjectCode.TOO_MANY_OBJECTS)
-                    .map(reason -> reason.subject() + ": " + reason.message() + ", or the command line, which makes more")
+                    .map(reason ->
+                            reason.subject() + ": " + reason.message() + ", or the command line, which makes more")
                     .findFirst();
         } catch (ManifestException e) {
             return Optional.of(String.valueOf(e.getMessage()));

@@ -50,9 +50,14 @@ final class ImageClients {
         if (output.kind() == PastedOutput.Kind.STATUS) {
             CommandOutput.status(output.result())
                     .answer()
-                    .ifPresent(status -> status.watchers().forEach(watcher -> watcher.address()
-                            .ifPresent(address -> addresses.put(
-                                    "client." + watcher.client().map(Object::toString).orElse("?"), address))));
+                    .ifPresent(status -> status.watchers()
+                            .forEach(watcher -> watcher.address()
+                                    .ifPresent(address -> addresses.put(
+                                            "client."
+                                                    + watcher.client()
+                                                            .map(Object::toString)
+                                                            .orElse("?"),
+                                            address))));
         } else if (output.kind() == PastedOutput.Kind.LOCKS) {
             CommandOutput.locks(output.result())
                     .answer()
@@ -67,8 +72,8 @@ final class ImageClients {
             String file, PastedOutput output, String client, ClientAddress address, Optional<RbdImageSpec> image) {
         IpAddress ip = address.ip();
         List<String> own = names(node -> node.addresses().own().contains(ip));
-        List<String> ofPods = names(node -> node.addresses().pods().stream()
-                .anyMatch(network -> ip.isIn(network.ip(), network.prefixLength())));
+        List<String> ofPods = names(node ->
+                node.addresses().pods().stream().anyMatch(network -> ip.isIn(network.ip(), network.prefixLength())));
         String where = own.size() == 1
                 ? "which the export gives to the node " + own.get(0) + readiness(own.get(0))
                 : !own.isEmpty()
@@ -122,7 +127,9 @@ final class ImageClients {
         for (AttachmentView each : inventory.attachments()) {
             if (each.isAttached() && each.volumeName().filter(volumes::contains).isPresent()) {
                 attached.append(" The export has ").append(each.volumeName().orElse(""));
-                attached.append(", which is the image, attached to ").append(each.nodeName()).append('.');
+                attached.append(", which is the image, attached to ")
+                        .append(each.nodeName())
+                        .append('.');
             }
         }
         return attached.toString();

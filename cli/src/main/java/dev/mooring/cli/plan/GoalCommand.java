@@ -70,8 +70,9 @@ abstract class GoalCommand extends ClusterCommand {
             names = "--other-cluster",
             paramLabel = "NAME=FILE",
             order = 64,
-            description = "An export of another cluster that may reach the same storage: there are steps only if it can neither"
-                    + " write, take nor delete it. Repeatable, also for more files of one cluster.")
+            description =
+                    "An export of another cluster that may reach the same storage: there are steps only if it can neither"
+                            + " write, take nor delete it. Repeatable, also for more files of one cluster.")
     private List<String> others = new ArrayList<>();
 
     @Mixin

@@ -87,9 +87,10 @@ final class OrphanListOptions {
             names = "--journal",
             paramLabel = "POOL[/NAMESPACE]=DIR",
             order = 22,
-            description = "A directory with the output of rados listomapvals for each object of ceph-csi's journal in that"
-                    + " pool, called like the object: csi.volumes.default, csi.snaps.default, csi.volume.UUID and"
-                    + " csi.snap.UUID; each is a RUN. That of subvolumes is in the metadata pool, in the namespace csi.")
+            description =
+                    "A directory with the output of rados listomapvals for each object of ceph-csi's journal in that"
+                            + " pool, called like the object: csi.volumes.default, csi.snaps.default, csi.volume.UUID and"
+                            + " csi.snap.UUID; each is a RUN. That of subvolumes is in the metadata pool, in the namespace csi.")
     private List<String> journals = new ArrayList<>();
 
     @Option(

@@ -109,7 +109,8 @@ record PlanPage(Plan plan, boolean isResumed) {
         String prints = switch (condition.prints()) {
             case NOTHING -> "nothing";
             case EXACTLY -> "'" + condition.text() + "'";
-            case NOT_THE_WORD -> condition.text().isEmpty() ? "something" : "words, none of them '" + condition.text() + "'";
+            case NOT_THE_WORD ->
+                condition.text().isEmpty() ? "something" : "words, none of them '" + condition.text() + "'";
         };
         return ShellWords.line(condition.argv()) + " prints " + prints;
     }

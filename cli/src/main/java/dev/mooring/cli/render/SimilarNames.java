@@ -43,13 +43,11 @@ public final class SimilarNames {
 
     /** That there is no such claim, and which ones there are. */
     public static String noClaim(String wanted, List<String> claims) {
-        String others =
-                switch (claims.size()) {
-                    case 0 -> "it has no claim";
-                    case 1 -> "its only claim is " + claims.get(0);
-                    default ->
-                        "the nearest of its " + claims.size() + " claims: " + String.join(", ", to(wanted, claims));
-                };
+        String others = switch (claims.size()) {
+            case 0 -> "it has no claim";
+            case 1 -> "its only claim is " + claims.get(0);
+            default -> "the nearest of its " + claims.size() + " claims: " + String.join(", ", to(wanted, claims));
+        };
         return "there is no claim " + wanted + " in the input; " + others;
     }
 

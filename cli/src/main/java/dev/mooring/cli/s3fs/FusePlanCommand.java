@@ -59,7 +59,11 @@ import picocli.CommandLine.Option;
 final class FusePlanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
-                    Kinds.POD, Kinds.NODE, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER,
+                    Kinds.POD,
+                    Kinds.NODE,
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    Kinds.PERSISTENT_VOLUME,
+                    Kinds.CSI_DRIVER,
                     Kinds.STORAGE_CLASS)
             .notJudging(
                     "can make pods that are not given",
@@ -123,12 +127,8 @@ final class FusePlanCommand extends ManifestCommand {
                 seen.daemons()));
         List<Certificate> yes = proof.of(plan.allClear(), plan.mounts());
         String text = format == Format.TABLE
-                ? text(plan)
-                        + given.notJudged().toText()
-                        + proof.text(yes)
-                : format.print(List.of(given.notJudged()
-                        .addedTo(ProofOptions.in(
-                                plan.toJson(), yes))));
+                ? text(plan) + given.notJudged().toText() + proof.text(yes)
+                : format.print(List.of(given.notJudged().addedTo(ProofOptions.in(plan.toJson(), yes))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));

@@ -99,7 +99,11 @@ public final class OpenApi {
                 .put("400", response("The request is not valid.", refused))
                 .put("403", response("The request comes from a page of another server.", refused))
                 .put("408", response("The rest of the request takes too long.", refused))
-                .put("413", response("The request is too large, or its answer would be, or it takes too long to judge.", refused))
+                .put(
+                        "413",
+                        response(
+                                "The request is too large, or its answer would be, or it takes too long to judge.",
+                                refused))
                 .put("415", response("The type or the packing of the body is not one that is read.", refused))
                 .put("421", response("The request names another server.", refused))
                 .put("422", response("A part of the input cannot be read, or an option is wrong.", answer))

@@ -26,7 +26,9 @@ final class Pages {
 
     /** The page with the form. With no referrer at all a browser would send no origin with the form. */
     static Reply form(long maxBytes) {
-        String form = resource("form.html").replace("{{limit}}", (maxBytes >> 20) + " MiB").replace("{{export}}", Export.COMMAND);
+        String form = resource("form.html")
+                .replace("{{limit}}", (maxBytes >> 20) + " MiB")
+                .replace("{{export}}", Export.COMMAND);
         Reply page = page(200, "Storage of a cluster", form + "<script>" + SCRIPT + "</script>\n");
         return page.with(Map.of(
                 "Referrer-Policy",

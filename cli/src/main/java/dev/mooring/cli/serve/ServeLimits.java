@@ -15,7 +15,8 @@ import java.time.Duration;
  * @param objects how many objects a request may have
  * @param made how many objects its workloads may make
  */
-public record ServeLimits(Duration headers, Duration pause, Duration stop, Duration judging, long memory, int objects, int made) {
+public record ServeLimits(
+        Duration headers, Duration pause, Duration stop, Duration judging, long memory, int objects, int made) {
 
     /** A client that moves fewer bytes in {@link #pause} is too slow. */
     static final int LEAST_BYTES = 4096;

@@ -87,7 +87,9 @@ final class ApiHands implements Hands {
 
     private JsonObject patch(Call call) {
         List<Manifest> file = files.getOrDefault(call.option("patch-file"), List.of());
-        return file.isEmpty() ? JsonObject.parse(call.option("patch")) : file.get(0).json();
+        return file.isEmpty()
+                ? JsonObject.parse(call.option("patch"))
+                : file.get(0).json();
     }
 
     private static String done(Reply reply, List<String> argv) throws IOException {
@@ -155,7 +157,8 @@ final class ApiHands implements Hands {
     private static boolean isSelected(String selector, Manifest object) {
         return selector.startsWith(OF_NODE)
                 ? object.spec().string("nodeName").orElse("").equals(selector.substring(OF_NODE.length()))
-                : selector.isEmpty() || !DONE.contains(object.status().string("phase").orElse(""));
+                : selector.isEmpty()
+                        || !DONE.contains(object.status().string("phase").orElse(""));
     }
 
     /** A template of jsonpath, as far as runbooks use it. */

@@ -98,9 +98,7 @@ final class FullPlane implements AutoCloseable {
 
     /** What is attached to a node changes with all that runs there. */
     private static List<Manifest> withoutNodes(List<Manifest> objects) {
-        return objects.stream()
-                .filter(each -> !each.kind().equals(Kinds.NODE))
-                .toList();
+        return objects.stream().filter(each -> !each.kind().equals(Kinds.NODE)).toList();
     }
 
     /** Waits until nothing changes; empty if all went well. */

@@ -91,8 +91,8 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
 
     private boolean scaleUp() {
         List<Manifest> stopped = now.stream()
-                .filter(each -> Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET).contains(each.kind())
-                        && Stop.replicas(each) == 0)
+                .filter(each ->
+                        Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET).contains(each.kind()) && Stop.replicas(each) == 0)
                 .toList();
         stopped.forEach(each -> api.merge(each.ref(), PlanWorldGenerator.replicas(1)));
         return !stopped.isEmpty();
@@ -126,12 +126,12 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
         List<Manifest> due = now.stream()
                 .filter(each -> each.kind().equals(Kinds.CRON_JOB) && !Stop.CRON_JOB.isStopped(each))
                 .toList();
-        due.forEach(each -> api.create(new Draft(JsonObject.parse(
-                        "{\"apiVersion\": \"batch/v1\", \"kind\": \"Job\", \"metadata\": {}}"))
-                .metadata("namespace", each.namespace())
-                .metadata("name", each.name() + "-of-this-week")
-                .with(each.spec().child("jobTemplate").child("spec"), "spec")
-                .manifest()));
+        due.forEach(each -> api.create(
+                new Draft(JsonObject.parse("{\"apiVersion\": \"batch/v1\", \"kind\": \"Job\", \"metadata\": {}}"))
+                        .metadata("namespace", each.namespace())
+                        .metadata("name", each.name() + "-of-this-week")
+                        .with(each.spec().child("jobTemplate").child("spec"), "spec")
+                        .manifest()));
         return !due.isEmpty();
     }
 }

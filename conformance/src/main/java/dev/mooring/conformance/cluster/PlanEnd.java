@@ -28,7 +28,11 @@ import java.util.Set;
 record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
 
     private static final Set<String> MARKED = Set.of(
-            Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STATEFUL_SET, Kinds.DEPLOYMENT, Kinds.CRON_JOB);
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.STATEFUL_SET,
+            Kinds.DEPLOYMENT,
+            Kinds.CRON_JOB);
 
     /** Stolen, lost, deleted, or written by two. */
     List<String> harms(List<Manifest> objects, Journal journal) {
@@ -70,8 +74,9 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
 
     /** Whose the data are. */
     private String key(VolumeView volume) {
-        return volume.claimRef().map(each -> each.key()).orElse(ObjectRef.claim(world.name(), PlanWorldGenerator.CLAIM)
-                .key());
+        return volume.claimRef()
+                .map(each -> each.key())
+                .orElse(ObjectRef.claim(world.name(), PlanWorldGenerator.CLAIM).key());
     }
 
     private Set<String> owners(VolumeView volume) {
@@ -157,7 +162,10 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
                 .filter(each -> each.volumeName().equals(was.name())
                         && each.phase().equals("Bound")
                         && !each.isBeingDeleted()
-                        && is.get().claimRef().filter(ref -> ref.uid().equals(each.uid())).isPresent())
+                        && is.get()
+                                .claimRef()
+                                .filter(ref -> ref.uid().equals(each.uid()))
+                                .isPresent())
                 .isPresent();
         if (!isLeft && !isBound) {
             wrong.add(key + " is not bound to " + was.name());
@@ -178,7 +186,8 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
             boolean isNote = each.metadata().child("annotations").members().keySet().stream()
                     .anyMatch(key -> key.startsWith("dev.mooring/"));
             if (MARKED.contains(each.kind()) && isNote && !isAway) {
-                wrong.add(each.ref() + " has a note of the plan: " + each.metadata().child("annotations"));
+                wrong.add(each.ref() + " has a note of the plan: "
+                        + each.metadata().child("annotations"));
             }
         }
         for (Manifest was : before.all()) {
@@ -186,11 +195,13 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
             ObjectRef ref = isRenamed ? ((Goal.Rename) goal).to() : was.ref();
             boolean isAsBefore = now.find(ref)
                     .filter(is -> Stop.replicas(is) >= Stop.replicas(was)
-                            && is.spec().child("persistentVolumeClaimRetentionPolicy")
+                            && is.spec()
+                                    .child("persistentVolumeClaimRetentionPolicy")
                                     .equals(was.spec().child("persistentVolumeClaimRetentionPolicy"))
                             && is.spec().get("suspend").equals(was.spec().get("suspend")))
                     .isPresent();
-            boolean isWorkload = Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET, Kinds.CRON_JOB).contains(was.kind());
+            boolean isWorkload =
+                    Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET, Kinds.CRON_JOB).contains(was.kind());
             if (isWorkload && !isAsBefore && (!isAway || isRenamed)) {
                 wrong.add(ref + " does not run as before: " + now.find(ref).map(Manifest::spec));
             }
@@ -206,7 +217,8 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
         StorageSize size = StorageSize.parse("8Gi");
         boolean hasClaims = false;
         for (ClaimView each : now.claims()) {
-            boolean isOurs = each.namespace().equals(world.name()) && each.ref().name().startsWith("data-");
+            boolean isOurs =
+                    each.namespace().equals(world.name()) && each.ref().name().startsWith("data-");
             hasClaims |= isOurs;
             boolean isLarge = each.request().compareTo(size) >= 0
                     && now.volume(each.volumeName())
@@ -239,7 +251,8 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
             wrong.add(node + " is not cordoned");
         }
         for (PodView each : now.pods()) {
-            if (!each.ref().name().startsWith("agent-") && (each.nodeName().equals(node) || each.nodeName().isEmpty())) {
+            if (!each.ref().name().startsWith("agent-")
+                    && (each.nodeName().equals(node) || each.nodeName().isEmpty())) {
                 wrong.add(each.ref() + " is on node '" + each.nodeName() + "'");
             }
         }

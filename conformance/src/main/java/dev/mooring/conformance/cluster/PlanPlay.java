@@ -165,7 +165,9 @@ final class PlanPlay {
         }
         end = new PlanEnd(world, end.goal(), Inventory.EMPTY);
         // The controllers look at everything that is there again and again.
-        world.namespaces().forEach(each -> plane.api().deleteAll(Draft.namespace(each).manifest().ref()));
+        world.namespaces()
+                .forEach(each ->
+                        plane.api().deleteAll(Draft.namespace(each).manifest().ref()));
     }
 
     private void create() throws IOException {
@@ -187,7 +189,8 @@ final class PlanPlay {
 
     private void happen(Accident accident) throws IOException {
         accident.act().accept(plane.api(), export());
-        settle(() -> accident.isOver().test(export()) ? List.of() : List.of("something did not happen before the plan"));
+        settle(() ->
+                accident.isOver().test(export()) ? List.of() : List.of("something did not happen before the plan"));
         if (!differences.isEmpty()) {
             throw new IOException("there is nothing to plan for: " + objects());
         }
@@ -206,10 +209,16 @@ final class PlanPlay {
         }
         if (kind.equals(Kinds.NODE)) {
             return object.name()
-                    .startsWith((world.aim() == PlanWorld.Aim.DRAIN ? world.name() : plane.folder().getFileName()) + "-");
+                    .startsWith((world.aim() == PlanWorld.Aim.DRAIN
+                                    ? world.name()
+                                    : plane.folder().getFileName()) + "-");
         }
         if (kind.equals(Kinds.VOLUME_SNAPSHOT_CONTENT)) {
-            return world.namespaces().contains(object.spec().child("volumeSnapshotRef").string("namespace").orElse(""));
+            return world.namespaces()
+                    .contains(object.spec()
+                            .child("volumeSnapshotRef")
+                            .string("namespace")
+                            .orElse(""));
         }
         return object.namespace().isEmpty()
                 ? object.name().equals(world.name()) || world.namespaces().contains(object.name())
@@ -223,7 +232,10 @@ final class PlanPlay {
                 .map(Manifest::name)
                 .collect(Collectors.toSet());
         own.addAll(plane.objects(each -> each.kind().equals(Kinds.VOLUME_ATTACHMENT)
-                && volumes.contains(each.spec().child("source").string("persistentVolumeName").orElse(""))));
+                && volumes.contains(each.spec()
+                        .child("source")
+                        .string("persistentVolumeName")
+                        .orElse(""))));
         return own;
     }
 
@@ -341,7 +353,9 @@ final class PlanPlay {
     }
 
     private void carryOut(PlannedStep step) throws IOException {
-        hands.file(step.file().isEmpty() ? "none" : step.file(), step.document().stream().toList());
+        hands.file(
+                step.file().isEmpty() ? "none" : step.file(),
+                step.document().stream().toList());
         String unused = hands.run(step.argv());
         steps++;
         told.add("done: " + step);
@@ -382,8 +396,8 @@ final class PlanPlay {
         settle(() -> {
             Plan again = plan();
             List<String> really = acting(again.steps());
-            boolean isSame = really.equals(expected)
-                    && (again.verdict() == Verdict.READY || again.verdict() == Verdict.DONE);
+            boolean isSame =
+                    really.equals(expected) && (again.verdict() == Verdict.READY || again.verdict() == Verdict.DONE);
             return isSame
                     ? List.of()
                     : List.of("planned again: expected " + expected + ", really " + really + " " + again.verdict() + " "
@@ -438,7 +452,8 @@ final class PlanPlay {
     private void reckless() throws IOException {
         Plan plan = plan();
         boolean isKept = plan.steps().stream().anyMatch(each -> KEEPING.contains(each.action()));
-        boolean isDeleting = end.before().volumes().stream().anyMatch(each -> each.reclaimPolicy().equals("Delete"));
+        boolean isDeleting = end.before().volumes().stream()
+                .anyMatch(each -> each.reclaimPolicy().equals("Delete"));
         if (!isKept || !isDeleting) {
             stopped = "nothing to forget: " + plan.verdict() + " " + plan.reasons();
             return;
@@ -510,8 +525,7 @@ final class PlanPlay {
     private static Inventory unmarked(Inventory now) {
         Inventory unmarked = now;
         for (VolumeView each : now.volumes()) {
-            JsonObject json = (JsonObject)
-                    JsonMergePatch.apply(each.manifest().json(), mark(JsonNull.NULL));
+            JsonObject json = (JsonObject) JsonMergePatch.apply(each.manifest().json(), mark(JsonNull.NULL));
             unmarked = unmarked.with(new Manifest(json));
         }
         return unmarked;

@@ -131,7 +131,8 @@ public final class PlanRuns {
                                     .count() + " stopped");
         }
         for (Mode mode : Mode.values()) {
-            List<PlanPlay> own = plays.stream().filter(each -> each.mode() == mode).toList();
+            List<PlanPlay> own =
+                    plays.stream().filter(each -> each.mode() == mode).toList();
             score.say(mode + ": " + own.size() + " runs, "
                     + own.stream().mapToInt(PlanPlay::seen).sum() + " broken steps or harms seen");
         }

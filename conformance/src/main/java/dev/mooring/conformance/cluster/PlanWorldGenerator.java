@@ -102,7 +102,8 @@ final class PlanWorldGenerator {
     static boolean isReady(Inventory now) {
         return now.claims().stream().allMatch(each -> each.phase().equals("Bound"))
                 && now.all().stream()
-                        .filter(each -> Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET).contains(each.kind()))
+                        .filter(each ->
+                                Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET).contains(each.kind()))
                         .allMatch(each -> each.status()
                                 .get("readyReplicas")
                                 .map(JsonValue::toJson)
@@ -126,7 +127,9 @@ final class PlanWorldGenerator {
                     now -> now.claims().stream().allMatch(each -> each.phase().equals("Lost")));
             return now -> new Goal.Bind(claim, Optional.empty(), Optional.empty());
         }
-        happens((api, now) -> api.deleteAll(claim), allVolumes(each -> each.phase().equals("Released")));
+        happens(
+                (api, now) -> api.deleteAll(claim),
+                allVolumes(each -> each.phase().equals("Released")));
         if (kind == 1) {
             return now -> new Goal.Bind(claim, Optional.empty(), Optional.empty());
         }
@@ -184,14 +187,16 @@ final class PlanWorldGenerator {
         }
         ObjectRef used = isOfSet ? ObjectRef.claim(name, "data-" + SET + "-0") : claim;
         if (dice.chance(60)) {
-            happens((api, now) -> api.deleteAll(used), now -> now.claims().stream()
-                    .anyMatch(each -> each.isBeingDeleted()));
+            happens(
+                    (api, now) -> api.deleteAll(used),
+                    now -> now.claims().stream().anyMatch(each -> each.isBeingDeleted()));
             return now -> new Goal.Undelete(used);
         }
         Function<Inventory, ObjectRef> volume = now -> ObjectRef.volume(
                 now.claim(used.namespace(), used.name()).orElseThrow().volumeName());
-        happens((api, now) -> api.deleteAll(volume.apply(now)), now -> now.volumes().stream()
-                .anyMatch(each -> each.isBeingDeleted()));
+        happens(
+                (api, now) -> api.deleteAll(volume.apply(now)),
+                now -> now.volumes().stream().anyMatch(each -> each.isBeingDeleted()));
         return now -> new Goal.Undelete(volume.apply(now));
     }
 
@@ -233,7 +238,11 @@ final class PlanWorldGenerator {
         objects.add(
                 isStopped
                         ? new Draft(made.json())
-                                .with(JsonString.of("Retain"), "spec", "persistentVolumeClaimRetentionPolicy", "whenScaled")
+                                .with(
+                                        JsonString.of("Retain"),
+                                        "spec",
+                                        "persistentVolumeClaimRetentionPolicy",
+                                        "whenScaled")
                                 .manifest()
                         : made);
         if (isStopped) {
@@ -308,7 +317,9 @@ final class PlanWorldGenerator {
     private void user() {
         switch (dice.below(5)) {
             case 0 -> {}
-            case 1 -> objects.add(using(Workloads.cronJob(name, "backup"), "spec", "jobTemplate", "spec", "template", "spec"));
+            case 1 ->
+                objects.add(
+                        using(Workloads.cronJob(name, "backup"), "spec", "jobTemplate", "spec", "template", "spec"));
             case 2 -> objects.add(using(Workloads.statefulSet(name, "app", 1), "spec", "template", "spec"));
             default -> objects.add(deployment("web"));
         }

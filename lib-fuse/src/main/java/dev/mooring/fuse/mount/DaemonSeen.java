@@ -46,14 +46,8 @@ public record DaemonSeen(
     }
 
     /** Nothing was seen. */
-    public static final DaemonSeen NONE =
-            new DaemonSeen(
-                    RunState.UNKNOWN,
-                    Optional.empty(),
-                    List.of(),
-                    Optional.empty(),
-                    OptionalInt.empty(),
-                    Optional.empty());
+    public static final DaemonSeen NONE = new DaemonSeen(
+            RunState.UNKNOWN, Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty(), Optional.empty());
 
     public DaemonSeen {
         requireNonNull(status, "status");

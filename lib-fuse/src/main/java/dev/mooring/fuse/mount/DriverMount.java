@@ -114,9 +114,10 @@ public final class DriverMount {
                             DaemonCode.DAEMON_NOT_KNOWN,
                             base.reasons().get(0).message() + "; the server behind a running daemon can cause it too");
         }
-        Optional<String> answering =
-                Stream.concat(sameDevice(top).stream().filter(seen::answers), containers(top, (probe, entry) -> probe.provesLife(entry)))
-                        .findFirst();
+        Optional<String> answering = Stream.concat(
+                        sameDevice(top).stream().filter(seen::answers),
+                        containers(top, (probe, entry) -> probe.provesLife(entry)))
+                .findFirst();
         if (answering.isPresent()) {
             return change(
                     base,
@@ -254,8 +255,7 @@ public final class DriverMount {
     private MountState healthy(MountState base, @Nullable MountEntry top) {
         int notConnected = CorruptedMount.ENOTCONN.errno();
         Optional<String> dead = Stream.concat(
-                        sameDevice(top).stream()
-                                .filter(path -> seen.probe(path).errno() == notConnected),
+                        sameDevice(top).stream().filter(path -> seen.probe(path).errno() == notConnected),
                         containers(top, (probe, entry) -> probe.errno() == notConnected))
                 .findFirst();
         if (dead.isPresent()) {
@@ -363,11 +363,12 @@ public final class DriverMount {
     private Stream<String> containers(@Nullable MountEntry top, BiPredicate<PathProbe, MountEntry> which) {
         List<String> found = new ArrayList<>();
         String device = top == null ? "" : top.device();
-        seen.containerProbes().forEach((container, probes) -> probes.forEach((path, probe) -> seen.container(container)
-                .flatMap(table -> table.top(path))
-                .filter(entry -> !device.isEmpty() && entry.device().equals(device) && which.test(probe, entry))
-                .ifPresent(entry -> found.add(path + " in container " + container.container() + " of pod "
-                        + container.podUid()))));
+        seen.containerProbes()
+                .forEach((container, probes) -> probes.forEach((path, probe) -> seen.container(container)
+                        .flatMap(table -> table.top(path))
+                        .filter(entry -> !device.isEmpty() && entry.device().equals(device) && which.test(probe, entry))
+                        .ifPresent(entry -> found.add(
+                                path + " in container " + container.container() + " of pod " + container.podUid()))));
         return found.stream();
     }
 

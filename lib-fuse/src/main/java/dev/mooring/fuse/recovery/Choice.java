@@ -58,7 +58,8 @@ record Choice(Strategy strategy, Reason reason) {
             case MOUNTED_TWICE ->
                 new Choice(
                         Strategy.NONE,
-                        stack.reason(RecoveryCode.SECOND_DAEMON, "the mount answers, but two " + program + " serve it"));
+                        stack.reason(
+                                RecoveryCode.SECOND_DAEMON, "the mount answers, but two " + program + " serve it"));
             case HUNG ->
                 blocked(
                         stack,

@@ -66,7 +66,8 @@ public enum FuseCode implements ReasonCode {
             "keep the cache directory, let the driver mount with the same one, and wait for the upload before pods are"
                     + " replaced"),
     /** Files that were closed and synced are in a cache on the host, which the next mount uploads. */
-    CACHE_KEPT(Severity.WARN, "keep-cache", "let the driver mount with the same cache directory, and wait for the upload"),
+    CACHE_KEPT(
+            Severity.WARN, "keep-cache", "let the driver mount with the same cache directory, and wait for the upload"),
     /** The pod is being deleted: the kubelet unmounts its volume. */
     POD_BEING_DELETED(Severity.INFO),
     /** A mount of a pod that does not exist. */

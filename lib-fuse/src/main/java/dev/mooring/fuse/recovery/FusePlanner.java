@@ -97,15 +97,13 @@ public final class FusePlanner {
         }
         Certificate.Judged clear = AllClear.judge(request.node(), known);
         reasons.addAll(AllClear.unsaid(clear, reasons));
-        return new FusePlan(
-                items, plan.actions(), reasons.stream().distinct().toList(), clear.yes(), plan.mounts());
+        return new FusePlan(items, plan.actions(), reasons.stream().distinct().toList(), clear.yes(), plan.mounts());
     }
 
     /** What is proven of single mounts; nothing while anything else of the node is open. */
     private List<Certificate> mounts(AllClear.Facts known) {
         boolean open = items.stream()
-                .anyMatch(item ->
-                        item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
+                .anyMatch(item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
         if (open || AllClear.isDoubted(known)) {
             return List.of();
         }

@@ -262,10 +262,9 @@ final class FuseScene {
                         ? Stream.empty()
                         : sharedName(volume).stream());
         return names.anyMatch(name -> first.equals(name)
-                                || (first.matches(".*-[0-9a-zA-Z]{6}")
-                                        && first.substring(0, first.length() - 7)
-                                                .equals(name)
-                                        && !handles.contains(first)))
+                        || (first.matches(".*-[0-9a-zA-Z]{6}")
+                                && first.substring(0, first.length() - 7).equals(name)
+                                && !handles.contains(first)))
                 || first.equals(DriverNames.sha256(volume.handle()));
     }
 

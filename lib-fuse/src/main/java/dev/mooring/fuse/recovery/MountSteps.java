@@ -13,7 +13,8 @@ record MountSteps(StartRequest request, String path, DaemonStart daemon) {
     List<Step> replace() {
         List<Step> steps = new ArrayList<>();
         steps.addAll(daemon.before());
-        steps.addAll(new MountLayers(request.on(), path).unmounts(request.program() + " does not start on a dead mount"));
+        steps.addAll(
+                new MountLayers(request.on(), path).unmounts(request.program() + " does not start on a dead mount"));
         steps.addAll(inPlace());
         return steps;
     }

@@ -76,7 +76,12 @@ public final class StartPlanner {
         }
         reasons.addAll(0, RecoveryContradiction.in(evidence()));
         return allClear(new RecoveryPlan(
-                items, Restarts.of(causes, held), request.limits().maxParallelMounts(), reasons, Optional.empty(), List.of()));
+                items,
+                Restarts.of(causes, held),
+                request.limits().maxParallelMounts(),
+                reasons,
+                Optional.empty(),
+                List.of()));
     }
 
     /** If there is nothing to do, that must be proven. */
@@ -103,12 +108,12 @@ public final class StartPlanner {
     /** What is proven of single mounts; nothing while anything else of the node is open. */
     private List<Certificate> mounts(AllClear.Facts known) {
         boolean open = items.stream()
-                .anyMatch(item ->
-                        item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
+                .anyMatch(item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
         if (open || AllClear.isDoubted(known)) {
             return List.of();
         }
-        Set<String> restarted = causes.stream().map(cause -> cause.used().podUid()).collect(Collectors.toSet());
+        Set<String> restarted =
+                causes.stream().map(cause -> cause.used().podUid()).collect(Collectors.toSet());
         List<MountUsers> users = request.volumes().items().stream()
                 .filter(StartedVolume.class::isInstance)
                 .map(item -> new VolumePlanner(request, (StartedVolume) item).users())
@@ -119,7 +124,10 @@ public final class StartPlanner {
             boolean answers = item.state()
                     .filter(state -> state.kind() == MountState.Kind.HEALTHY)
                     .isPresent();
-            if (subject != null && answers && item.strategy() == Strategy.NONE && !restarted.contains(subject.podUid())) {
+            if (subject != null
+                    && answers
+                    && item.strategy() == Strategy.NONE
+                    && !restarted.contains(subject.podUid())) {
                 AllClear.ofMount(item.target(), subject.pod(), subject.podUid(), known)
                         .ifPresent(proofs::add);
             } else if (item.strategy() == Strategy.REPLACE) {

@@ -35,7 +35,8 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
     PEERS_ARE_DEAD("each mount that is unmounted with it is of the same dead file system", Facts::peers),
     /** Nobody waits for a mount over it. */
     NOBODY_IS_CUT_OFF(
-            "no container that runs follows the host at this mount, so none is cut off from a later one", Facts::followers);
+            "no container that runs follows the host at this mount, so none is cut off from a later one",
+            Facts::followers);
 
     /**
      * What is known of a dead mount.
@@ -83,22 +84,23 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
             table.at(path).forEach(entry -> entry.sharedGroup().ifPresent(groups::add));
             return table.entries().stream()
                     .filter(entry -> !entry.mountPoint().equals(path))
-                    .filter(entry -> entry.sharedGroup().filter(groups::contains).isPresent())
+                    .filter(entry ->
+                            entry.sharedGroup().filter(groups::contains).isPresent())
                     .toList();
         }
 
         private Discharge peers() {
             MountTable table = whole().orElse(null);
-            String device = table == null
-                    ? ""
-                    : table.top(path).map(MountEntry::device).orElse("");
+            String device =
+                    table == null ? "" : table.top(path).map(MountEntry::device).orElse("");
             if (table == null || device.isEmpty()) {
                 return open(RecoveryCode.STATE_UNKNOWN, "the mount table does not show what is unmounted with it");
             }
             List<Reason> alive = taken(table).stream()
                     .filter(entry -> !entry.device().equals(device) || seen.answers(entry.mountPoint()))
                     .map(entry -> RecoveryCode.PEER_ALIVE.reason(
-                            entry.mountPoint(), "it is unmounted with " + path + ", and is another file system or answers"))
+                            entry.mountPoint(),
+                            "it is unmounted with " + path + ", and is another file system or answers"))
                     .toList();
             return Discharge.of(alive, List.of(), List.of(output(table)));
         }
@@ -110,7 +112,8 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
                             .noneMatch(user -> user.used().target().equals(place)
                                     || user.used().containers().stream()
                                             .flatMap(use -> use.mounts().stream())
-                                            .anyMatch(mount -> user.hostPath(mount).equals(place)));
+                                            .anyMatch(mount ->
+                                                    user.hostPath(mount).equals(place)));
         }
 
         private Discharge followers() {

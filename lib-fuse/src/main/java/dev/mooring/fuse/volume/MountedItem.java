@@ -1,7 +1,7 @@
 package dev.mooring.fuse.volume;
 
-import dev.mooring.workload.CsiVolume;
 import dev.mooring.kubelet.NodePath;
+import dev.mooring.workload.CsiVolume;
 import java.util.Optional;
 
 /** A volume that is mounted for a pod of the node. */

@@ -10,7 +10,8 @@ enum PodVerdict {
     NOT_ON_NODE(
             VolumeCode.POD_NOT_ON_NODE,
             "the pod is on another node",
-            (pod, question) -> question.request().node()
+            (pod, question) -> question.request()
+                    .node()
                     .filter(node -> !node.equals(pod.nodeName()))
                     .isPresent()),
     MIRROR(
@@ -22,8 +23,7 @@ enum PodVerdict {
     TERMINATING(
             VolumeCode.POD_TERMINATING,
             "the pod is being deleted; a dead mount can prevent the unmount of its volume",
-            (pod, question) ->
-                    pod.isBeingDeleted() && !question.request().terminating()),
+            (pod, question) -> pod.isBeingDeleted() && !question.request().terminating()),
     PENDING(
             VolumeCode.KUBELET_WILL_MOUNT,
             "no container has started yet; the kubelet will mount the volumes",

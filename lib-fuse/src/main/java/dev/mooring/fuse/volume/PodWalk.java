@@ -36,7 +36,8 @@ final class PodWalk {
     }
 
     static VolumeItem blocked(Manifest pod, Reason reason, VolumeQuestion question) {
-        return ExcludedVolume.blocked(VolumeSubject.ofPod(pod.ref(), pod.uid(), ""), null, List.of(question.advise(reason)));
+        return ExcludedVolume.blocked(
+                VolumeSubject.ofPod(pod.ref(), pod.uid(), ""), null, List.of(question.advise(reason)));
     }
 
     private List<VolumeItem> items() {

@@ -45,7 +45,8 @@ final class Staging {
         groups.forEach((key, binds) -> {
             binds.removeIf(blocked::containsKey);
             if (!binds.isEmpty() && agree(binds)) {
-                staged.add(new NodeVolumes.Staged(key.node(), binds.get(0).staging().orElseThrow(), binds));
+                staged.add(new NodeVolumes.Staged(
+                        key.node(), binds.get(0).staging().orElseThrow(), binds));
             } else {
                 binds.forEach(bind -> blocked.put(
                         bind,

@@ -134,7 +134,8 @@ final class VolumeWalk {
     private List<ContainerUse> containers(boolean readOnly) {
         try {
             uses.stream().filter(use -> !use.device() && use.hasSubPath()).forEach(this::checkSubPath);
-            return new ContainerReader(pod.manifest(), question.request().root()).read(uses, subject.specName(), readOnly);
+            return new ContainerReader(pod.manifest(), question.request().root())
+                    .read(uses, subject.specName(), readOnly);
         } catch (NodePathException e) {
             findings.add(invalid("invalid name of a container in a path: " + e.getMessage()));
             return List.of();

@@ -19,8 +19,9 @@ import org.junit.jupiter.api.Test;
 
 class AllClearTest {
 
-    private static final Inventory PODS = Inventory.of(Manifest.parse(
-                    "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"n\"},\"status\":{\"phase\":\"Running\"}}"))
+    private static final Inventory PODS = Inventory.of(
+                    Manifest.parse(
+                            "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"n\"},\"status\":{\"phase\":\"Running\"}}"))
             .complete(Kinds.POD);
 
     private static final NodeObservations SEEN =

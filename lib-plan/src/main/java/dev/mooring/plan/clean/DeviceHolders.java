@@ -163,8 +163,11 @@ public final class DeviceHolders {
 
         private void loopDevices(JsonArray devices) {
             for (JsonValue each : devices.items()) {
-                String name = each instanceof JsonObject loop ? loop.string("name").orElse("") : "";
-                String file = each instanceof JsonObject loop ? loop.string("back-file").orElse("") : "";
+                String name =
+                        each instanceof JsonObject loop ? loop.string("name").orElse("") : "";
+                String file = each instanceof JsonObject loop
+                        ? loop.string("back-file").orElse("")
+                        : "";
                 if (name.isEmpty() || file.isEmpty()) {
                     unread++;
                 } else {

@@ -154,9 +154,11 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                         listed.digest()));
             });
         }
-        of.facts().loopsOn(of.device()).forEach((loop, file) -> against.add(of.reason(
-                CleanCode.DEVICE_HAS_HOLDER,
-                loop + " is on top of the device, by " + file + "; close it first if it is not used")));
+        of.facts()
+                .loopsOn(of.device())
+                .forEach((loop, file) -> against.add(of.reason(
+                        CleanCode.DEVICE_HAS_HOLDER,
+                        loop + " is on top of the device, by " + file + "; close it first if it is not used")));
         List<Reason> missing = new ArrayList<>();
         if (facts.isEmpty()) {
             missing.add(of.reason(CleanCode.HOLDERS_NOT_KNOWN, "the holders of the device are not known")
@@ -177,13 +179,13 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
         CommandAnswer<RbdStatus> status =
                 of.facts().status(of.device()).filter(CommandAnswer::isWhole).orElse(null);
         if (status == null) {
-            return new Discharge.Open(
-                    List.of(of.reason(CleanCode.WATCHERS_NOT_KNOWN, "the output of rbd status is not given, or not whole")
-                            .withRemedy(MountPremise.give(
-                                    "give the clients that have the image open",
-                                    NodeCleaning.COMMANDS
-                                            .status(NodeFacts.image(of.device()))
-                                            .toArray(String[]::new)))));
+            return new Discharge.Open(List.of(of.reason(
+                            CleanCode.WATCHERS_NOT_KNOWN, "the output of rbd status is not given, or not whole")
+                    .withRemedy(MountPremise.give(
+                            "give the clients that have the image open",
+                            NodeCleaning.COMMANDS
+                                    .status(NodeFacts.image(of.device()))
+                                    .toArray(String[]::new)))));
         }
         List<Watcher> here = of.facts().watchersHere(status.answer().orElseThrow());
         int devices = of.facts().devicesOf(of.device());

@@ -187,9 +187,11 @@ final class NodeFacts {
     /** The loop devices on top of a device: by its path, or by a file where it is mounted, as the kubelet does for block volumes. */
     Map<String, String> loopsOn(MappedDevice device) {
         Map<String, String> found = backings();
-        found.values().removeIf(file -> !isPartOf(file, device.device(), "p")
-                && !isPartOf(file, "/dev/rbd/" + image(device), "-part")
-                && mountsOf(device).stream().noneMatch(mount -> mount.mountPoint().equals(file)));
+        found.values()
+                .removeIf(file -> !isPartOf(file, device.device(), "p")
+                        && !isPartOf(file, "/dev/rbd/" + image(device), "-part")
+                        && mountsOf(device).stream()
+                                .noneMatch(mount -> mount.mountPoint().equals(file)));
         return found;
     }
 
@@ -244,8 +246,9 @@ final class NodeFacts {
     private boolean isElsewhere(ClientAddress client) {
         List<String> nodes = scene.objects.nodes().stream()
                 .filter(node -> node.ipAddresses().stream()
-                        .anyMatch(text ->
-                                IpAddress.parse(text).filter(client.ip()::equals).isPresent()))
+                        .anyMatch(text -> IpAddress.parse(text)
+                                .filter(client.ip()::equals)
+                                .isPresent()))
                 .map(NodeView::name)
                 .toList();
         return !nodes.isEmpty() && !nodes.contains(scene.node);

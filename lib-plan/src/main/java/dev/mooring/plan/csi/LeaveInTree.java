@@ -304,7 +304,8 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
                                     "its volume " + volume.string("name").orElse("") + " has no claim, and its plugin "
                                             + gone.sentence())
                             .withRemedy(RemedyStep.of(
-                                    "make-volume", "make a volume of a CSI driver and a claim, and name the claim here")));
+                                    "make-volume",
+                                    "make a volume of a CSI driver and a claim, and name the claim here")));
                 }
             }
         }

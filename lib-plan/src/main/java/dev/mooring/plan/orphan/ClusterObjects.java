@@ -235,8 +235,7 @@ final class ClusterObjects {
         return driver.endsWith(".csi.ceph.com")
                 || driver.startsWith("ceph.com/")
                 || classes.isEmpty()
-                || classes.stream().anyMatch(each -> PARAMETERS.stream()
-                        .anyMatch(each.parameters()::containsKey));
+                || classes.stream().anyMatch(each -> PARAMETERS.stream().anyMatch(each.parameters()::containsKey));
     }
 
     /**

@@ -95,8 +95,8 @@ final class Journal {
     /** The journal of an image is in its own pool; that of a subvolume is in the metadata pool of its file system. */
     private List<PoolScene.Place> places(Stored stored) {
         return stored instanceof Stored.Image image
-                ? List.of(new PoolScene.Place(
-                        image.image().pool(), image.image().namespace()))
+                ? List.of(
+                        new PoolScene.Place(image.image().pool(), image.image().namespace()))
                 : List.copyOf(objects.keySet());
     }
 
@@ -166,8 +166,7 @@ final class Journal {
     }
 
     /** The facts of the objects with such names; something is missing if there are none. */
-    private void given(
-            Stored stored, Predicate<String> names, String example, List<Fact> facts, List<Reason> missing) {
+    private void given(Stored stored, Predicate<String> names, String example, List<Fact> facts, List<Reason> missing) {
         int before = facts.size();
         for (PoolScene.Place place : places(stored)) {
             objects.getOrDefault(place, Map.of()).forEach((name, answer) -> {

@@ -16,8 +16,8 @@ import java.util.TreeSet;
 /** What the caller says about the clusters that use a pool; nothing else can prove it. */
 final class StatedClusters {
 
-    static final RemedyStep ASK = RemedyStep.of(
-            "give-evidence", "ask who made it; only if nobody but the clusters uses the pool, say so");
+    static final RemedyStep ASK =
+            RemedyStep.of("give-evidence", "ask who made it; only if nobody but the clusters uses the pool, say so");
 
     private StatedClusters() {}
 

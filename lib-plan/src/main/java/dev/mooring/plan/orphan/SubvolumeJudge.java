@@ -47,8 +47,7 @@ final class SubvolumeJudge {
                         .filter(parts -> StoredName.PREFIXES.contains(parts.prefix()))
                         .isPresent()
                 || clusters.stream().anyMatch(cluster -> cluster.isOfDriver(stored.name()));
-        SubvolumePremise.InFileSystem in = 
-                new SubvolumePremise.InFileSystem(scene, stored, list, ofDriver, journal);
+        SubvolumePremise.InFileSystem in = new SubvolumePremise.InFileSystem(scene, stored, list, ofDriver, journal);
         Certificate.Judged judged = Certificate.judge(
                 stored + " is an orphan in its file system",
                 clusters.isEmpty() ? Release.LATEST : clusters.get(0).objects().release(),

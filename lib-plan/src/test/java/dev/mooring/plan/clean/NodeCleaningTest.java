@@ -166,13 +166,10 @@ class NodeCleaningTest {
                 DEVICE,
                 world -> world.holders = "/sys/block/rbd1/holders\n/sys/block/loop0/loop/backing_file:/dev/rbd1\n",
                 CleanCode.DEVICE_HAS_HOLDER),
-        LOOP_OF_LOSETUP(
-                DEVICE,
-                world -> world.moreHolders = """
+        LOOP_OF_LOSETUP(DEVICE, world -> world.moreHolders = """
                         NAME SIZELIMIT OFFSET AUTOCLEAR RO BACK-FILE DIO LOG-SEC
                         /dev/loop3         0      0         0  0 /dev/rbd1   0     512
-                        """,
-                CleanCode.DEVICE_HAS_HOLDER),
+                        """, CleanCode.DEVICE_HAS_HOLDER),
         LOOP_OF_A_BLOCK_VOLUME(
                 DEVICE,
                 world -> {
@@ -183,7 +180,8 @@ class NodeCleaningTest {
                 CleanCode.DEVICE_HAS_HOLDER),
         LOOP_WITHOUT_A_FILE(
                 DEVICE,
-                world -> world.holders = replaced(world, "{'name':'rbd0'", "{'name':'loop3','maj:min':'7:3'},{'name':'rbd0'"),
+                world -> world.holders =
+                        replaced(world, "{'name':'rbd0'", "{'name':'loop3','maj:min':'7:3'},{'name':'rbd0'"),
                 CleanCode.HOLDERS_NOT_KNOWN),
         LOOPS_NOT_LISTED(
                 DEVICE,
@@ -607,7 +605,11 @@ class NodeCleaningTest {
     private static MappingPremise.Mapping mapping(NodeScene scene, CommandAnswer<List<MappedDevice>> list) {
         NodeScene usual = NodeWorld.usual().scene();
         MappedDevice device = usual.devices.get(0).answer().orElseThrow().get(1);
-        MappedDevice now = scene.devices.get(0).answer().map(all -> all.get(all.size() - 1)).orElse(device);
+        MappedDevice now = scene.devices
+                .get(0)
+                .answer()
+                .map(all -> all.get(all.size() - 1))
+                .orElse(device);
         return new MappingPremise.Mapping(
                 new NodeFacts(scene), now, list, Set.copyOf(new NodeFacts(usual).mountsOf(device)));
     }
@@ -630,7 +632,8 @@ class NodeCleaningTest {
     void eachPremiseOfAMountIsNeeded() {
         List<MountPremise> table = List.of(MountPremise.values());
         Stream<MountPremise.OfPod> scenes = Stream.concat(
-                Arrays.stream(Hidden.values()).map(each -> each.change), Stream.<Consumer<NodeWorld>>of(
+                        Arrays.stream(Hidden.values()).map(each -> each.change),
+                        Stream.<Consumer<NodeWorld>>of(
                                 world -> world.hostCut = true,
                                 world -> world.host.add(mount(
                                         60, "8:1", "/x", PODS + LEFT + "/volumes/x", "shared:1", "ext4", "/dev/sda1"))))
@@ -648,7 +651,8 @@ class NodeCleaningTest {
         List<FolderPremise> table = List.of(FolderPremise.values());
         Stream<MountPremise.OfPod> scenes = Stream.of(
                 folder(changed(world -> world.folders = "d " + PODS + LIVE + "\n")),
-                folder(changed(world -> world.folders += "f " + PODS + LEFT + "/volumes/kubernetes.io~csi/old/mount/data\n")));
+                folder(changed(
+                        world -> world.folders += "f " + PODS + LEFT + "/volumes/kubernetes.io~csi/old/mount/data\n")));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

@@ -381,8 +381,8 @@ class LeaveInTreeTest {
         """)
     void theVolumesOfOtherPluginsAreAnswered(String source, String code, String says) {
         World world = new World();
-        world.objects.add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'" + source
-                + "':{}}}");
+        world.objects.add(
+                "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'" + source + "':{}}}");
         LeaveInTree answer = LeaveInTree.of(world.scene());
         assertThat(answer.reasons()).singleElement().satisfies(reason -> {
             assertThat(reason.code().id()).isEqualTo(code);
@@ -494,7 +494,8 @@ class LeaveInTreeTest {
             World world = new World();
             hidden.change.accept(world);
             InTreeScene scene = world.scene();
-            Candidate of = new Candidate(scene, scene.objects.volume(hidden.volume).orElseThrow());
+            Candidate of =
+                    new Candidate(scene, scene.objects.volume(hidden.volume).orElseThrow());
             needed.addAll(Needed.among(CsiPremise.table(of), Stream.of(of)));
         }
         assertThat(needed).containsExactlyInAnyOrderElementsOf(Needed.all(List.of(CsiPremise.values())));

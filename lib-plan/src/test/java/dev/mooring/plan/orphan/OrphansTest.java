@@ -168,7 +168,8 @@ class OrphansTest {
                 "ClonesNotKnown"),
         CLAIM_OF_A_DRIVER_WITH_ANOTHER_NAME(
                 world -> {
-                    world.cluster("west").add(storageClass("fast", "disks.example.com", "'clusterID':'c','pool':'kube'"));
+                    world.cluster("west")
+                            .add(storageClass("fast", "disks.example.com", "'clusterID':'c','pool':'kube'"));
                     world.cluster("west").add(claim("'storageClassName':'fast'", "disks.example.com", 5));
                 },
                 "StorageBeingMade"),
@@ -185,12 +186,12 @@ class OrphansTest {
                 "OwnedByVolume"),
         ANNOTATION_WITH_AN_OLD_VOLUME(
                 world -> world.cluster("west")
-                        .add("{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'b','namespace':'n'},'data':{'pv.yaml':"
-                                + "'volumeHandle: " + handle(9) + "'}}"),
+                        .add(
+                                "{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'b','namespace':'n'},'data':{'pv.yaml':"
+                                        + "'volumeHandle: " + handle(9) + "'}}"),
                 "NamedByObject"),
         JOURNAL_NOT_GIVEN(world -> world.journal.clear(), "JournalNotKnown"),
-        NAMES_OF_THE_JOURNAL_NOT_GIVEN(
-                world -> world.journal("kube").remove("csi.volumes.default"), "JournalNotKnown"),
+        NAMES_OF_THE_JOURNAL_NOT_GIVEN(world -> world.journal("kube").remove("csi.volumes.default"), "JournalNotKnown"),
         NAMES_OF_THE_JOURNAL_CUT(
                 world -> world.journal("kube")
                         .computeIfPresent("csi.volumes.default", (name, text) -> text.substring(0, 80)),
@@ -204,8 +205,7 @@ class OrphansTest {
         MADE_FOR_A_CLAIM(
                 world -> world.cluster("west").add(claim("'volumeName':'two'", "rbd.csi.ceph.com", 900)),
                 "MadeForObject"),
-        MADE_FOR_A_VOLUME(
-                world -> world.cluster("west").add(volume("pvc-" + uuid(900), 70)), "MadeForObject"),
+        MADE_FOR_A_VOLUME(world -> world.cluster("west").add(volume("pvc-" + uuid(900), 70)), "MadeForObject"),
         MADE_FOR_THE_VOLUME_OF_A_SECOND_NAME(
                 world -> {
                     world.journal("kube")
@@ -218,7 +218,9 @@ class OrphansTest {
         MADE_FOR_ANOTHER_HANDLE(
                 world -> {
                     world.journal("kube")
-                            .put("csi.volumes.backup", PoolWorld.omap("csi.volume.0001-0001-a-0000000000000001-" + uuid(902), handle(9)));
+                            .put(
+                                    "csi.volumes.backup",
+                                    PoolWorld.omap("csi.volume.0001-0001-a-0000000000000001-" + uuid(902), handle(9)));
                     world.cluster("west").add(volume("copy", 902));
                 },
                 "MadeForObject"),
@@ -262,7 +264,8 @@ class OrphansTest {
     }
 
     private static String claim(String spec, String provisioner, int uid) {
-        return "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','uid':'" + uuid(uid)
+        return "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n','uid':'"
+                + uuid(uid)
                 + "','annotations':{'volume.kubernetes.io/storage-provisioner':'" + provisioner + "'}},'spec':{" + spec
                 + "}}";
     }

@@ -45,8 +45,9 @@ final class PoolWorld {
     String info = "";
     String snapshots = "[]";
     String sessions = "[]";
-    String managers = "{'active_name':'x','active_clients':[{'name':'volumes','addrvec':[{'type':'v2','addr':'10.0.0.9:0',"
-            + "'nonce':5}]}]}";
+    String managers =
+            "{'active_name':'x','active_clients':[{'name':'volumes','addrvec':[{'type':'v2','addr':'10.0.0.9:0',"
+                    + "'nonce':5}]}]}";
 
     static String uuid(int number) {
         return String.format("657f4f6d-216c-4ce3-8180-%012x", number);
@@ -84,7 +85,10 @@ final class PoolWorld {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < keysAndValues.length; i += 2) {
             byte[] value = keysAndValues[i + 1].getBytes(StandardCharsets.UTF_8);
-            text.append(keysAndValues[i]).append("\nvalue (").append(value.length).append(" bytes) :\n");
+            text.append(keysAndValues[i])
+                    .append("\nvalue (")
+                    .append(value.length)
+                    .append(" bytes) :\n");
             for (int at = 0; at < value.length; at += 16) {
                 StringBuilder row = new StringBuilder();
                 for (int each = at; each < Math.min(at + 16, value.length); each++) {
@@ -237,7 +241,10 @@ final class PoolWorld {
     private static CommandResult omapResult(String object, String text) {
         return text.isEmpty()
                 ? CommandResult.of(
-                        List.of(), 1, "", "error getting omap keys kube/" + object + ": (2) No such file or directory\n")
+                        List.of(),
+                        1,
+                        "",
+                        "error getting omap keys kube/" + object + ": (2) No such file or directory\n")
                 : CommandResult.of(List.of(), 0, text, "");
     }
 

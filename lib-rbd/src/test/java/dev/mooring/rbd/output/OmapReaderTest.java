@@ -21,7 +21,8 @@ class OmapReaderTest {
     @Test
     void rowsThatAreLikeTheOneBeforeAreOneStar() {
         String row = "61 61 61 61 61 61 61 61  61 61 61 61 61 61 61 61  |aaaaaaaaaaaaaaaa|\n";
-        assertThat(read("k\nvalue (64 bytes) :\n00000000  " + row + "*\n00000040\n\n").answer())
+        assertThat(read("k\nvalue (64 bytes) :\n00000000  " + row + "*\n00000040\n\n")
+                        .answer())
                 .contains(Map.of("k", "a".repeat(64)));
         assertThat(read("k\nvalue (66 bytes) :\n00000000  " + row + "*\n" + ROW.replace("00000000", "00000040")
                                 + "00000042\n\n")

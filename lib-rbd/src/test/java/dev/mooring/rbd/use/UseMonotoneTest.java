@@ -118,8 +118,8 @@ class UseMonotoneTest {
     @Test
     void eachPremiseIsNeeded() {
         List<UsePremise> table = List.of(UsePremise.values());
-        Stream<UseFindings> scenes = Scene.oneMore(STARTS, List.of(USERS, LOSSES, MORE))
-                .map(scene -> UseFindings.of(scene.evidence()));
+        Stream<UseFindings> scenes =
+                Scene.oneMore(STARTS, List.of(USERS, LOSSES, MORE)).map(scene -> UseFindings.of(scene.evidence()));
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 }

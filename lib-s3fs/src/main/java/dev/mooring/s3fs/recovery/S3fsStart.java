@@ -24,8 +24,7 @@ record S3fsStart(S3fsMount mount, CredentialFile file) implements DaemonStart {
 
     @Override
     public List<Step> before() {
-        return List.of(
-                new WriteCredential(file, "s3fs reads its key pair from this file", OnFailure.STOP_UNCHANGED));
+        return List.of(new WriteCredential(file, "s3fs reads its key pair from this file", OnFailure.STOP_UNCHANGED));
     }
 
     @Override

@@ -31,9 +31,7 @@ public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged,
     public static AffectedVolumes of(VolumeRequest request) {
         NodeVolumes found = NodeVolumes.of(request.walk(), new S3fsRules(request));
         return new AffectedVolumes(
-                found.items(),
-                found.staged().stream().map(StagedVolume::of).toList(),
-                found.reasons());
+                found.items(), found.staged().stream().map(StagedVolume::of).toList(), found.reasons());
     }
 
     /** {@return the volumes that can be mounted again, in the order of the items} */

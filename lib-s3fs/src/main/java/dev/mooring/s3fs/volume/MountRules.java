@@ -58,8 +58,8 @@ final class MountRules {
                     .withValues(S3FS, mounter));
         }
         if (profile.onHost()) {
-            findings.add(reason(
-                    S3fsCode.STARTED_ON_HOST, "s3fs runs on the host; a restart of the driver does not end it"));
+            findings.add(
+                    reason(S3fsCode.STARTED_ON_HOST, "s3fs runs on the host; a restart of the driver does not end it"));
         }
     }
 

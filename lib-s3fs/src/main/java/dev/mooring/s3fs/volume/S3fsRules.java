@@ -7,13 +7,13 @@ import dev.mooring.fuse.volume.Findings;
 import dev.mooring.fuse.volume.MountedItem;
 import dev.mooring.fuse.volume.MountedVolume;
 import dev.mooring.fuse.volume.VolumeRules;
-import dev.mooring.workload.CsiVolume;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.CredentialFile;
 import dev.mooring.s3fs.credential.SecretContent;
 import dev.mooring.s3fs.credential.SecretRef;
 import dev.mooring.s3fs.option.S3fsMount;
+import dev.mooring.workload.CsiVolume;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +30,8 @@ record S3fsRules(VolumeRequest request) implements VolumeRules {
     public Optional<Reason> refusal(CsiSource source) {
         String driver = source.volume().driver();
         List<FuseDriver> rows = FuseDriver.ofName(driver);
-        boolean other = !rows.isEmpty() && rows.stream().noneMatch(row -> row.types().contains("fuse.s3fs"));
+        boolean other =
+                !rows.isEmpty() && rows.stream().noneMatch(row -> row.types().contains("fuse.s3fs"));
         return other
                 ? Optional.of(Reason.of(
                         S3fsCode.MOUNTER_UNSUPPORTED,
@@ -44,15 +45,17 @@ record S3fsRules(VolumeRequest request) implements VolumeRules {
         CsiSource source = volume.source();
         SecretRules secrets =
                 new SecretRules(source, request, findings, volume.staging().isPresent());
-        SecretRef ref =
-                secrets.ref(volume.subject().pod().namespace()).orElse(null);
+        SecretRef ref = secrets.ref(volume.subject().pod().namespace()).orElse(null);
         SecretContent content = ref == null ? null : secrets.content(ref);
-        S3fsMount mount = new MountRules(source, request, findings).mount(content).orElse(null);
+        S3fsMount mount =
+                new MountRules(source, request, findings).mount(content).orElse(null);
         if (findings.blocked() || ref == null || mount == null) {
             return Optional.empty();
         }
         CredentialFile file = new CredentialFile(
-                file(source.volume(), volume.staging().isPresent() ? "" : volume.subject().podUid()),
+                file(
+                        source.volume(),
+                        volume.staging().isPresent() ? "" : volume.subject().podUid()),
                 ref,
                 Optional.ofNullable(content).flatMap(SecretContent::credential));
         return Optional.of(new AffectedVolume(new AffectedVolume.Facts(

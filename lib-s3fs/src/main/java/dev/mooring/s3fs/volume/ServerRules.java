@@ -44,8 +44,7 @@ final class ServerRules {
         }
         if (!url.get().path().isEmpty()) {
             findings.add(reason(
-                    S3fsCode.URL_WITH_PATH,
-                    "the address of the server has a path; most servers then answer with 403"));
+                    S3fsCode.URL_WITH_PATH, "the address of the server has a path; most servers then answer with 403"));
         }
         return url;
     }

@@ -22,14 +22,13 @@ final class SourceRules {
         String prefix = slash < 0 ? "" : handle.substring(slash + 1);
         boolean good = true;
         if (!BucketRules.isBucket(bucket, question.policy())) {
-            findings.add(reason(
-                    csi, S3fsCode.BUCKET_INVALID, "the volume handle does not begin with a valid bucket name"));
+            findings.add(
+                    reason(csi, S3fsCode.BUCKET_INVALID, "the volume handle does not begin with a valid bucket name"));
             good = false;
         }
         String directory = directory(csi, question.profile(), prefix, findings);
         if (!BucketRules.isPrefix(directory)) {
-            findings.add(
-                    reason(csi, S3fsCode.PREFIX_INVALID, "the directory in the bucket is not a normalized path"));
+            findings.add(reason(csi, S3fsCode.PREFIX_INVALID, "the directory in the bucket is not a normalized path"));
             good = false;
         }
         compareBucket(csi, bucket, findings);

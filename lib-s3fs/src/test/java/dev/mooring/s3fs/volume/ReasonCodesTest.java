@@ -221,8 +221,8 @@ class ReasonCodesTest {
                 .forEach(code -> assertThat(Remedies.on(Reason.of(code, "", "")).remedy())
                         .as(code.id())
                         .isNotEmpty());
-        VOLUME_CODES.forEach((code, scene) -> assertThat(reasons(scene)
-                        .filter(reason -> reason.code() == code && code.severity() == Severity.ERROR))
+        VOLUME_CODES.forEach((code, scene) -> assertThat(
+                        reasons(scene).filter(reason -> reason.code() == code && code.severity() == Severity.ERROR))
                 .as(code.id())
                 .allSatisfy(reason -> assertThat(reason.remedy()).isNotEmpty()));
     }

@@ -61,8 +61,7 @@ final class GuardOnPlane {
         try {
             client.resource(webhook).create();
             plane.await(
-                    "the webhook is asked",
-                    () -> !dryRun(claim(LOST, "data")).isEmpty());
+                    "the webhook is asked", () -> !dryRun(claim(LOST, "data")).isEmpty());
             deletions();
         } finally {
             client.resource(webhook).delete();
@@ -79,11 +78,12 @@ final class GuardOnPlane {
         allowed(claim(KEPT, "data"));
         allowed(volume(KEPT, "spare", "Retain"));
         allowed(namespace(KEPT));
-        client.resource(claim(LOST, "spare")).edit(each -> new PersistentVolumeClaimBuilder(each)
-                .editMetadata()
-                .addToAnnotations(DeletionGuard.ALLOW, "true")
-                .endMetadata()
-                .build());
+        client.resource(claim(LOST, "spare"))
+                .edit(each -> new PersistentVolumeClaimBuilder(each)
+                        .editMetadata()
+                        .addToAnnotations(DeletionGuard.ALLOW, "true")
+                        .endMetadata()
+                        .build());
         allowed(claim(LOST, "spare"));
         findings.say("deletion guard: 4 deletions denied, 4 allowed");
     }
