@@ -11,6 +11,7 @@ import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.render.Words;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +101,7 @@ public final class PastedOption {
                 objects.computeIfAbsent(each.file(), any -> new ArrayList<>()).add(each.object()));
         return objects.entrySet().stream()
                 .map(each -> each.getKey() + ": SaidByPastedText: the text names "
-                        + Words.count((int) each.getValue().stream().distinct().count(), "object")
+                        + Words.count(new HashSet<>(each.getValue()).size(), "object")
                         + ", such as " + each.getValue().get(0) + ", and nothing else is given that shows them")
                 .toList();
     }

@@ -71,7 +71,7 @@ public final class PlanRuns {
             for (int number = 0; number < count; number++) {
                 String name = "p" + number;
                 Dice dice = new Dice(seed + 1, number);
-                Mode mode = mode(Aim.values()[number % Aim.values().length], number, dice);
+                Mode mode = mode(Aim.of(number), number, dice);
                 boolean mustFail = mode == Mode.MARKED || mode == Mode.RECKLESS;
                 PlanWorld world = PlanWorldGenerator.world(seed, number, name, mustFail);
                 Hands hands = isKubectlThere && number % BY_KUBECTL == 0

@@ -30,7 +30,14 @@ record PlanWorld(
         RETIRE_DESTROY,
         GROW,
         TEMPLATE,
-        DRAIN
+        DRAIN;
+
+        private static final List<Aim> ALL = List.of(values());
+
+        /** Each in turn. */
+        static Aim of(int number) {
+            return ALL.get(number % ALL.size());
+        }
     }
 
     /**

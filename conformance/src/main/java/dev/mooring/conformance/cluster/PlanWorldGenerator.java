@@ -57,7 +57,7 @@ final class PlanWorldGenerator {
      * @param isDeleting whether its volumes have policy Delete in any case
      */
     static PlanWorld world(long seed, int number, String name, boolean isDeleting) {
-        Aim aim = Aim.values()[number % Aim.values().length];
+        Aim aim = Aim.of(number);
         PlanWorldGenerator generator = new PlanWorldGenerator(new Dice(seed, number), name);
         Function<Inventory, Goal> goal = generator.generate(aim, isDeleting);
         return new PlanWorld(name, aim, generator.objects, generator.accidents, goal);
