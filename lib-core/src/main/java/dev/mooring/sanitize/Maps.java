@@ -100,7 +100,7 @@ public final class Maps {
          */
         public Builder map(MapKind kind, String from, String to) {
             if (kind == MapKind.CLAIM_NAME || kind == MapKind.VOLUME_ATTRIBUTE || kind == MapKind.SECRET) {
-                throw new IllegalArgumentException(kind.option() + " needs NAMESPACE/NAME keys");
+                throw new IllegalArgumentException(kind.option() + " needs keys of two parts, such as NAMESPACE/NAME");
             }
             if ((from.isEmpty() || to.isEmpty()) && kind != MapKind.STORAGE_CLASS) {
                 throw new IllegalArgumentException(kind.option() + " has an empty name");

@@ -109,7 +109,7 @@ final class BackupFindings {
                 object.ref(),
                 "/status",
                 message,
-                "read the log of the backup; 'mooring lint --code NoProvenCopy' names the claims without a copy");
+                "read the log of the backup; NoProvenCopy names the claims without a copy");
     }
 
     private static String status(Manifest object, String key) {

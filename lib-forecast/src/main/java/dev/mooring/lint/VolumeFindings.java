@@ -98,7 +98,7 @@ final class VolumeFindings {
                 "",
                 volumes.size()
                         + " volumes are deleted with their claims; no snapshot and no backup annotation shows a copy",
-                "set Retain, or take snapshots of the claims; 'mooring lint --code NoProvenCopy' names them");
+                "set Retain, or take snapshots of the claims; NoProvenCopy names those without one");
     }
 
     /**

@@ -143,7 +143,7 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
         Optional<PastedOption> texts =
                 pasted().filter(each -> each.isGiven() || !all.texts().isEmpty());
         texts.ifPresent(each -> each.take(all.texts()));
-        textAlone |= !all.texts().isEmpty() && all.documents().isEmpty();
+        textAlone |= texts.isPresent() && all.documents().isEmpty();
         Input read = reported(texts.isPresent() ? all.withoutTexts() : all);
         if (read.documents().isEmpty() && !read.problems().isEmpty()) {
             // An answer about nothing would hide why there is nothing.

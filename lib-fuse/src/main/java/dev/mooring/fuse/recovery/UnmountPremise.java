@@ -27,12 +27,12 @@ import java.util.function.Function;
 enum UnmountPremise implements Premise<UnmountPremise.Facts> {
     /** The pods of the node are all given. */
     PODS_OF_NODE_ARE_ALL("all pods of the node are given", Facts::pods),
-    /** The mount table of the host is whole. */
-    HOST_TABLE_IS_WHOLE("the mount table of the host is given, and every line of it can be read", Facts::table),
     /** The mount does not answer, and will not. */
     MOUNT_IS_DEAD("statfs of the path fails with ENOTCONN, and the mount table has the mount", Facts::dead),
-    /** What is unmounted with it does not answer either. */
-    PEERS_ARE_DEAD("each mount that is unmounted with it is of the same dead file system", Facts::peers),
+    /** What is unmounted with it, by the whole mount table of the host, does not answer either. */
+    PEERS_ARE_DEAD(
+            "the mount table of the host can be read whole, and each mount that is unmounted with it is of the same dead file system",
+            Facts::peers),
     /** Nobody waits for a mount over it. */
     NOBODY_IS_CUT_OFF(
             "no container that runs follows the host at this mount, so none is cut off from a later one",
@@ -61,12 +61,6 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
             return seen.mounts().filter(table -> table.unread().isEmpty());
         }
 
-        private Discharge table() {
-            return whole().<Discharge>map(table -> Discharge.proven(output(table)))
-                    .orElseGet(() ->
-                            open(RecoveryContradiction.MOUNT_TABLE_CUT, "the mount table of the host is not whole"));
-        }
-
         private static Fact output(MountTable table) {
             return new Fact.Output("the mount table of the host", Digest.of(table.text()));
         }
@@ -91,9 +85,11 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
 
         private Discharge peers() {
             MountTable table = whole().orElse(null);
-            String device =
-                    table == null ? "" : table.top(path).map(MountEntry::device).orElse("");
-            if (table == null || device.isEmpty()) {
+            if (table == null) {
+                return open(RecoveryContradiction.MOUNT_TABLE_CUT, "the mount table of the host is not whole");
+            }
+            String device = table.top(path).map(MountEntry::device).orElse("");
+            if (device.isEmpty()) {
                 return open(RecoveryCode.STATE_UNKNOWN, "the mount table does not show what is unmounted with it");
             }
             List<Reason> alive = taken(table).stream()
