@@ -63,8 +63,10 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
 
     /** Reads the manifests; a subcommand that can do without any overrides it. */
     protected Input read() {
-        textAlone = pasted().map(PastedOption::isGiven).orElse(false) && !input.isGiven();
-        return textAlone ? Input.EMPTY : input.read(terminal.sources());
+        boolean isText = pasted().map(PastedOption::isGiven).orElse(false);
+        Input read = isText && !input.isGiven() ? Input.EMPTY : input.read(terminal.sources());
+        textAlone = (isText || !read.texts().isEmpty()) && read.documents().isEmpty();
+        return read;
     }
 
     /** The texts beside the manifests; empty for a subcommand that takes none. */
@@ -143,7 +145,6 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
         Optional<PastedOption> texts =
                 pasted().filter(each -> each.isGiven() || !all.texts().isEmpty());
         texts.ifPresent(each -> each.take(all.texts()));
-        textAlone |= texts.isPresent() && all.documents().isEmpty();
         Input read = reported(texts.isPresent() ? all.withoutTexts() : all);
         if (read.documents().isEmpty() && !read.problems().isEmpty()) {
             // An answer about nothing would hide why there is nothing.
