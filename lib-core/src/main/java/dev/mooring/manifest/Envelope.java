@@ -60,7 +60,8 @@ final class Envelope {
             Map.entry("batch/v1 " + Kinds.CRON_JOB, OBJECT),
             Map.entry("storage.k8s.io/v1 " + Kinds.VOLUME_ATTACHMENT, OBJECT),
             Map.entry("storage.k8s.io/v1 " + Kinds.CSI_DRIVER, WITHOUT_STATUS),
-            Map.entry("storage.k8s.io/v1 " + Kinds.CSI_NODE, WITHOUT_STATUS),
+            // Kubernetes 1.37 has a status, for the kubelet alone to write; older servers print none.
+            Map.entry("storage.k8s.io/v1 " + Kinds.CSI_NODE, OBJECT),
             Map.entry(
                     "storage.k8s.io/v1 " + Kinds.STORAGE_CLASS,
                     Set.of(

@@ -45,6 +45,7 @@ class DroppedFieldsTest {
         any kind's metadata | {apiVersion: a/v1, kind: B, metadata: {label: {}}, c: {}}                                      | /metadata/label labels
         another version     | {apiVersion: apps/v1beta1, kind: Deployment, metadata: {label: {}}, c: {}}                     | /metadata/label labels
         a class             | {apiVersion: storage.k8s.io/v1, kind: StorageClass, metadata: {}, parameter: {}}               | /parameter parameters
+        a node's drivers    | {apiVersion: storage.k8s.io/v1, kind: CSINode, metadata: {}, spec: {}, status: {}}             |
         a limit range       | {apiVersion: v1, kind: LimitRange, metadata: {}, status: {}}                                   | /status
         a pod template      | {apiVersion: apps/v1, kind: Deployment, spec: {template: {metadata: {label: {}}, specs: {}}}}  | /spec/template/specs spec, /spec/template/metadata/label labels
         a job template      | {apiVersion: batch/v1, kind: CronJob, spec: {jobTemplate: {metadata: {label: {}}, spec: {template: {metadata: {annotation: {}}}}}}} | /spec/jobTemplate/metadata/label labels, /spec/jobTemplate/spec/template/metadata/annotation annotations

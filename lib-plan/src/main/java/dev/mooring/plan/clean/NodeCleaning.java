@@ -37,16 +37,16 @@ import java.util.TreeSet;
  * @param node the name of the node
  * @param items mounts of pods that are not known, the deepest first; then all mapped devices; then folders of such pods. The
  *     steps are run in this order
- * @param reasons what is not known of the whole node, and dead mounts of pods that still exist
+ * @param findings what is not known of the whole node, and dead mounts of pods that still exist
  */
-public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reasons) {
+public record NodeCleaning(String node, List<CleanItem> items, List<Reason> findings) {
 
     static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY);
 
     public NodeCleaning {
         requireNonNull(node, "node");
         items = List.copyOf(items);
-        reasons = List.copyOf(reasons);
+        findings = List.copyOf(findings);
     }
 
     /**
@@ -65,7 +65,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
 
     /** {@return whether everything is known: each item is in use or stale} */
     public boolean isAllKnown() {
-        return items.stream().noneMatch(item -> item.verdict() == Verdict.UNKNOWN) && reasons.isEmpty();
+        return items.stream().noneMatch(item -> item.verdict() == Verdict.UNKNOWN) && findings.isEmpty();
     }
 
     /** {@return all steps in order} */
@@ -75,7 +75,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
 
     /** {@return the reasons of the whole and of each item, in the order of the answer} */
     public List<Reason> allReasons() {
-        List<Reason> all = new ArrayList<>(reasons);
+        List<Reason> all = new ArrayList<>(findings);
         items.forEach(item -> all.addAll(item.reasons()));
         return List.copyOf(all);
     }
@@ -87,7 +87,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> reas
         members.put(
                 "items",
                 new JsonArray(items.stream().<JsonValue>map(CleanItem::toJson).toList()));
-        members.put("reasons", Reason.toJson(reasons));
+        members.put("reasons", Reason.toJson(findings));
         return JsonObject.of(members);
     }
 

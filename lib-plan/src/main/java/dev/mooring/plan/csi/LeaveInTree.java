@@ -28,10 +28,10 @@ import java.util.regex.Pattern;
  * How a cluster leaves the in-tree plugins for RBD and CephFS.
  *
  * @param volumes the volumes of these plugins, by name
- * @param reasons what else uses them: classes, and pods and workloads without a claim; and the volumes of other in-tree
+ * @param findings what else uses them: classes, and pods and workloads without a claim; and the volumes of other in-tree
  *     plugins that Kubernetes dropped or hands to a CSI driver
  */
-public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
+public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
 
     /** Where pods and workloads have the spec of a pod. */
     private static final List<List<String>> POD_SPECS = List.of(
@@ -41,7 +41,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
 
     public LeaveInTree {
         volumes = List.copyOf(volumes);
-        reasons = List.copyOf(reasons);
+        findings = List.copyOf(findings);
     }
 
     /**
@@ -68,12 +68,12 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
     /** {@return whether each volume will mount} */
     public boolean isAllReady() {
         return volumes.stream().allMatch(each -> each.verdict() == Verdict.WILL_MOUNT)
-                && reasons.stream().allMatch(each -> each.severity() == Severity.INFO);
+                && findings.stream().allMatch(each -> each.severity() == Severity.INFO);
     }
 
     /** {@return the reasons of the whole and of each volume, in the order of the answer} */
     public List<Reason> allReasons() {
-        List<Reason> all = new ArrayList<>(reasons);
+        List<Reason> all = new ArrayList<>(findings);
         volumes.forEach(each -> all.addAll(each.reasons()));
         return List.copyOf(all);
     }
@@ -85,7 +85,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> reasons) {
                 "volumes",
                 new JsonArray(
                         volumes.stream().<JsonValue>map(VolumeMove::toJson).toList()));
-        members.put("reasons", Reason.toJson(reasons));
+        members.put("reasons", Reason.toJson(findings));
         return JsonObject.of(members);
     }
 

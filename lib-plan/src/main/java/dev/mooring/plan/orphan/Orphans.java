@@ -23,14 +23,14 @@ import java.util.TreeSet;
  *
  * @param clusters the clusters that are said to use the pool, and those that are given; by name
  * @param items images, then images in the trash, then subvolumes; each by place and name
- * @param reasons what is wrong with lists, volumes whose image is missing, and names that the driver keeps for nothing
+ * @param findings what is wrong with lists, volumes whose image is missing, and names that the driver keeps for nothing
  */
-public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason> reasons) {
+public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason> findings) {
 
     public Orphans {
         clusters = List.copyOf(clusters);
         items = List.copyOf(items);
-        reasons = List.copyOf(reasons);
+        findings = List.copyOf(findings);
     }
 
     /**
@@ -57,12 +57,12 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
         return items.stream()
                         .filter(item -> !(item.stored() instanceof Stored.Image image && image.isInTrash()))
                         .noneMatch(item -> item.verdict() == Verdict.UNKNOWN)
-                && reasons.stream().noneMatch(reason -> reason.code() == OrphanCode.LIST_NOT_READ);
+                && findings.stream().noneMatch(reason -> reason.code() == OrphanCode.LIST_NOT_READ);
     }
 
     /** {@return the reasons of the whole and of each item, in the order of the answer} */
     public List<Reason> allReasons() {
-        List<Reason> all = new ArrayList<>(reasons);
+        List<Reason> all = new ArrayList<>(findings);
         items.forEach(item -> all.addAll(item.reasons()));
         return List.copyOf(all);
     }
@@ -76,7 +76,7 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
         members.put(
                 "items",
                 new JsonArray(items.stream().<JsonValue>map(OrphanItem::toJson).toList()));
-        members.put("reasons", Reason.toJson(reasons));
+        members.put("reasons", Reason.toJson(findings));
         return JsonObject.of(members);
     }
 

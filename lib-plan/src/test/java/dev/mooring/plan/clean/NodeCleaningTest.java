@@ -457,7 +457,7 @@ class NodeCleaningTest {
         NodeWorld world = NodeWorld.usual();
         world.dead.add(PODS + LIVE + "/volumes/kubernetes.io~csi/one/mount");
         world.dead.add(MOUNT_OF_GONE);
-        assertThat(NodeCleaning.of(world.scene()).reasons())
+        assertThat(NodeCleaning.of(world.scene()).findings())
                 .extracting(Reason::code)
                 .containsExactly(CleanCode.DEAD_MOUNT_OF_LIVE_POD);
         assertThat(world.item(MOUNT_OF_GONE).verdict()).isEqualTo(Verdict.STALE);

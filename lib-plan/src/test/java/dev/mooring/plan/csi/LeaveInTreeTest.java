@@ -384,7 +384,7 @@ class LeaveInTreeTest {
         world.objects.add(
                 "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'" + source + "':{}}}");
         LeaveInTree answer = LeaveInTree.of(world.scene());
-        assertThat(answer.reasons()).singleElement().satisfies(reason -> {
+        assertThat(answer.findings()).singleElement().satisfies(reason -> {
             assertThat(reason.code().id()).isEqualTo(code);
             assertThat(reason.message()).startsWith(says);
         });
@@ -406,7 +406,7 @@ class LeaveInTreeTest {
     void nothingIsSaidOfPluginsThatStay() {
         World world = new World();
         world.objects.add("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'x'},'spec':{'nfs':{}}}");
-        assertThat(LeaveInTree.of(world.scene()).reasons()).isEmpty();
+        assertThat(LeaveInTree.of(world.scene()).findings()).isEmpty();
     }
 
     @Test
@@ -440,7 +440,7 @@ class LeaveInTreeTest {
         World world = new World();
         other(world);
         LeaveInTree answer = LeaveInTree.of(world.scene());
-        assertThat(answer.reasons())
+        assertThat(answer.findings())
                 .extracting(Reason::code)
                 .containsExactly(CsiCode.CLASS_OF_REMOVED_PLUGIN, CsiCode.INLINE_VOLUME, CsiCode.INLINE_VOLUME);
         assertThat(answer.isAllReady()).isFalse();

@@ -406,13 +406,13 @@ class OrphansTest {
                         "csi.volumes.default",
                         (name, text) -> text
                                 + PoolWorld.omap("csi.volume.pvc-" + uuid(66), uuid(6), "csi.volume.two", uuid(7)));
-        assertThat(Orphans.of(world.scene()).reasons())
+        assertThat(Orphans.of(world.scene()).findings())
                 .extracting(Reason::code)
                 .containsExactly(OrphanCode.JOURNAL_WITHOUT_IMAGE, OrphanCode.JOURNAL_WITHOUT_IMAGE);
-        assertThat(Orphans.of(world.scene()).reasons().get(0).message())
+        assertThat(Orphans.of(world.scene()).findings().get(0).message())
                 .startsWith("pvc-" + uuid(66) + " is reserved for " + uuid(6))
                 .endsWith("asked for it again");
-        assertThat(Orphans.of(world.scene()).reasons().get(1).message())
+        assertThat(Orphans.of(world.scene()).findings().get(1).message())
                 .endsWith("its name or uid is that of PersistentVolume/two of cluster west");
     }
 
@@ -452,7 +452,7 @@ class OrphansTest {
     void aVolumeWhoseImageIsNowhereIsADanger() {
         PoolWorld world = PoolWorld.withOrphan();
         world.cluster("east").add(volume("lost", 6));
-        assertThat(Orphans.of(world.scene()).reasons())
+        assertThat(Orphans.of(world.scene()).findings())
                 .extracting(Reason::code)
                 .containsExactly(OrphanCode.IMAGE_OF_VOLUME_MISSING);
     }
@@ -464,7 +464,7 @@ class OrphansTest {
         world.trash = "{";
         Orphans orphans = Orphans.of(world.scene());
         assertThat(orphans.isAllKnown()).isFalse();
-        assertThat(orphans.reasons()).extracting(Reason::code).contains(OrphanCode.LIST_NOT_READ);
+        assertThat(orphans.findings()).extracting(Reason::code).contains(OrphanCode.LIST_NOT_READ);
     }
 
     @Test

@@ -13,15 +13,15 @@ public final class SecretContent {
 
     private final @Nullable Credential credential;
     private final Map<String, String> plain;
-    private final List<Reason> reasons;
+    private final List<Reason> findings;
 
-    SecretContent(@Nullable Credential credential, Map<String, String> plain, List<Reason> reasons) {
+    SecretContent(@Nullable Credential credential, Map<String, String> plain, List<Reason> findings) {
         this.credential = credential;
         this.plain = Map.copyOf(plain);
-        this.reasons = List.copyOf(reasons);
+        this.findings = List.copyOf(findings);
     }
 
-    /** {@return the key pair; empty if there is none, and the reasons say why} */
+    /** {@return the key pair; empty if there is none, and the findings say why} */
     public Optional<Credential> credential() {
         return Optional.ofNullable(credential);
     }
@@ -32,8 +32,8 @@ public final class SecretContent {
     }
 
     /** {@return what is wrong or unusual} */
-    public List<Reason> reasons() {
-        return reasons;
+    public List<Reason> findings() {
+        return findings;
     }
 
     /**
@@ -54,12 +54,12 @@ public final class SecretContent {
         return other instanceof SecretContent content
                 && Objects.equals(content.credential, credential)
                 && content.plain.equals(plain)
-                && content.reasons.equals(reasons);
+                && content.findings.equals(findings);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(plain, reasons);
+        return Objects.hash(plain, findings);
     }
 
     /** The keys, never a value: a user may have written a key where an address belongs. */

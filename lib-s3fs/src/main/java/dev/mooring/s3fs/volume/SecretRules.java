@@ -168,7 +168,7 @@ final class SecretRules {
         List<String> plain = new ArrayList<>(ParameterNames.URL);
         plain.addAll(ParameterNames.REGION);
         SecretContent content = SecretReader.read(secret, question.profile().keys(), plain);
-        findings.addAll(content.reasons());
+        findings.addAll(content.findings());
         return content;
     }
 
