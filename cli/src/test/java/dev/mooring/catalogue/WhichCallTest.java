@@ -13,13 +13,16 @@ import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.ProofChecker;
+import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.Holders;
 import dev.mooring.fuse.mount.NodeObservations;
+import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.recovery.FusePlanner;
 import dev.mooring.fuse.recovery.FuseRequest;
+import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.KubeletRoot;
@@ -44,6 +47,7 @@ import dev.mooring.plan.csi.InTreeScene;
 import dev.mooring.plan.csi.LeaveInTree;
 import dev.mooring.plan.orphan.Orphans;
 import dev.mooring.plan.orphan.PoolScene;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.rbd.image.RbdContext;
@@ -159,6 +163,58 @@ class WhichCallTest {
         }
         assertThat(missing).isEmpty();
         assertThat(calls).isGreaterThan(25);
+    }
+
+    /** The lines of the page, which is compared with them. */
+    @Test
+    void wholeLines() {
+        String text = "{kind: PersistentVolumeClaim, apiVersion: v1, metadata: {name: data, namespace: shop},"
+                + " spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}";
+        Instant now = Instant.EPOCH;
+        MountTable mounts = MountTable.parse("24 1 8:1 / / rw - ext4 /dev/sda1 rw\n");
+        String path = "/var/lib/kubelet";
+        // page
+        Inventory inventory = Inventory.of(Yaml.read(text)).complete("StorageClass", "Node");
+        ClaimEnd end = Forecast.of(inventory)
+                .provisioning(Provisioners.named("x.csi"))
+                .claim("shop", "data")
+                .orElseThrow();
+        List<Reason> why = ClaimExplanation.of(inventory, ObjectRef.claim("shop", "data"))
+                .orElseThrow()
+                .allReasons();
+        AdmissionDecision decision =
+                Admission.post(Inventory.documents(Yaml.read(text)).get(0));
+        String moved = Yaml.write(
+                Sanitizer.sanitize(Policy.moveStorage(), Yaml.read(text)).documents());
+        CommandResult result = CommandResult.of(List.of("rbd", "status", "kube/a"), 0, "Watchers: none\n", "");
+        UseEvidence seen = UseEvidence.of(RbdImageSpec.parse("kube/a"), now)
+                .objects(inventory, RbdContext.EMPTY)
+                .status(CommandOutput.status(result))
+                .build();
+        Takeover takeover = Takeover.decide(Takeover.Request.of(seen, "node-1", "node-2"));
+        NodeObservations observed = NodeObservations.of(mounts).withProbe(path, PathProbe.failed(107));
+        RecoveryPlan plan = RecoveryPlanner.plan(
+                RecoveryRequest.of(inventory, NodeContext.of("node-1").withMounts(mounts), DriverProfile.CTROX)
+                        .withSeen(observed));
+        // page
+        assertThat(end.isBound()).isFalse();
+        assertThat(why).isNotEmpty();
+        assertThat(decision.accepted()).isTrue();
+        assertThat(moved).contains("name: data");
+        assertThat(takeover).isInstanceOf(Takeover.Refused.class);
+        assertThat(plan.items()).isEmpty();
+        String here = Library.text(Library.ROOT.resolve("cli/src/test/java/dev/mooring/catalogue/WhichCallTest.java"));
+        String page = Library.text(Library.ROOT.resolve("docs/which-call.md"));
+        assertThat(squeezed(between(here, "// " + "page\n")))
+                .isEqualTo(squeezed(between(page, "```" + "java\n").split("```", -1)[0]));
+    }
+
+    private static String between(String text, String mark) {
+        return text.split(Pattern.quote(mark), -1)[1].replaceAll("\\s*// $", "");
+    }
+
+    private static String squeezed(String code) {
+        return code.replaceAll("\\s", "");
     }
 
     @Test

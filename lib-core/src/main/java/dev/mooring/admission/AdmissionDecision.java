@@ -22,6 +22,14 @@ public sealed interface AdmissionDecision {
         return ServerWords.of(this);
     }
 
+    /**
+     * {@return the server's warnings in its order, without repetition, unknown fields among them; empty unless it would be
+     * stored. Who asks for strict validation, as kubectl does, is refused for unknown fields: {@link Admission#strict}}
+     */
+    default List<String> warnings() {
+        return List.of();
+    }
+
     /** It would be stored. What would be stored is worked out when it is asked for. */
     final class Accepted implements AdmissionDecision {
 
@@ -59,7 +67,7 @@ public sealed interface AdmissionDecision {
             return known;
         }
 
-        /** {@return the server's warnings in its order, without repetition} */
+        @Override
         public List<String> warnings() {
             return warnings;
         }

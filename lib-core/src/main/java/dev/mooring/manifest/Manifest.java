@@ -40,11 +40,20 @@ public record Manifest(JsonObject json) {
      * A model object as a document. Explicit nulls, empty lists and maps, and the order of keys are lost,
      * because the model does not keep them.
      *
-     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}
+     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}, or a {@link JsonObject}
      * @return the manifest
      * @throws ManifestException if the object has no JSON form, for example because of an unreadable quantity
+     * @throws IllegalArgumentException if it is a list, or another JSON value
      */
     public static Manifest from(Object model) {
+        if (model instanceof JsonObject json) {
+            return new Manifest(json);
+        }
+        if (model instanceof JsonValue || model instanceof Iterable<?>) {
+            throw new IllegalArgumentException("expected one object, found "
+                    + (model instanceof JsonValue value ? value.type() : "several in a list")
+                    + "; Inventory.documents takes lists");
+        }
         try {
             return ModelDoor.fromModel(model);
         } catch (LinkageError e) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
@@ -103,5 +104,15 @@ class ManifestTest {
         assertThatThrownBy(() -> Manifests.objects(List.of(document)))
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("limit of 8");
+    }
+
+    @Test
+    void onlyOneObjectIsTaken() {
+        JsonObject json = JsonObject.parse("{\"kind\":\"Pod\"}");
+        assertThat(Manifest.from(json).json()).isSameAs(json);
+        assertThatThrownBy(() -> Manifest.from(List.of(json)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("expected one object, found several in a list; Inventory.documents takes lists");
+        assertThatThrownBy(() -> Manifest.from(JsonValue.parse("[]"))).hasMessageContaining("found array");
     }
 }

@@ -140,6 +140,13 @@ public final class ForecastReport {
         return listed.get().contains(pod.pod()) ? pod.verdict().nodes() : List.of();
     }
 
+    /** How many claims there are, and whether each ends Bound. */
+    @Override
+    public String toString() {
+        return "ForecastReport of " + forecast.claims().size() + " claims: "
+                + verdict().answer();
+    }
+
     private Set<ObjectRef> listed() {
         Set<ObjectRef> first = new HashSet<>();
         long verdicts = 0;

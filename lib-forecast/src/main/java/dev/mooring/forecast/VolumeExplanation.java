@@ -48,6 +48,12 @@ public final class VolumeExplanation {
         this.candidate = candidate;
     }
 
+    /** The volume, and what decides about it. */
+    @Override
+    public String toString() {
+        return name + ": " + message;
+    }
+
     /** A volume that passes all checks, or the first check that it fails. */
     static VolumeExplanation of(ClaimView claim, VolumeView volume, Reason ifItFits, List<CheckOutcome> checks) {
         List<Reason> failures = checks.stream()

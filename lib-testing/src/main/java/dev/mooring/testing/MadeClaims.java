@@ -39,7 +39,7 @@ record MadeClaims(List<MadeObject> made) {
         String given = documents.stream()
                 .map(Manifest::ref)
                 .filter(each -> each.kind().equals(claim.kind()))
-                .map(ObjectRef::key)
+                .map(each -> each.namespace().isEmpty() ? "/" + each.name() : each.key())
                 .limit(NAMED)
                 .collect(Collectors.joining(", "));
         StringBuilder words = new StringBuilder(given.isEmpty() ? "; it has no claims" : "; its claims are " + given);

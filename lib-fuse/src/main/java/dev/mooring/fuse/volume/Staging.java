@@ -23,7 +23,7 @@ final class Staging {
     private record Key(String node, String path) {}
 
     /** The answer; items that need one mount in different ways are blocked. */
-    static NodeVolumes group(List<VolumeItem> items, VolumeQuestion question) {
+    static VolumesOfNode group(List<VolumeItem> items, VolumeQuestion question) {
         Map<Key, List<MountedItem>> targets = new HashMap<>();
         Map<Key, List<MountedItem>> groups = new LinkedHashMap<>();
         items.stream()
@@ -41,11 +41,11 @@ final class Staging {
                         volume, reason(volume, VolumeCode.PATH_TAKEN_TWICE, "two pods have the path " + key.path())));
             }
         });
-        List<NodeVolumes.Staged> staged = new ArrayList<>();
+        List<VolumesOfNode.Staged> staged = new ArrayList<>();
         groups.forEach((key, binds) -> {
             binds.removeIf(blocked::containsKey);
             if (!binds.isEmpty() && agree(binds)) {
-                staged.add(new NodeVolumes.Staged(
+                staged.add(new VolumesOfNode.Staged(
                         key.node(), binds.get(0).staging().orElseThrow(), binds));
             } else {
                 binds.forEach(bind -> blocked.put(
@@ -62,7 +62,7 @@ final class Staging {
                         .map(reason -> blocked(item, reason, question))
                         .orElse(item))
                 .toList();
-        return new NodeVolumes(all, staged, List.of());
+        return new VolumesOfNode(all, staged, List.of());
     }
 
     private static void add(Map<Key, List<MountedItem>> groups, MountedItem volume, NodePath path) {

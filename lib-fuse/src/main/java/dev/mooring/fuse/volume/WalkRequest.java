@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The input of {@link NodeVolumes#of}. A kind of which no object is given, and that is not marked as complete, is not known: its
+ * The input of {@link VolumesOfNode#of}. A kind of which no object is given, and that is not marked as complete, is not known: its
  * absence proves nothing.
  *
  * @param inventory pods, claims, volumes and classes

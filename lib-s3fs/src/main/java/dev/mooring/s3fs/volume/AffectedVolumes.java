@@ -1,8 +1,8 @@
 package dev.mooring.s3fs.volume;
 
-import dev.mooring.fuse.volume.NodeVolumes;
 import dev.mooring.fuse.volume.Topology;
 import dev.mooring.fuse.volume.VolumeItem;
+import dev.mooring.fuse.volume.VolumesOfNode;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
@@ -29,7 +29,7 @@ public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged,
      * @return the volumes; they do not depend on the order of the objects
      */
     public static AffectedVolumes of(VolumeRequest request) {
-        NodeVolumes found = NodeVolumes.of(request.walk(), new S3fsRules(request));
+        VolumesOfNode found = VolumesOfNode.of(request.walk(), new S3fsRules(request));
         return new AffectedVolumes(
                 found.items(), found.staged().stream().map(StagedVolume::of).toList(), found.reasons());
     }

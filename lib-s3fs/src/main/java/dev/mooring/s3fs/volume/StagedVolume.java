@@ -2,7 +2,7 @@ package dev.mooring.s3fs.volume;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.volume.NodeVolumes;
+import dev.mooring.fuse.volume.VolumesOfNode;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.s3fs.credential.CredentialFile;
 import dev.mooring.s3fs.option.S3fsMount;
@@ -26,7 +26,7 @@ public record StagedVolume(String node, NodePath path, List<AffectedVolume> bind
         }
     }
 
-    static StagedVolume of(NodeVolumes.Staged found) {
+    static StagedVolume of(VolumesOfNode.Staged found) {
         return new StagedVolume(
                 found.node(),
                 found.path(),

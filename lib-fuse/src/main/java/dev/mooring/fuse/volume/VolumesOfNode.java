@@ -18,7 +18,7 @@ import java.util.List;
  * @param staged the volumes that are mounted once per node, sorted by node, driver and handle
  * @param reasons what is wrong with the request, for example that pods were not given
  */
-public record NodeVolumes(List<VolumeItem> items, List<Staged> staged, List<Reason> reasons) {
+public record VolumesOfNode(List<VolumeItem> items, List<Staged> staged, List<Reason> reasons) {
 
     /**
      * A volume that is mounted once per node and bound for each pod.
@@ -36,7 +36,7 @@ public record NodeVolumes(List<VolumeItem> items, List<Staged> staged, List<Reas
         }
     }
 
-    public NodeVolumes {
+    public VolumesOfNode {
         items = List.copyOf(items);
         staged = List.copyOf(staged);
         reasons = List.copyOf(reasons);
@@ -49,10 +49,10 @@ public record NodeVolumes(List<VolumeItem> items, List<Staged> staged, List<Reas
      * @param rules what the driver adds
      * @return the volumes; they do not depend on the order of the objects
      */
-    public static NodeVolumes of(WalkRequest request, VolumeRules rules) {
+    public static VolumesOfNode of(WalkRequest request, VolumeRules rules) {
         VolumeQuestion question = new VolumeQuestion(request, rules);
         if (!request.inventory().isGiven(Kinds.POD)) {
-            return new NodeVolumes(
+            return new VolumesOfNode(
                     List.of(),
                     List.of(),
                     List.of(question.advise(Reason.of(
