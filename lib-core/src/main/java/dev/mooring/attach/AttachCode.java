@@ -178,7 +178,7 @@ public enum AttachCode implements AttachAdvice {
             "a node that may have the volume is not Ready, so that its reports are old: whether it writes is not known",
             "the node becomes Ready again, or its pods are deleted after the time that they tolerate, 300 seconds by default",
             "find out whether the node runs; fence it before anything writes elsewhere",
-            "taking its last report for the present"),
+            "trusting its last report as current"),
     /** No node reports the attachment. */
     UNCERTAIN(
             WARN,

@@ -82,9 +82,9 @@ class MapsTest {
     @ParameterizedTest(name = "{0} {1} to {2}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         kind             | from | to | error
-        CLAIM_NAME       | a    | b  | needs NAMESPACE/NAME keys
-        VOLUME_ATTRIBUTE | a    | b  | needs NAMESPACE/NAME keys
-        SECRET           | a    | b  | needs NAMESPACE/NAME keys
+        CLAIM_NAME       | a    | b  | needs keys of two parts, such as NAMESPACE/NAME
+        VOLUME_ATTRIBUTE | a    | b  | needs keys of two parts, such as NAMESPACE/NAME
+        SECRET           | a    | b  | needs keys of two parts, such as NAMESPACE/NAME
         NAMESPACE        | ''   | b  | has an empty name
         NAMESPACE        | a    | '' | has an empty name
         STORAGE_CLASS    | ''   | b  | ''

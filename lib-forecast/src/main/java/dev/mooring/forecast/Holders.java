@@ -51,7 +51,7 @@ public record Holders(
     }
 
     /**
-     * Who holds an object of a cluster. An object that is not being deleted is looked at as if it were deleted now.
+     * Who holds an object of a cluster. An object that is not being deleted is treated as if it were deleted now.
      *
      * @param inventory the objects of the cluster
      * @param object which one

@@ -13,7 +13,7 @@ public enum ReportState {
     /** The API server refuses it, so it does not come to be. */
     REFUSED("is refused by the API server", Evidence::isRefused),
     /** It is written without end. */
-    UNSTABLE("is written without end", Evidence::isUnstable),
+    UNSTABLE("never settles", Evidence::isUnstable),
     /** It is deleted in the end. */
     GONE("is deleted in the end", Evidence::isGone),
     /** It is being deleted, and something keeps it. */

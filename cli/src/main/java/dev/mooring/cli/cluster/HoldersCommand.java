@@ -129,7 +129,7 @@ public final class HoldersCommand extends ClusterCommand {
         return switch (holders.end().state()) {
             case GONE -> now + (holders.isFree() ? "nothing holds it" : "whether something holds it is not known");
             case TERMINATING -> now + "held by " + held;
-            case UNKNOWN, STAYS, WAITING, NOT_FOUND -> now + "it is not known whether it goes";
+            case UNKNOWN, STAYS, WAITING, NOT_FOUND -> now + "it is not known whether its deletion completes";
         };
     }
 }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 /** Which pods share a volume with SELinux labels that do not go together. */
 @Command(
         name = "selinux",
-        header = "Print which pods share a volume with SELinux labels that do not go together",
+        header = "Print which pods share a volume with conflicting SELinux labels",
         description = {
             "Reads pods, claims, volumes and CSIDrivers exported together. Prints what the"
                     + " selinux-warning-controller reports, and which pods the kubelet does not start side by side on one"

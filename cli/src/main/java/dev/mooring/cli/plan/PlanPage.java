@@ -53,7 +53,7 @@ record PlanPage(Plan plan, boolean isResumed) {
                     case READY ->
                         plan.goal().sentence() + ": " + Words.count(plan.steps().size(), "step")
                                 + (isResumed ? " left" : "") + "; " + played();
-                    case DONE -> plan.goal().sentence() + ": it is so already, nothing is to be done";
+                    case DONE -> plan.goal().sentence() + ": it holds already; nothing is to be done";
                     case REFUSED -> "no safe steps: " + plan.goal().sentence();
                     case UNKNOWN -> "not known: " + plan.goal().sentence();
                 };

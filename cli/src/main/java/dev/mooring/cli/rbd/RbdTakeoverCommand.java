@@ -51,7 +51,7 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
             paramLabel = "NODE",
             required = true,
             order = 6,
-            description = "The node that is to have the image.")
+            description = "The node that would take over the image.")
     private String to = "";
 
     @Option(

@@ -36,7 +36,7 @@ final class OpenApiSchemas {
     }
 
     private static JsonObject reason() {
-        JsonObject severity = text("How grave it is.")
+        JsonObject severity = text("Its severity.")
                 .with(
                         "enum",
                         JsonArray.ofStrings(

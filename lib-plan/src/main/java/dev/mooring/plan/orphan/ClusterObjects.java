@@ -214,7 +214,7 @@ final class ClusterObjects {
                 unfinished.add(Reason.of(
                         OrphanCode.STORAGE_BEING_MADE,
                         content.ref().toString(),
-                        "cluster " + name + " cuts a snapshot, of which an image or subvolume may exist already"));
+                        "cluster " + name + " takes a snapshot, of which an image or subvolume may exist already"));
             }
         }
         snapshots.put(content.ref(), uuids);

@@ -250,7 +250,7 @@ final class ImageJudge {
                         .withTarget(target)
                         .withArgv(COMMANDS.trashRemove(image.pool(), image.namespace(), id))
                         .withRequires(
-                                "nobody has missed the image for as long as you keep backups, and new exports of all"
+                                "the image has not been missed for as long as you keep backups, and new exports of all"
                                         + " clusters still do not name it")
                         .withProves("the space of the image is free")));
         steps.addAll(journal.steps(stored));

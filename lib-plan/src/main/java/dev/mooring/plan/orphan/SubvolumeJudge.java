@@ -153,8 +153,9 @@ final class SubvolumeJudge {
                 RemedyStep.of("delete-snapshot", "delete the snapshot; there is no way back from here")
                         .withTarget(stored.toString())
                         .withArgv(SubvolumePremise.argv(stored, "snapshot", "rm", system, name, LAST))
-                        .withRequires("nobody has missed the subvolume for as long as you keep backups, and new exports"
-                                + " of all clusters still do not name it")
+                        .withRequires(
+                                "the subvolume has not been missed for as long as you keep backups, and new exports"
+                                        + " of all clusters still do not name it")
                         .withProves("the space of the subvolume is free")));
         steps.addAll(journal.steps(stored));
         return steps;
