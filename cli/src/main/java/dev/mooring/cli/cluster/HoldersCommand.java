@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Shows each finalizer that keeps the object, who removes it, because of which objects it does not, what"
                     + " would make the object lose its finalizer, and what is lost if somebody removes the finalizer by force. An object"
-                    + " that is not being deleted is looked at as if it were deleted now.",
+                    + " that is not being deleted is treated as if it were deleted now.",
             "",
             "Exit code 1 if something holds the object, or if that is not known. Who else uses a claim is known only if"
                     + " all pods are given: export with -A in one list, or say --complete Pod.",
