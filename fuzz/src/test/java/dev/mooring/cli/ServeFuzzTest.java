@@ -25,6 +25,7 @@ import java.net.InetSocketAddress;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -71,7 +72,8 @@ class ServeFuzzTest {
     @BeforeAll
     static void start() throws IOException {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        server = WebServer.start(new ServeSettings(any, List.of(), 1 << 20, 2), new Mooring.InProcess());
+        server = WebServer.start(
+                new ServeSettings(any, List.of(), 1 << 20, 2, Duration.ofMinutes(1)), new Mooring.InProcess());
         client = HttpClient.newHttpClient();
     }
 

@@ -161,7 +161,7 @@ class RoomsFuzzTest {
     @FuzzTest(maxDuration = "10m")
     void selinux(FuzzedDataProvider data) {
         SelinuxCheck check = SelinuxCheck.of(Inventory.of(OddObjects.of(data)).on(release(data)));
-        assertThat(check.toString() + check.reasons() + check.events() + check.conflicts())
+        assertThat(check.toString() + check.findings() + check.events() + check.conflicts())
                 .isNotEmpty();
         if (check.isFine()) {
             assertThat(check.conflicts()).isEmpty();
@@ -215,7 +215,7 @@ class RoomsFuzzTest {
         WorkloadObjects objects = WorkloadObjects.of(inventory, data.consumeInt(0, 1000));
         assertThat(objects.documents()).hasSameSizeAs(objects.made());
         assertThat(objects.addedTo(inventory).all().size()
-                        + objects.reasons().size()
+                        + objects.findings().size()
                         + objects.deleted().size())
                 .isNotNegative();
     }

@@ -46,9 +46,13 @@ class RecoveryMonotoneTest {
         return world;
     }
 
-    /** They add what can also explain something that spoke against a mount before. */
+    /** They add what can also explain something that spoke against a mount before, or a probe by which a mount is dead. */
     private static final Set<Weakening> ADDITIONS = EnumSet.of(
-            Weakening.LATER_RECOVERY, Weakening.WRITTEN_DIRECTORY, Weakening.ANOTHER_PROCESS, Weakening.ANOTHER_POD);
+            Weakening.FAILED_PROBE,
+            Weakening.LATER_RECOVERY,
+            Weakening.WRITTEN_DIRECTORY,
+            Weakening.ANOTHER_PROCESS,
+            Weakening.ANOTHER_POD);
 
     private static boolean allClear(RecoveryPlan plan) {
         return plan.state() == PlanState.NOTHING_TO_DO;
