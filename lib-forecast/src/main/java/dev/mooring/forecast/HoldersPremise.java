@@ -108,7 +108,8 @@ enum HoldersPremise implements Premise<HoldersCase> {
                     ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME));
         }
         return facts.isVolumeOfClaim()
-                ? Discharge.proven(facts.at("spec", "volumeName"), facts.volumeAt("spec", "claimRef"))
+                ? Discharge.proven(
+                        facts.at("metadata", "uid"), facts.at("spec", "volumeName"), facts.volumeAt("spec", "claimRef"))
                 : code.refuted(facts, "its volume " + name.get() + " does not name it in claimRef");
     }
 

@@ -1,6 +1,7 @@
 package dev.mooring.cli.input;
 
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Manifests;
 import dev.mooring.object.Inventory;
 import dev.mooring.workload.MadeObjectCode;
 import dev.mooring.workload.WorkloadObjects;
@@ -33,7 +34,16 @@ public final class Made {
                             reason.subject() + ": " + reason.message() + ", or the command line, which makes more")
                     .findFirst();
         } catch (ManifestException e) {
-            return Optional.of(String.valueOf(e.getMessage()));
+            return isTooDeep(read) ? Optional.empty() : Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Lists within lists: each subcommand refuses them in its own words. */
+    private static boolean isTooDeep(Input read) {
+        try {
+            return Manifests.objects(read.json()).isEmpty();
+        } catch (ManifestException e) {
+            return true;
         }
     }
 }
