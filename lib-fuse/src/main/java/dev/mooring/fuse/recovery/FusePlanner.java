@@ -5,11 +5,9 @@ import dev.mooring.fuse.driver.DataAtRisk;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.driver.MountLine;
 import dev.mooring.fuse.driver.Quirk;
-import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
@@ -129,16 +127,8 @@ public final class FusePlanner {
     private RecoveryEvidence evidence(Set<String> judged) {
         FuseRequest request = scene.request;
         Set<String> drivers = scene.volumes.stream().map(FuseVolume::driver).collect(Collectors.toSet());
-        Map<ContainerKey, ContainerUse> users = new HashMap<>();
-        Set<String> subPaths = new HashSet<>();
-        for (FuseVolume volume : scene.volumes) {
-            for (ContainerUse use : volume.containers()) {
-                users.put(new ContainerKey(volume.podUid(), use.name()), use);
-                use.mounts()
-                        .forEach(
-                                mount -> mount.subPathBind().map(NodePath::text).ifPresent(subPaths::add));
-            }
-        }
+        RecoveryEvidence.Users users = new RecoveryEvidence.Users();
+        scene.volumes.forEach(volume -> users.add(volume.podUid(), volume.containers()));
         return new RecoveryEvidence(
                 new RecoveryEvidence.Question(
                         request.inventory(),
@@ -155,11 +145,7 @@ public final class FusePlanner {
                                 .toList(),
                         request.daemons().keySet()),
                 new RecoveryEvidence.Judged(
-                        judged,
-                        subPaths,
-                        Set.of(),
-                        users,
-                        scene.volumes.stream().anyMatch(volume -> !volume.isInline())));
+                        judged, Set.of(), users, scene.volumes.stream().anyMatch(volume -> !volume.isInline())));
     }
 
     /** What is done about a volume. */

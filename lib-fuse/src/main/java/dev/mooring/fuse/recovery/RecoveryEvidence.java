@@ -10,9 +10,11 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.kubelet.NodePath;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -61,27 +63,37 @@ final class RecoveryEvidence {
         }
     }
 
+    /** The containers that use volumes, and the kubelet's binds of their sub paths. */
+    static final class Users {
+
+        private final Map<ContainerKey, ContainerUse> containers = new HashMap<>();
+        private final Set<String> subPaths = new HashSet<>();
+
+        /** The containers of a pod that use one of its volumes. */
+        void add(String podUid, List<ContainerUse> uses) {
+            for (ContainerUse use : uses) {
+                containers.put(new ContainerKey(podUid, use.name()), use);
+                use.mounts()
+                        .forEach(
+                                mount -> mount.subPathBind().map(NodePath::text).ifPresent(subPaths::add));
+            }
+        }
+    }
+
     /**
      * What the items of the plan have looked at.
      *
      * @param mounts the paths whose states they have
-     * @param subPaths the kubelet's binds of sub paths
      * @param blockedUids the uids of the pods that are blocked
      * @param users the containers that use a volume
      * @param throughClaims whether a volume was found through a claim
      */
-    record Judged(
-            Set<String> mounts,
-            Set<String> subPaths,
-            Set<String> blockedUids,
-            Map<ContainerKey, ContainerUse> users,
-            boolean throughClaims) {
+    record Judged(Set<String> mounts, Set<String> blockedUids, Users users, boolean throughClaims) {
 
         Judged {
             mounts = Set.copyOf(mounts);
-            subPaths = Set.copyOf(subPaths);
             blockedUids = Set.copyOf(blockedUids);
-            users = Map.copyOf(users);
+            requireNonNull(users, "users");
         }
     }
 
@@ -150,7 +162,7 @@ final class RecoveryEvidence {
     }
 
     boolean isJudged(String path) {
-        return judged.mounts().contains(path) || judged.subPaths().contains(path);
+        return judged.mounts().contains(path) || judged.users().subPaths.contains(path);
     }
 
     /** The mount points of the plan's types that no item is about. */
@@ -241,7 +253,7 @@ final class RecoveryEvidence {
 
     /** The container, if it uses a volume that was looked at. */
     Optional<ContainerUse> user(ContainerKey key) {
-        return Optional.ofNullable(judged.users().get(key));
+        return Optional.ofNullable(judged.users().containers.get(key));
     }
 
     /** The running daemons whose mount is not in the table; a side path is unmounted after it was bound over the target. */

@@ -1,14 +1,12 @@
 package dev.mooring.fuse.recovery;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.fuse.volume.ExcludedVolume;
 import dev.mooring.fuse.volume.VolumeItem;
 import dev.mooring.fuse.volume.VolumeSubject;
-import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -139,16 +137,8 @@ public final class StartPlanner {
     }
 
     private RecoveryEvidence evidence() {
-        Map<ContainerKey, ContainerUse> users = new HashMap<>();
-        Set<String> subPaths = new HashSet<>();
-        for (VolumeItem item : request.volumes().items()) {
-            for (ContainerUse use : containers(item)) {
-                users.put(new ContainerKey(item.subject().podUid(), use.name()), use);
-                use.mounts()
-                        .forEach(
-                                mount -> mount.subPathBind().map(NodePath::text).ifPresent(subPaths::add));
-            }
-        }
+        RecoveryEvidence.Users users = new RecoveryEvidence.Users();
+        request.volumes().items().forEach(item -> users.add(item.subject().podUid(), containers(item)));
         return new RecoveryEvidence(
                 new RecoveryEvidence.Question(
                         request.inventory(),
@@ -164,7 +154,6 @@ public final class StartPlanner {
                                 .filter(item -> item.state().isPresent())
                                 .map(RecoveryItem::target)
                                 .collect(Collectors.toSet()),
-                        subPaths,
                         items.stream()
                                 .filter(item -> item.strategy() == Strategy.BLOCKED)
                                 .flatMap(item -> item.subject().stream())
