@@ -7,6 +7,7 @@ import dev.mooring.deletion.Holder;
 import dev.mooring.driver.Driver;
 import dev.mooring.forecast.Holders;
 import dev.mooring.internal.Quote;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -21,6 +22,7 @@ import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.StatefulSetClaims;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -180,8 +182,7 @@ final class ClusterFindings {
     static Stream<Reason> bindsEarly(LintScene scene) {
         return scene.objects().storageClasses().stream()
                 .filter(each -> each.volumeBindingMode().orElse("Immediate").equals("Immediate"))
-                .filter(each -> scene.objects().volumes().stream()
-                        .anyMatch(volume -> volume.className().equals(each.name()) && isForSomeNodes(volume, scene)))
+                .filter(each -> isForSomeNodes(each, scene))
                 .map(each -> Findings.of(
                         LintCode.CLASS_BINDS_BEFORE_SCHEDULING,
                         each.ref(),
@@ -191,11 +192,16 @@ final class ClusterFindings {
                         "use a class with volumeBindingMode WaitForFirstConsumer for new claims"));
     }
 
-    private static boolean isForSomeNodes(VolumeView volume, LintScene scene) {
-        return !volume.nodeAffinity().isAnywhere()
-                && scene.objects().nodes().stream()
+    /** Volumes of one zone have one affinity, which is compared with the nodes once. */
+    private static boolean isForSomeNodes(StorageClassView storageClass, LintScene scene) {
+        Set<JsonObject> seen = new HashSet<>();
+        return scene.objects().volumes().stream()
+                .filter(volume -> volume.className().equals(storageClass.name())
+                        && !volume.nodeAffinity().isAnywhere()
+                        && seen.add(volume.manifest().spec().child("nodeAffinity")))
+                .anyMatch(volume -> scene.objects().nodes().stream()
                         .anyMatch(node -> VolumeBinding.checkNodeAffinity(volume, node.labels())
-                                .isPresent());
+                                .isPresent()));
     }
 
     /** A class whose driver is not installed. Without any CSIDriver it is more likely that they were not exported. */

@@ -1,10 +1,12 @@
 package dev.mooring.cli.input;
 
+import dev.mooring.manifest.Located;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.object.Inventory;
 import dev.mooring.workload.MadeObjectCode;
 import dev.mooring.workload.WorkloadObjects;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -41,7 +43,8 @@ public final class Made {
     /** Lists within lists: each subcommand refuses them in its own words. */
     private static boolean isTooDeep(Input read) {
         try {
-            return Manifests.objects(read.json()).isEmpty();
+            List<Located> unused = Manifests.objects(read.json());
+            return false;
         } catch (ManifestException e) {
             return true;
         }
