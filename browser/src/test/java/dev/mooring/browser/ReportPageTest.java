@@ -3,8 +3,11 @@ package dev.mooring.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Move;
 import dev.mooring.object.Inventory;
+import dev.mooring.plan.Goal;
+import dev.mooring.plan.Plans;
 import dev.mooring.report.Html;
 import dev.mooring.report.Report;
 import dev.mooring.sanitize.Policy;
@@ -74,6 +77,12 @@ class ReportPageTest {
                 .titled("A move")
                 .with(Sanitizer.sanitize(Policy.moveStorage(), target, objects))
                 .with(Move.of(objects, Policy.moveStorage(), source, target));
+    }
+
+    private static Report planned() {
+        Inventory cluster = Inventory.of(Clusters.mixed()).complete(Inventory.ALL_KINDS);
+        Goal goal = new Goal.Retire(ObjectRef.claim("shop", "data-0"), Goal.Retire.Data.KEEP);
+        return Report.of(cluster).titled("A plan").with(Plans.of(goal, cluster));
     }
 
     @ParameterizedTest
@@ -221,12 +230,12 @@ class ReportPageTest {
         browser.screenshot("print");
     }
 
-    /** Every view there is: of a cluster with attachments and an earlier export, and of a move. */
+    /** Every view there is: of a cluster with attachments and an earlier export, of a move, and of a plan. */
     private static List<Report> reports() {
         Inventory kinds = Inventory.EMPTY.complete("Pod", "Node", "VolumeAttachment", "PersistentVolume");
         Report before = Report.of(kinds.withAll(Clusters.attached()));
         return List.of(
-                Report.of(kinds.withAll(Clusters.later())).titled("A cluster").comparedWith(before), moved());
+                Report.of(kinds.withAll(Clusters.later())).titled("A cluster").comparedWith(before), moved(), planned());
     }
 
     /** Light and dark, on a phone, on a screen, and on a screen where everything is twice as large. */
@@ -321,6 +330,14 @@ class ReportPageTest {
         assertThat(browser.all("#view-runbook .step")).isNotEmpty();
         assertThat(browser.text("#view-runbook")).contains("Source", "Target", "kubectl");
         browser.screenshot("runbook");
+    }
+
+    @Test
+    void aPlanOpensWithItsSteps() throws IOException {
+        open(planned());
+        assertThat(browser.all("#view-runbook .step")).isNotEmpty();
+        assertThat(browser.text("#view-runbook")).contains("delete-claim", "kubectl", "Until");
+        browser.screenshot("plan");
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.plan.Plan;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Sanitized;
@@ -25,7 +26,7 @@ import java.util.Optional;
 /**
  * What a picture of a cluster's storage shows: every claim and volume with one state, the lines between them, the reasons
  * and remedies, the findings of {@code lint}, and what happens round by round. With {@link #with(Sanitized)} also what a
- * sanitise run changes, with {@link #with(Runbook)} the steps of a move.
+ * sanitise run changes, with {@link #with(Runbook)} the steps of a move, with {@link #with(Plan)} those to a goal.
  *
  * <p>For example, {@code Html.of(Report.of(Inventory.of(documents)))} is a page that a browser shows.
  *
@@ -45,6 +46,7 @@ public final class Report {
     private final Timeline timeline;
     private final Optional<Sanitized> sanitized;
     private final Optional<Runbook> runbook;
+    private final Optional<Plan> plan;
     private final Optional<Since> since;
 
     private Report(Inventory inventory, ForecastReport forecast) {
@@ -59,6 +61,7 @@ public final class Report {
         this.notJudged = notJudged(forecast, drawing.notCompared());
         this.sanitized = Optional.empty();
         this.runbook = Optional.empty();
+        this.plan = Optional.empty();
         this.since = Optional.empty();
     }
 
@@ -69,6 +72,7 @@ public final class Report {
             List<NotJudged> notJudged,
             Optional<Sanitized> sanitized,
             Optional<Runbook> runbook,
+            Optional<Plan> plan,
             Optional<Since> since) {
         this.title = title;
         this.inventory = from.inventory;
@@ -80,6 +84,7 @@ public final class Report {
         this.notJudged = List.copyOf(notJudged);
         this.sanitized = sanitized;
         this.runbook = runbook;
+        this.plan = plan;
         this.since = since;
     }
 
@@ -122,7 +127,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report titled(String newTitle) {
-        return new Report(this, objects, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook, since);
+        return new Report(this, objects, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook, plan, since);
     }
 
     /**
@@ -132,7 +137,7 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Sanitized run) {
-        return new Report(this, objects, title, notJudged, Optional.of(run), runbook, since);
+        return new Report(this, objects, title, notJudged, Optional.of(run), runbook, plan, since);
     }
 
     /**
@@ -142,7 +147,17 @@ public final class Report {
      * @return the changed copy
      */
     public Report with(Runbook steps) {
-        return new Report(this, objects, title, notJudged, sanitized, Optional.of(steps), since);
+        return new Report(this, objects, title, notJudged, sanitized, Optional.of(steps), plan, since);
+    }
+
+    /**
+     * The same report with the steps to a goal, or why there are none.
+     *
+     * @param steps the plan
+     * @return the changed copy
+     */
+    public Report with(Plan steps) {
+        return new Report(this, objects, title, notJudged, sanitized, runbook, Optional.of(steps), since);
     }
 
     /**
@@ -155,7 +170,7 @@ public final class Report {
         List<ReportObject> all = objects.stream()
                 .map(each -> each.with(found.getOrDefault(each.ref(), List.of())))
                 .toList();
-        return new Report(this, all, title, notJudged, sanitized, runbook, since);
+        return new Report(this, all, title, notJudged, sanitized, runbook, plan, since);
     }
 
     /**
@@ -166,7 +181,7 @@ public final class Report {
      */
     public Report comparedWith(Report earlier) {
         return new Report(
-                this, objects, title, notJudged, sanitized, runbook, Optional.of(Changes.between(earlier, this)));
+                this, objects, title, notJudged, sanitized, runbook, plan, Optional.of(Changes.between(earlier, this)));
     }
 
     /**
@@ -178,7 +193,7 @@ public final class Report {
     public Report notJudging(List<NotJudged> more) {
         List<NotJudged> all = new ArrayList<>(notJudged);
         all.addAll(more);
-        return new Report(this, objects, title, all, sanitized, runbook, since);
+        return new Report(this, objects, title, all, sanitized, runbook, plan, since);
     }
 
     /** {@return the title} */
@@ -224,6 +239,11 @@ public final class Report {
     /** {@return the steps of a move; empty if there are none} */
     public Optional<Runbook> runbook() {
         return runbook;
+    }
+
+    /** {@return the steps to a goal; empty if there is none} */
+    public Optional<Plan> plan() {
+        return plan;
     }
 
     /** {@return what changed since an earlier export; empty if there is none} */

@@ -16,6 +16,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.lint.LintReport.NotLookedFor;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.plan.Plan;
 import dev.mooring.reason.Reason;
 import dev.mooring.report.Report.ReportLink;
 import dev.mooring.sanitize.Sanitized;
@@ -57,6 +58,7 @@ final class ReportJson {
         members.put("notLookedFor", array(report.lint().notJudged().stream(), NotLookedFor::toJson));
         members.put("sanitize", orNull(report.sanitized(), ReportJson::sanitized));
         members.put("runbook", orNull(report.runbook(), ReportJson::runbook));
+        report.plan().ifPresent(each -> members.put("plan", plan(each)));
         members.put("since", orNull(report.since(), Since::toJson));
         return JsonObject.of(members);
     }
@@ -152,6 +154,15 @@ final class ReportJson {
         JsonObject json = runbook.toJson();
         List<JsonValue> steps = json.array("steps").items().stream()
                 .<JsonValue>map(each -> withoutDocuments((JsonObject) each))
+                .toList();
+        return json.with("steps", new JsonArray(steps));
+    }
+
+    /** Without the documents and the proof, which the picture does not show. */
+    private static JsonObject plan(Plan plan) {
+        JsonObject json = plan.toJson().without("proof");
+        List<JsonValue> steps = json.array("steps").items().stream()
+                .<JsonValue>map(each -> ((JsonObject) each).without("document"))
                 .toList();
         return json.with("steps", new JsonArray(steps));
     }

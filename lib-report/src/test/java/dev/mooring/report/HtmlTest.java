@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Move;
 import dev.mooring.object.Inventory;
+import dev.mooring.plan.Goal;
+import dev.mooring.plan.Plan;
+import dev.mooring.plan.Plans;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Sanitizer;
 import java.nio.charset.StandardCharsets;
@@ -152,6 +156,34 @@ class HtmlTest {
                         "XMLHttpRequest",
                         "import(",
                         "localStorage");
+    }
+
+    /** A plan has the same page as a move: its steps are data, names in them never markup, and their documents are left out. */
+    @ParameterizedTest
+    @CsvSource({"films, READY", HOSTILE + ", REFUSED"})
+    void planIsInTheDataOfThePage(String name, Plan.Verdict verdict) {
+        Inventory cluster = Inventory.of(
+                        JsonObject.parse(
+                                "{\"apiVersion\": \"v1\", \"kind\": \"Namespace\", \"metadata\": {\"name\": \"shop\"}}"),
+                        Rows.object("pv", "pv-1", "size=1 class=fast claim=shop/x uid phase=Bound"),
+                        Rows.object("pvc", "x", "size=1 class=fast volume=pv-1 bound"))
+                .complete(Inventory.ALL_KINDS);
+        Plan plan = Plans.of(new Goal.Rename(ObjectRef.claim("shop", "x"), ObjectRef.claim("shop", name)), cluster);
+
+        String page = Html.of(Report.of(cluster).with(plan));
+
+        List<String> parts = found(DATA, page);
+        assertThat(parts).hasSize(1).first().asString().doesNotContain("<", ">", "&", "\u2028");
+        JsonObject shown = JsonObject.parse(parts.get(0)).child("plan");
+        assertThat(plan.verdict()).as("%s", plan.reasons()).isEqualTo(verdict);
+        assertThat(shown.string("verdict")).contains(verdict.toString());
+        assertThat(shown.array("reasons").items()).hasSameSizeAs(plan.reasons());
+        assertThat(shown.array("steps").items()).hasSameSizeAs(plan.steps()).allSatisfy(each -> assertThat(
+                        ((JsonObject) each).has("document"))
+                .isFalse());
+        assertThat(shown.child("goal").string("sentence")).contains(plan.goal().sentence());
+        assertThat(page).doesNotContain("<script>x").doesNotContainPattern("(src|href)=[\"']?[a-z]+:");
+        assertThat(Report.of(cluster).toJson().has("plan")).isFalse();
     }
 
     @Test

@@ -23,6 +23,8 @@ import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
+import dev.mooring.report.Html;
+import dev.mooring.report.Report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +48,7 @@ abstract class GoalCommand extends ClusterCommand {
             paramLabel = "NUMBER",
             order = 59,
             description =
-                    "Show one step with its conditions, commands and way back; markdown and json have all of them for"
+                    "Show one step with its conditions, commands and way back; markdown, html and json have all of them for"
                             + " every step.")
     private @Nullable Integer step;
 
@@ -87,7 +89,7 @@ abstract class GoalCommand extends ClusterCommand {
 
     @Override
     public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN, Format.HTML};
     }
 
     @Override
@@ -104,10 +106,19 @@ abstract class GoalCommand extends ClusterCommand {
         String text = switch (format) {
             case TABLE -> table(plan, page) + proof.text(proofs(plan));
             case MARKDOWN -> page.markdown();
-            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
+            case HTML -> html(plan, given, inventory);
+            case JSON, YAML, PATCH, SARIF, JUNIT, MERMAID, DOT ->
                 format.print(List.of(json(plan, given, inventory)));
         };
         return new Answer(text, "", given.messages(), plan.isYes() ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    /** The picture of the cluster as it is now, with the steps as its first view. */
+    private static String html(Plan plan, InputObjects given, Inventory inventory) {
+        return Html.of(Report.of(inventory)
+                .titled("Plan: " + plan.goal().sentence())
+                .notJudging(given.notJudged().rows())
+                .with(plan));
     }
 
     private Plan planned(Inventory inventory) {

@@ -7,7 +7,7 @@ function remember() {
   }
   const parts = new URLSearchParams();
   const add = (key, value) => value && parts.set(key, value);
-  add("view", current === "overview" ? "" : current);
+  add("view", current === FIRST ? "" : current);
   add("object", opened);
   Object.keys(FIELDS).forEach(key => add(key, filter[key]));
   add("level", filter.level > 0 ? String(filter.level) : "");

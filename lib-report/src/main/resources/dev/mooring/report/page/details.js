@@ -30,7 +30,7 @@ function visible(text) {
 
 function command(argv) {
   const text = argv.map(word).join(" ");
-  return text.length > LONGEST_COMMAND ? h("p", {class: "note"}, "The command has " + number(text.length) + " characters; it is in 'mooring report -o json'.")
+  return text.length > LONGEST_COMMAND ? h("p", {class: "note"}, "The command has " + number(text.length) + " characters; it is in the answer with -o json.")
     : h("code", {class: "command", tabindex: 0}, visible(text));
 }
 

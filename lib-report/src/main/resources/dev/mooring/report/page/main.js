@@ -1,5 +1,6 @@
 // The page as a whole: tabs, theme, what was not judged.
-let current = "overview";
+const FIRST = data.plan ? "runbook" : data.since ? "since" : "overview";
+let current = FIRST;
 
 function notes() {
   const box = h("div", {class: "stack"}, h("section", {class: "card"}, h("h2", {}, "Notes"),
@@ -15,7 +16,7 @@ function notes() {
 
 const views = {overview: ["Overview", overview], map: ["Map", map], ...(data.attachments.length > 0 ? {attachments: ["Attachments", attachments]} : {}),
   ...(data.since ? {since: ["What changed", since]} : {}), timeline: ["Timeline", timeline],
-  ...(data.sanitize ? {changes: ["Changes", changes]} : {}), ...(data.runbook ? {runbook: ["Runbook", runbook]} : {}), notes: ["Notes", notes]};
+  ...(data.sanitize ? {changes: ["Changes", changes]} : {}), ...(BOOK ? {runbook: [BOOK.title, runbook]} : {}), notes: ["Notes", notes]};
 const made = {};
 const tabs = {};
 
@@ -76,7 +77,7 @@ addEventListener("keydown", event => {
 });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => made[current].draw());
 apply();
-show(data.since ? "since" : "overview");
+show(FIRST);
 recall();
 addEventListener("hashchange", recall);
 let wide = innerWidth;

@@ -7,6 +7,7 @@ function printed() {
   byId("print").replaceChildren();
   fill(byId("print"), {}, [
     h("h1", {}, shown(data.title)), h("p", {}, [end, danger, open.replace(": see Notes", ""), "Kubernetes "].filter(Boolean).join(" ") + shown(data.kubernetes) + "."),
+    data.plan ? printedBook() : "",
     h("ul", {class: "legend"}, statesOf(some).reverse().map(([state, n]) => h("li", {}, glyph(state), number(n) + " " + label(state)))),
     data.findings.length > 0 ? [h("h2", {}, "Findings"), h("ul", {class: "plain"}, data.findings.slice(0, 200).map(each => h("li", {}, severityMark(each.severity), h("b", {}, shown(each.object)), " ", shown(each.message), handledBy(each), remedies([each]))))] : "",
     data.attachments.some(each => each.cases.length > 0) ? [h("h2", {}, "Attachments"), data.attachments.filter(each => each.cases.length > 0).slice(0, 100).map(each => [h("h3", {}, shown(attachmentName(each)) + ": " + shown(each.state)), attachCases(each)])] : "",
@@ -15,7 +16,7 @@ function printed() {
         h("td", {}, shown(each.partner)), h("td", {}, shown(each.size)), h("td", {}, shown(each.class)),
         h("td", {}, shown([...each.findings, ...each.reasons].slice(0, 1).map(reason => reason.message).join(""))))))),
     some.length > MOST_PRINTED ? h("p", {}, number(some.length - MOST_PRINTED) + " more objects are not printed: filter first.") : "",
-    data.runbook ? [h("h2", {}, "Runbook"), h("ol", {}, data.runbook.steps.map(step => h("li", {}, h("b", {}, shown(step.cluster + ": " + step.action)), " ", shown(step.why), step.commands.map(command))))] : ""]);
+    data.runbook ? printedBook() : ""]);
 }
 addEventListener("beforeprint", printed);
 addEventListener("afterprint", () => byId("print").replaceChildren());
