@@ -37,7 +37,8 @@ public enum Disturbance {
     /** Nobody goes on for a week: what is scheduled runs. */
     NOBODY_FOR_A_WEEK("the plan pauses for a week, and CronJobs run", Disturbance::week);
 
-    private static final String RETENTION = "persistentVolumeClaimRetentionPolicy";
+    /** What a manifest of a StatefulSet says besides its replicas and a plan changes. */
+    private static final List<String> OF_SETS = List.of("persistentVolumeClaimRetentionPolicy", "ordinals");
 
     private static final List<String> GITOPS_MARKS = List.of(
             "argocd.argoproj.io/tracking-id",
@@ -131,13 +132,13 @@ public enum Disturbance {
         if (world.find(workload.ref()).isEmpty()) {
             return new Act.Create(ClaimDocument.unserved(workload)).on(world);
         }
-        Optional<JsonValue> retention = workload.spec().get(RETENTION);
-        JsonObject starting = Stop.of(workload.kind())
+        JsonObject patch = Stop.of(workload.kind())
                 .map(stop -> stop.isStopped(workload) ? stop.stopping() : stop.starting(Stop.replicas(workload)))
                 .orElse(JsonObject.EMPTY);
-        JsonObject patch = retention.isEmpty()
-                ? starting
-                : starting.with("spec", starting.child("spec").with(RETENTION, retention.get()));
+        for (String each : OF_SETS) {
+            Optional<JsonValue> before = workload.spec().get(each);
+            patch = before.isEmpty() ? patch : patch.with("spec", patch.child("spec").with(each, before.get()));
+        }
         return new Act.Patch(workload.ref(), patch).on(world);
     }
 

@@ -8,6 +8,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** What is to be true in the end. */
@@ -74,26 +75,44 @@ public sealed interface Goal {
 
     /**
      * The data of a claim belong to a claim of another name, perhaps in another namespace; the old claim is gone. Or a StatefulSet has
-     * another name, and its claims are those of the new name.
+     * another name, or other ordinals, and its claims are those of the new name.
      *
      * @param claim the claim or StatefulSet as it is called now
-     * @param to as it is to be called
+     * @param to as it is to be called; a StatefulSet may keep its name if it gets other ordinals
+     * @param firstOrdinal the ordinal of the set's first pod, {@code spec.ordinals.start}: every claim moves as far; empty to keep
+     *     the ordinals
      */
-    record Rename(ObjectRef claim, ObjectRef to) implements Goal {
+    record Rename(ObjectRef claim, ObjectRef to, OptionalInt firstOrdinal) implements Goal {
 
         /**
          * A rename.
          *
-         * @throws IllegalArgumentException if it is neither a claim nor a StatefulSet, or both are of different kinds
+         * @throws IllegalArgumentException if it is neither a claim nor a StatefulSet, both are of different kinds, or the ordinal is
+         *     negative or that of a claim
          */
         public Rename {
             requireNonNull(claim, "claim");
             requireNonNull(to, "to");
+            requireNonNull(firstOrdinal, "firstOrdinal");
             boolean isKnown = claim.isClaim() || claim.kind().equals(Kinds.STATEFUL_SET);
             if (!isKnown || !claim.kind().equals(to.kind())) {
                 throw new IllegalArgumentException(
                         "expected two claims or two StatefulSets, found " + claim + " and " + to);
             }
+            if (firstOrdinal.isPresent() && (claim.isClaim() || firstOrdinal.getAsInt() < 0)) {
+                throw new IllegalArgumentException(
+                        "expected a first ordinal from 0 on, of a StatefulSet, found " + firstOrdinal.getAsInt() + " for " + claim);
+            }
+        }
+
+        /**
+         * A rename that keeps the ordinals.
+         *
+         * @param claim the claim or StatefulSet as it is called now
+         * @param to as it is to be called
+         */
+        public Rename(ObjectRef claim, ObjectRef to) {
+            this(claim, to, OptionalInt.empty());
         }
 
         @Override
@@ -108,8 +127,12 @@ public sealed interface Goal {
 
         @Override
         public String sentence() {
-            return to + (claim.isClaim() ? " has the volume of " : " has the claims of ") + claim + ", and " + claim
-                    + " is gone";
+            String numbered = firstOrdinal.isPresent() ? ", numbered from " + firstOrdinal.getAsInt() : "";
+            if (claim.equals(to)) {
+                return to + " has its claims" + numbered;
+            }
+            return to + (claim.isClaim() ? " has the volume of " : " has the claims of ") + claim + numbered + ", and "
+                    + claim + " is gone";
         }
     }
 

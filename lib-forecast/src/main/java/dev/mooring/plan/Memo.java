@@ -23,6 +23,8 @@ record Memo(String policy, Optional<Manifest> claim) {
     static final String KEY = "dev.mooring/plan";
     /** On a workload: how many replicas it had. */
     static final String REPLICAS = "dev.mooring/replicas";
+    /** On a StatefulSet: the ordinal of its first pod before its claims are renumbered. */
+    static final String FIRST_ORDINAL = "dev.mooring/first-ordinal";
     /** On a StatefulSet: what it did with claims when it was scaled down. */
     static final String WHEN_SCALED = "dev.mooring/when-scaled";
 

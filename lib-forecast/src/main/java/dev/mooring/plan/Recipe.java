@@ -23,10 +23,12 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.StatefulSetClaims;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.WorkloadClaims;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -306,6 +308,9 @@ final class Recipe {
             } else if (stop.isPresent() && !stop.get().isStopped(each)) {
                 stop(each, stop.get(), checks);
             }
+            if (each.kind().equals(Kinds.STATEFUL_SET)) {
+                unready(each).forEach(pod -> deletePod(pod.manifest(), checks));
+            }
             if (Disturbance.isManaged(each)) {
                 remark(
                         PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
@@ -314,6 +319,33 @@ final class Recipe {
                                 + " the steps wait");
             }
         }
+    }
+
+    /**
+     * The pods that a set which goes one by one does not delete by itself when it is stopped: those that are not ready, but the first.
+     *
+     * @upstream pkg/controller/statefulset/stateful_set_control.go processCondemned
+     */
+    private List<PodView> unready(Manifest set) {
+        boolean isOrdered = !set.spec().string("podManagementPolicy").orElse("").equals("Parallel");
+        return writers.pods().stream()
+                .filter(pod -> isOrdered
+                        && pod.namespace().equals(set.namespace())
+                        && StatefulSetClaims.member(pod.name()).set().equals(set.name())
+                        && !pod.manifest().metadata().has("deletionTimestamp")
+                        && isUnready(pod))
+                .sorted(Comparator.comparingInt(
+                        pod -> StatefulSetClaims.member(pod.name()).ordinal()))
+                .skip(1)
+                .toList();
+    }
+
+    private static boolean isUnready(PodView pod) {
+        return !pod.phase().equals("Running")
+                || pod.manifest().status().array("conditions").items().stream()
+                        .anyMatch(each -> each instanceof JsonObject condition
+                                && condition.string("type").filter("Ready"::equals).isPresent()
+                                && condition.string("status").filter("True"::equals).isEmpty());
     }
 
     /** A set that deletes the claims of pods that it has too many must not do so when it is stopped: both in one patch. */
@@ -602,7 +634,7 @@ final class Recipe {
                         "stays stopped: it names the old claim; create it again with the new one");
                 continue;
             }
-            start(each, change, checks);
+            start(each, change, JsonObject.EMPTY, checks);
             if (!change.isEmpty()) {
                 ObjectRef to = renamed.orElseThrow();
                 draft.end(
@@ -615,7 +647,12 @@ final class Recipe {
         }
     }
 
-    private void start(Manifest workload, JsonObject change, List<Check> checks) {
+    /**
+     * Starts a workload again if it was stopped, and changes it in the same patch.
+     *
+     * @param back the patch that takes the change back
+     */
+    void start(Manifest workload, JsonObject change, JsonObject back, List<Check> checks) {
         Optional<Stop> stop = Stop.of(workload.kind());
         if (stop.isEmpty() || workload.kind().equals(Kinds.POD)) {
             return;
@@ -634,9 +671,9 @@ final class Recipe {
                 isStopped ? "start-writer" : "use-new-name",
                 workload.ref(),
                 Kubectl.patch(workload.ref(), patch),
-                change.isEmpty() ? "the application starts again" : "the application starts again with the new claim",
+                change.isEmpty() ? "the application starts again" : "the application starts again with the new names",
                 "the workload makes its pods",
-                isScaled ? Kubectl.patch(workload.ref(), stop.get().stopping()) : List.of(),
+                isScaled ? Kubectl.patch(workload.ref(), joined(back, stop.get().stopping())) : List.of(),
                 "",
                 Optional.empty(),
                 checks,

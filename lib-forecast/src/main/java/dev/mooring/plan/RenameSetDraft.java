@@ -1,8 +1,10 @@
 package dev.mooring.plan;
 
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -13,29 +15,35 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.workload.StatefulSetClaims;
+import dev.mooring.workload.StatefulSetClaims.Wanted;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
- * A StatefulSet gets another name or namespace: its claims are renamed as those of the new set, and the old set stays, without pods,
- * until the new one is there, so that nothing has to be remembered elsewhere.
+ * A StatefulSet gets another name, namespace or first ordinal: its claims are renamed as those of the new set. An old set of another
+ * name stays, without pods, until the new one is there, and a set that is only renumbered has a note, so that nothing has to be
+ * remembered elsewhere.
  */
 final class RenameSetDraft {
 
     private final Inventory now;
     private final Draft draft = new Draft();
     private final Recipe recipe;
+    private final Goal.Rename goal;
     private final ObjectRef old;
     private final ObjectRef to;
 
-    /** A volume, the claim that it had, and the claim that gets it. */
-    private record Item(VolumeView volume, ObjectRef from, ObjectRef to) {}
+    /** A volume, the claim that it had, its ordinal, and the claim that gets it. */
+    private record Item(VolumeView volume, ObjectRef from, int ordinal, ObjectRef to) {}
 
     private RenameSetDraft(Goal.Rename goal, Inventory now) {
+        this.goal = goal;
         this.now = now;
         this.recipe = new Recipe(now, draft);
         this.old = goal.claim();
@@ -48,36 +56,87 @@ final class RenameSetDraft {
         return plan.draft;
     }
 
+    private boolean isSameName() {
+        return old.equals(to);
+    }
+
     private void rename() {
         draft.kinds.addAll(Recipe.WORKLOADS);
         draft.concerned.addAll(List.of(old, to));
         Optional<Manifest> there = now.find(old);
         Optional<Manifest> renamed = now.find(to);
-        draft.end("there is no " + old, world -> !world.has(old));
-        draft.end("there is " + to, world -> world.has(to));
-        if (old.equals(to)) {
+        if (isSameName() && goal.firstOrdinal().isEmpty()) {
             recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, old, "has this name already");
         } else if (there.isPresent()) {
+            ends();
             check(there.get(), renamed);
             if (draft.refused.isEmpty()) {
                 rename(there.get(), renamed.isPresent());
             }
         } else if (renamed.isEmpty()) {
             recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, old, "is not given");
+        } else {
+            ends();
         }
+    }
+
+    private void ends() {
+        if (!isSameName()) {
+            draft.end("there is no " + old, world -> !world.has(old));
+        }
+        draft.end("there is " + to, world -> world.has(to));
+        goal.firstOrdinal()
+                .ifPresent(first -> draft.end(
+                        "the first pod of " + to + " has the ordinal " + first,
+                        world -> world.find(to)
+                                .filter(each -> first(each) == first
+                                        && each.annotation(Memo.FIRST_ORDINAL).isEmpty())
+                                .isPresent()));
+    }
+
+    private static int first(Manifest set) {
+        return StatefulSetClaims.of(set).start();
+    }
+
+    /** A plan that was begun: the first ordinal before it, and that after it. */
+    private record Begun(int before, int after) {
+
+        static Optional<Begun> of(Manifest set) {
+            return set.annotation(Memo.FIRST_ORDINAL)
+                    .filter(each -> each.matches("\\d{1,9}-\\d{1,9}"))
+                    .map(each -> each.split("-"))
+                    .map(each -> new Begun(Integer.parseInt(each[0]), Integer.parseInt(each[1])));
+        }
+
+        JsonObject note() {
+            return Memo.annotated(Memo.FIRST_ORDINAL, JsonString.of(before + "-" + after));
+        }
+    }
+
+    /** The first ordinal that the claims have which are not renamed yet. */
+    private static int firstBefore(Manifest set) {
+        return Begun.of(set).map(Begun::before).orElseGet(() -> first(set));
     }
 
     private void check(Manifest set, Optional<Manifest> renamed) {
         boolean isOurs = renamed.filter(
                         each -> each.spec().child("selector").equals(set.spec().child("selector")))
                 .isPresent();
-        if (renamed.isPresent() && !(isOurs && Stop.replicas(set) == 0)) {
+        if (!isSameName() && renamed.isPresent() && !(isOurs && Stop.replicas(set) == 0)) {
             recipe.refuse(
                     PlanCode.PLAN_NAME_TAKEN,
                     to,
                     "exists already",
                     RemedyStep.of("choose-name", "choose another name"));
         }
+        Begun.of(set)
+                .filter(each -> !isSameName()
+                        || goal.firstOrdinal().stream().noneMatch(first -> first == each.after()))
+                .ifPresent(each -> recipe.refuse(
+                        PlanCode.PLAN_GOAL_UNCLEAR,
+                        old,
+                        "is being renumbered from " + each.before() + " to " + each.after(),
+                        RemedyStep.of("finish-plan", "finish that plan first: --first-ordinal " + each.after())));
         boolean isNamespaceMissing = !to.namespace().equals(old.namespace())
                 && !now.all(Kinds.NAMESPACE).isEmpty()
                 && now.find(new ObjectRef(Kinds.NAMESPACE, "", to.namespace())).isEmpty();
@@ -97,72 +156,90 @@ final class RenameSetDraft {
         }
     }
 
+    /** How far the ordinals of the claims move. */
+    private int shift(Manifest set) {
+        return goal.firstOrdinal().orElseGet(() -> firstBefore(set)) - firstBefore(set);
+    }
+
+    /**
+     * The claims that are renamed, in an order in which each finds its new name free: claims of ordinals without a pod too, which a pod
+     * of the new ordinals would get otherwise.
+     */
     private List<Item> items(Manifest set) {
         StatefulSetClaims wanted = StatefulSetClaims.of(set);
+        int shift = shift(set);
         TreeMap<ObjectRef, Item> items = new TreeMap<>();
+        boolean isBegun = set.annotation(Memo.FIRST_ORDINAL).isPresent();
         for (VolumeView volume : now.volumes()) {
-            List<ObjectRef> claims = new ArrayList<>();
-            volume.claimRef().ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
-            Memo.of(volume).flatMap(Memo::owner).ifPresent(claims::add);
-            for (ObjectRef claim : claims) {
-                boolean isLive = Memo.of(volume).isPresent()
-                        || now.claim(claim.namespace(), claim.name())
-                                .filter(each -> volume.claimRef()
-                                        .filter(ref -> ref.isOf(each))
-                                        .isPresent())
-                                .isPresent();
-                if (claim.namespace().equals(old.namespace()) && isLive) {
-                    wanted.templateOf(claim.name()).ifPresent(each -> {
-                        ObjectRef renamed = ObjectRef.claim(
-                                to.namespace(),
-                                StatefulSetClaims.claimName(each.template(), to.name(), each.ordinal()));
-                        recipe.checkOnly(
-                                claim,
-                                volume,
-                                Optional.ofNullable(items.put(claim, new Item(volume, claim, renamed)))
-                                        .map(Item::volume));
-                    });
-                }
+            for (ObjectRef claim : former(volume, isBegun)) {
+                Optional<Wanted> own = claim.namespace().equals(old.namespace())
+                        ? wanted.templateOf(claim.name())
+                        : Optional.empty();
+                own.ifPresent(each -> {
+                    ObjectRef renamed = ObjectRef.claim(
+                            to.namespace(),
+                            StatefulSetClaims.claimName(each.template(), to.name(), each.ordinal() + shift));
+                    Item item = new Item(volume, claim, each.ordinal(), renamed);
+                    recipe.checkOnly(claim, volume, Optional.ofNullable(items.put(claim, item)).map(Item::volume));
+                });
             }
         }
-        return List.copyOf(items.values());
+        Comparator<Item> up = Comparator.comparingInt(Item::ordinal);
+        return items.values().stream()
+                .sorted(shift > 0 ? up.reversed() : up)
+                .toList();
+    }
+
+    /** The claim whose data a volume has: the one that it remembers, or that it is bound to. */
+    private Set<ObjectRef> former(VolumeView volume, boolean isRenumbering) {
+        Set<ObjectRef> claims = new TreeSet<>();
+        Optional<Memo> memo = Memo.of(volume);
+        memo.flatMap(Memo::owner).ifPresent(claims::add);
+        // Once all volumes remember their claims, one that does not has its new claim already.
+        boolean isRemembered = isSameName() && (isRenumbering || !claims.isEmpty());
+        if (!isRemembered) {
+            volume.claimRef()
+                    .filter(ref -> memo.isPresent()
+                            || now.claim(ref.namespace(), ref.name())
+                                    .filter(ref::isOf)
+                                    .isPresent())
+                    .ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
+        }
+        return claims;
     }
 
     private void rename(Manifest set, boolean isMade) {
+        if (isSameName() && shift(set) == 0) {
+            recipe.othersStay(Set.of());
+            return;
+        }
         List<Item> items = items(set);
         Set<ObjectRef> from = new TreeSet<>();
         Set<ObjectRef> own = new TreeSet<>();
-        for (Item each : items) {
+        items.forEach(each -> {
             from.add(each.from());
             own.addAll(List.of(each.from(), each.to()));
-            String name = each.volume().name();
-            draft.concerned.addAll(List.of(each.from(), each.to(), each.volume().ref()));
-            draft.owners.put(name, Set.of(each.from().key(), each.to().key()));
-            draft.end(each.to() + " is Bound to " + each.volume().ref(), world -> world.isBound(each.to(), name));
-            draft.end("there is no " + each.from(), world -> !world.has(each.from()));
-            recipe.checkNodes(each.volume());
-            boolean isTaken = now.claim(each.to().namespace(), each.to().name())
-                    .filter(claim -> !claim.volumeName().equals(name))
-                    .isPresent();
-            if (isTaken) {
-                recipe.refuse(PlanCode.PLAN_NAME_TAKEN, each.to(), "exists already");
-            }
-        }
+        });
+        items.forEach(each -> item(each, from, items));
         recipe.othersStay(own);
         if (!draft.refused.isEmpty()) {
             return;
         }
         for (Item each : items) {
-            now.claim(each.from().namespace(), each.from().name())
+            claimBefore(each)
                     .filter(claim ->
                             !claim.isBeingDeleted() || Memo.of(each.volume()).isEmpty())
                     .ifPresent(claim -> recipe.keep(each.volume(), Optional.of(ClaimDocument.kept(claim.manifest()))));
         }
-        List<Check> kept = items.stream()
-                .flatMap(each -> Check.kept(each.volume().name()).stream())
-                .toList();
+        List<Check> kept = new ArrayList<>();
+        items.forEach(each -> kept.addAll(Check.kept(each.volume().name())));
+        if (isSameName()) {
+            remember(set, List.copyOf(kept));
+            kept.add(Check.noted(old, Memo.FIRST_ORDINAL));
+        }
         draft.concerned.add(old);
-        Set<ObjectRef> using = new TreeSet<>(from);
+        Set<ObjectRef> using = new TreeSet<>(isSameName() ? own : from);
+        using.addAll(claims(set));
         recipe.users(using);
         recipe.stop(kept);
         items.forEach(this::claim);
@@ -172,6 +249,121 @@ final class RenameSetDraft {
         }
         items.forEach(each -> recipe.restore(
                 each.volume(), List.of(Check.bound(each.to(), each.volume().name()))));
+        if (isSameName()) {
+            renumber(set, bound);
+        } else {
+            replace(set, isMade, bound);
+        }
+        recipe.stayStopped(old);
+    }
+
+    private void item(Item item, Set<ObjectRef> from, List<Item> items) {
+        String name = item.volume().name();
+        draft.concerned.addAll(
+                List.of(item.from(), item.to(), item.volume().ref()));
+        draft.owners.put(name, Set.of(item.from().key(), item.to().key()));
+        draft.end(item.to() + " is Bound to " + item.volume().ref(), world -> world.isBound(item.to(), name));
+        if (items.stream().noneMatch(each -> each.to().equals(item.from()))) {
+            draft.end("there is no " + item.from(), world -> !world.has(item.from()));
+        }
+        recipe.checkNodes(item.volume());
+        boolean isTaken = !from.contains(item.to())
+                && now.claim(item.to().namespace(), item.to().name())
+                        .filter(claim -> !claim.volumeName().equals(name))
+                        .isPresent();
+        if (isTaken) {
+            recipe.refuse(
+                    PlanCode.PLAN_NAME_TAKEN,
+                    item.to(),
+                    "exists already, and " + item.from() + " gets this name",
+                    RemedyStep.of("choose-name", "choose another name or ordinal, or retire that claim first"));
+        }
+        if (item.to().name().matches(".*--\\d+")) {
+            recipe.refuse(
+                    PlanCode.PLAN_GOAL_UNCLEAR,
+                    item.from(),
+                    "has the ordinal " + item.ordinal() + ", which would be below 0",
+                    RemedyStep.of("choose-ordinal", "choose a larger first ordinal, or retire that claim first"));
+        }
+    }
+
+    /** The claims of the pods that the set has, or had before it was stopped. */
+    private static Set<ObjectRef> claims(Manifest set) {
+        JsonObject spec = set.spec().with("replicas", JsonNumber.of(Recipe.replicas(set)));
+        return StatefulSetClaims.of(new Manifest(set.json().with("spec", spec))).wanted().stream()
+                .map(Wanted::claim)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The claim that the volume of an item had; another claim of its name may have come after it. */
+    private Optional<ClaimView> claimBefore(Item item) {
+        return now.claim(item.from().namespace(), item.from().name())
+                .filter(each -> each.volumeName().equals(item.volume().name()));
+    }
+
+    private void claim(Item item) {
+        String name = item.volume().name();
+        if (claimBefore(item).isPresent()) {
+            List<Check> kept = new ArrayList<>(Check.kept(name));
+            if (isSameName()) {
+                kept.add(Check.noted(old, Memo.FIRST_ORDINAL));
+            }
+            recipe.delete(item.from(), List.of(name), kept);
+        }
+        boolean isMade = now.claim(item.to().namespace(), item.to().name())
+                .filter(each -> each.volumeName().equals(name))
+                .isPresent();
+        if (isMade) {
+            return;
+        }
+        recipe.reserve(
+                item.volume(),
+                item.to(),
+                "",
+                List.of(Check.gone(item.from()), Check.retained(name), Check.detached(name)));
+        Manifest kept = claimBefore(item)
+                .map(ClaimView::manifest)
+                .map(ClaimDocument::kept)
+                .or(() -> Memo.of(item.volume()).flatMap(Memo::claim))
+                .orElseGet(() -> ClaimDocument.of(item.volume(), item.to()));
+        recipe.create(ClaimDocument.named(kept, item.to(), name), name);
+        recipe.bound(item.to(), name);
+    }
+
+    /** From then on the volumes say which claims are renamed, and the set how far. */
+    private void remember(Manifest set, List<Check> kept) {
+        if (set.annotation(Memo.FIRST_ORDINAL).isEmpty()) {
+            draft.patch(
+                    "remember-ordinal",
+                    old,
+                    new Begun(first(set), goal.firstOrdinal().orElseThrow()).note(),
+                    Memo.annotated(Memo.FIRST_ORDINAL, JsonNull.NULL),
+                    "the set remembers its first ordinal: claims of old and new ordinals look alike",
+                    kept);
+        }
+    }
+
+    private void renumber(Manifest set, List<Check> bound) {
+        int first = goal.firstOrdinal().orElseThrow();
+        JsonObject note = Memo.annotated(Memo.FIRST_ORDINAL, JsonNull.NULL);
+        JsonObject noteBack = new Begun(firstBefore(set), first).note();
+        recipe.start(
+                set,
+                note.with("spec", ordinals(JsonNumber.of(first))),
+                noteBack.with("spec", ordinals(JsonNumber.of(firstBefore(set)))),
+                bound);
+        recipe.remark(
+                PlanCode.PLAN_NEEDS_OTHER_OBJECTS,
+                old,
+                "has pods of other names then: whatever names them, for example a DNS name, a budget or the manifest in Git,"
+                        + " has to follow");
+    }
+
+    private static JsonObject ordinals(JsonValue start) {
+        return JsonObject.of("ordinals", JsonObject.of("start", start));
+    }
+
+    private void replace(Manifest set, boolean isMade, List<Check> bound) {
         if (!isMade) {
             draft.create("create-set", renamed(set), "the new set finds its claims, and starts its pods", bound);
         }
@@ -194,26 +386,6 @@ final class RenameSetDraft {
         }
     }
 
-    private void claim(Item item) {
-        String name = item.volume().name();
-        recipe.delete(item.from(), name);
-        if (now.claim(item.to().namespace(), item.to().name()).isPresent()) {
-            return;
-        }
-        recipe.reserve(
-                item.volume(),
-                item.to(),
-                "",
-                List.of(Check.gone(item.from()), Check.retained(name), Check.detached(name)));
-        Manifest kept = now.claim(item.from().namespace(), item.from().name())
-                .map(ClaimView::manifest)
-                .map(ClaimDocument::kept)
-                .or(() -> Memo.of(item.volume()).flatMap(Memo::claim))
-                .orElseGet(() -> ClaimDocument.of(item.volume(), item.to()));
-        recipe.create(ClaimDocument.named(kept, item.to(), name), name);
-        recipe.bound(item.to(), name);
-    }
-
     /** The set under its new name, with the pods that it had. */
     private Manifest renamed(Manifest set) {
         Manifest own = ClaimDocument.unserved(set);
@@ -226,11 +398,16 @@ final class RenameSetDraft {
                 .without("kubectl.kubernetes.io/last-applied-configuration");
         JsonObject metadata = own.metadata().with("namespace", to.namespace()).with("name", to.name());
         JsonObject spec = own.spec().with("replicas", JsonNumber.of(replicas));
-        JsonObject whole = isDeletingClaims
+        JsonObject numbered = goal.firstOrdinal().isPresent()
                 ? spec.with(
-                        "persistentVolumeClaimRetentionPolicy",
-                        spec.child("persistentVolumeClaimRetentionPolicy").with("whenScaled", JsonString.of("Delete")))
+                        "ordinals",
+                        JsonObject.of("start", JsonNumber.of(goal.firstOrdinal().getAsInt())))
                 : spec;
+        JsonObject whole = isDeletingClaims
+                ? numbered.with(
+                        "persistentVolumeClaimRetentionPolicy",
+                        numbered.child("persistentVolumeClaimRetentionPolicy").with("whenScaled", JsonString.of("Delete")))
+                : numbered;
         return new Manifest(own.json()
                 .with("metadata", left.isEmpty() ? metadata.without("annotations") : metadata.with("annotations", left))
                 .with("spec", whole));

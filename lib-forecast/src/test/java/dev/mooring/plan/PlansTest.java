@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -194,6 +195,54 @@ class PlansTest {
                         .patch("ReplicaSet/shop/old-rs", """
                                 {"metadata": {"annotations": {"dev.mooring/replicas": "1"}, "ownerReferences": [%s]},
                                  "spec": {"replicas": 0}}""".formatted(PlanScene.owner("Deployment", "web"))));
+        SCENES.put(
+                "set from 1 on",
+                () -> new PlanScene()
+                        .statefulSet("web", 3)
+                        .without("Pod/shop/web-0")
+                        .without("PersistentVolumeClaim/shop/data-web-0")
+                        .without("PersistentVolume/pv-web-0")
+                        .without("VolumeAttachment/va-pv-web-0")
+                        .patch("StatefulSet/shop/web", "{\"spec\": {\"replicas\": 2, \"ordinals\": {\"start\": 1}}}"));
+        SCENES.put(
+                "set from 1 on, and a claim below",
+                () -> scene("set from 1 on").bound("data-web-0", "pv-0", "Delete"));
+        SCENES.put(
+                "set, made side by side",
+                () -> scene("set").patch("StatefulSet/shop/web", "{\"spec\": {\"podManagementPolicy\": \"Parallel\"}}"));
+        SCENES.put("set without pods", () -> scene("set")
+                .without("Pod/shop/web-0")
+                .without("Pod/shop/web-1")
+                .without("VolumeAttachment/va-pv-web-0")
+                .without("VolumeAttachment/va-pv-web-1")
+                .patch("StatefulSet/shop/web", "{\"spec\": {\"replicas\": 0}}"));
+        SCENES.put(
+                "set of one that has had two",
+                () -> scene("set")
+                        .without("Pod/shop/web-1")
+                        .without("VolumeAttachment/va-pv-web-1")
+                        .patch("StatefulSet/shop/web", "{\"spec\": {\"replicas\": 1}}"));
+        SCENES.put(
+                "set that deletes claims",
+                () -> scene("set")
+                        .patch(
+                                "StatefulSet/shop/web",
+                                "{\"spec\": {\"persistentVolumeClaimRetentionPolicy\": {\"whenScaled\": \"Delete\"}}}"));
+        SCENES.put(
+                "set beside a claim of its pattern",
+                () -> scene("set").bound("data-web-6", "pv-6", "Delete"));
+        SCENES.put(
+                "set whose new claim is another's",
+                () -> scene("set").claim("data-web-5", "Pending", ""));
+        SCENES.put(
+                "set that is being renumbered",
+                () -> scene("set")
+                        .patch(
+                                "StatefulSet/shop/web",
+                                "{\"metadata\": {\"annotations\": {\"dev.mooring/first-ordinal\": \"0-5\"}}}"));
+        SCENES.put("set whose first pod is not ready", () -> unready("web-0"));
+        SCENES.put("set whose last pod is not ready", () -> unready("web-1"));
+        SCENES.put("set without a pod that is ready", () -> unready("web-0", "web-1"));
         SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
         SCENES.put("its data go now", () -> new PlanScene().volume("pv-1", "Released", "Delete", "data", "older"));
         SCENES.put("a claim that a set has left", () -> new PlanScene().bound("data-web-0", "pv-1", "Delete"));
@@ -250,6 +299,15 @@ class PlansTest {
                 () -> scene("used by a CronJob").patch("CronJob/shop/backup", "{\"spec\": {\"suspend\": true}}"));
     }
 
+    private static PlanScene unready(String... pods) {
+        PlanScene scene = scene("set");
+        for (String each : pods) {
+            scene.patch(
+                    "Pod/shop/" + each, "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"False\"}]}}");
+        }
+        return scene;
+    }
+
     static Goal goal(String words) {
         String[] parts = words.split(" ");
         ObjectRef claim = ObjectRef.claim("shop", "data");
@@ -269,6 +327,11 @@ class PlansTest {
             case "template" -> new Goal.Grow(new ObjectRef("StatefulSet", "shop", "web"), "", "", Set.of());
             case "rename-set" ->
                 new Goal.Rename(new ObjectRef("StatefulSet", "shop", "web"), object("StatefulSet/" + parts[1]));
+            case "renumber" ->
+                new Goal.Rename(
+                        object("StatefulSet/shop/web"),
+                        object("StatefulSet/" + (parts.length > 2 ? parts[2] : "shop/web")),
+                        OptionalInt.of(Integer.parseInt(parts[1])));
             case "drain" -> new Goal.Drain(ObjectRef.node(parts[1]));
             case "undelete" -> new Goal.Undelete(object(parts[1]));
             case "retire" -> new Goal.Retire(object(parts[1]), Goal.Retire.Data.valueOf(parts[2]));
@@ -322,6 +385,25 @@ class PlansTest {
             set                               | rename-set shop/web  | REFUSED | | PlanGoalUnclear
             set                               | rename-set away/web  | REFUSED | | PlanObjectNotGiven
             bound                             | rename-set shop/www  | REFUSED | | PlanObjectNotGiven
+            set                               | renumber 5           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set                               | renumber 1           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set from 1 on                     | renumber 0           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set, made side by side            | renumber 1           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set without pods                  | renumber 1           | READY   | keep-data keep-data remember-ordinal delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy use-new-name | PlanNeedsOtherObjects
+            set of one that has had two       | renumber 3           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set that deletes claims           | renumber 1           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set                               | renumber 3 lab/web   | READY   | keep-data keep-data stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy create-set delete-set | PlanNeedsOtherObjects
+            set                               | renumber 0           | DONE    | |
+            set from 1 on                     | renumber 1           | DONE    | |
+            set from 1 on, and a claim below  | renumber 0           | REFUSED | | PlanGoalUnclear
+            set beside a claim of its pattern | renumber 7           | READY   | keep-data keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set whose new claim is another's  | renumber 5           | REFUSED | | PlanNameTaken
+            set that is being renumbered      | renumber 9           | REFUSED | | PlanGoalUnclear
+            set that is being renumbered      | rename-set shop/www  | REFUSED | | PlanGoalUnclear
+            set whose first pod is not ready  | renumber 1           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set whose last pod is not ready   | renumber 1           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set without a pod that is ready   | renumber 1           | READY   | keep-data keep-data remember-ordinal stop-writer delete-pod delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
+            set without a pod that is ready   | rename-set shop/www  | READY   | keep-data keep-data stop-writer delete-pod delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy create-set delete-set |
             renamed, and an old ReplicaSet has the mark | rename shop/films | DONE | |
             bound                             | rename away/films    | REFUSED | | PlanObjectNotGiven
             bound                             | rename shop/data     | REFUSED | | PlanGoalUnclear

@@ -2,8 +2,11 @@ package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -17,13 +20,19 @@ import picocli.CommandLine.Parameters;
                     + " it, reserves its volume for the new claim, creates that, gives the reclaim policy back, and starts"
                     + " the workloads again with the new name.",
             "",
+            "A StatefulSet is renamed with all of its claims: another name, another namespace, or other ordinals.",
+            "",
             "Exit code 1 if there are no safe steps, or evidence is missing.",
             "",
             "For example:",
             GoalCommand.EXPORT,
-            "  mooring plan rename shop/data --as shop/films -f export.yaml --complete all -o markdown"
+            "  mooring plan rename shop/data --as shop/films -f export.yaml --complete all -o markdown",
+            "  mooring plan rename sts/shop/web --first-ordinal 5 -f export.yaml --complete all"
         },
-        customSynopsis = "mooring plan rename CLAIM --as NAMESPACE/NAME [-f FILE]... [OPTIONS]")
+        customSynopsis = {
+            "mooring plan rename CLAIM --as NAMESPACE/NAME [-f FILE]... [OPTIONS]",
+            "mooring plan rename sts/NAMESPACE/NAME [--as NAMESPACE/NAME] [--first-ordinal NUMBER] [-f FILE]... [OPTIONS]"
+        })
 final class PlanRenameCommand extends GoalCommand {
 
     @Parameters(
@@ -35,10 +44,18 @@ final class PlanRenameCommand extends GoalCommand {
     @Option(
             names = "--as",
             paramLabel = "CLAIM",
-            required = true,
             order = 10,
-            description = "As it is to be called: NAMESPACE/NAME, or NAME in the namespace of -n.")
-    private String as = "";
+            description = "As it is to be called: NAMESPACE/NAME, or NAME in the namespace of -n. A StatefulSet that gets"
+                    + " --first-ordinal keeps its name without it.")
+    private @Nullable String as;
+
+    @Option(
+            names = "--first-ordinal",
+            paramLabel = "NUMBER",
+            order = 11,
+            description = "The ordinal of the first pod of the StatefulSet, spec.ordinals.start: the claim of each pod gets"
+                    + " the name for its new ordinal.")
+    private @Nullable Integer first;
 
     PlanRenameCommand(Terminal terminal) {
         super(terminal);
@@ -47,10 +64,18 @@ final class PlanRenameCommand extends GoalCommand {
     @Override
     Goal goal(Inventory inventory) {
         boolean isSet = PlanGrowCommand.SETS.contains(lower(claim.split("/", -1)[0])) && claim.contains("/");
-        return isSet
-                ? new Goal.Rename(
-                        named(Kinds.STATEFUL_SET, PlanGrowCommand.SETS, claim),
-                        named(Kinds.STATEFUL_SET, PlanGrowCommand.SETS, as))
-                : new Goal.Rename(claim(claim), claim(as));
+        if (as == null && (first == null || !isSet)) {
+            throw new IllegalArgumentException("--as is needed: the new name"
+                    + (isSet ? ", or --first-ordinal" : first == null ? "" : "; --first-ordinal is for a StatefulSet"));
+        }
+        String name = as == null ? claim : as;
+        return new Goal.Rename(
+                isSet ? set(claim) : claim(claim),
+                isSet ? set(name) : claim(name),
+                first == null ? OptionalInt.empty() : OptionalInt.of(first));
+    }
+
+    private ObjectRef set(String word) {
+        return named(Kinds.STATEFUL_SET, PlanGrowCommand.SETS, word);
     }
 }

@@ -24,7 +24,7 @@ import java.util.Set;
  */
 record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifest> now) {
 
-    private static final String RETENTION = "persistentVolumeClaimRetentionPolicy";
+    private static final List<String> OF_SETS = List.of("persistentVolumeClaimRetentionPolicy", "ordinals");
     private static final Set<String> WORKLOADS = Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET, Kinds.CRON_JOB);
     private static final Set<String> SERVED =
             Set.of("uid", "resourceVersion", "creationTimestamp", "generation", "managedFields", "deletionTimestamp");
@@ -75,10 +75,12 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
     private static JsonObject applied(Manifest workload) {
         Stop stop = Stop.of(workload.kind()).orElseThrow();
         JsonObject starting = stop.isStopped(workload) ? stop.stopping() : stop.starting(Stop.replicas(workload));
-        return workload.spec()
-                .get(RETENTION)
-                .map(each -> starting.with("spec", starting.child("spec").with(RETENTION, each)))
-                .orElse(starting);
+        JsonObject spec = starting.child("spec");
+        for (String key : OF_SETS) {
+            Optional<JsonValue> before = workload.spec().get(key);
+            spec = before.isPresent() ? spec.with(key, before.get()) : spec;
+        }
+        return starting.with("spec", spec);
     }
 
     private static Manifest unserved(Manifest object) {

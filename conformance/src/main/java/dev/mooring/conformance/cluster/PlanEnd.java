@@ -95,8 +95,12 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
         if (goal instanceof Goal.Rename rename) {
             String name = key.substring(key.indexOf('/') + 1);
             String[] parts = name.split("-" + rename.claim().name() + "-", 2);
+            int first = before.find(rename.claim())
+                    .map(set -> StatefulSetClaims.of(set).start())
+                    .orElse(0);
+            int shift = rename.firstOrdinal().orElse(first) - first;
             return rename.to().namespace() + "/"
-                    + StatefulSetClaims.claimName(parts[0], rename.to().name(), Integer.parseInt(parts[1]));
+                    + StatefulSetClaims.claimName(parts[0], rename.to().name(), Integer.parseInt(parts[1]) + shift);
         }
         return key;
     }
@@ -109,7 +113,10 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
             volume(each, now, journal, wrong);
         }
         if (goal instanceof Goal.Rename rename) {
-            gone(rename.claim(), now, wrong);
+            if (!rename.claim().equals(rename.to())) {
+                gone(rename.claim(), now, wrong);
+            }
+            rename.firstOrdinal().ifPresent(first -> numbered(rename.to(), first, now, wrong));
         } else if (goal instanceof Goal.Retire retire) {
             before.claims().stream()
                     .filter(each -> retire.object().kind().equals(Kinds.NAMESPACE)
@@ -136,6 +143,13 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
     private static void gone(ObjectRef object, Inventory now, List<String> wrong) {
         if (now.find(object).isPresent()) {
             wrong.add(object + " is there");
+        }
+    }
+
+    private static void numbered(ObjectRef set, int first, Inventory now, List<String> wrong) {
+        Optional<Integer> start = now.find(set).map(each -> StatefulSetClaims.of(each).start());
+        if (start.filter(each -> each == first).isEmpty()) {
+            wrong.add(set + " is numbered from " + start);
         }
     }
 

@@ -21,6 +21,7 @@ import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -174,7 +175,10 @@ final class PlanWorldGenerator {
                 Kinds.STATEFUL_SET,
                 isElsewhere ? name + "-to" : name,
                 isElsewhere && dice.chance(50) ? SET : RENAMED_SET);
-        return now -> new Goal.Rename(set, to);
+        // Ordinals that overlap with those before, and ordinals that do not.
+        OptionalInt first = dice.chance(50) ? OptionalInt.of(1 + dice.below(3)) : OptionalInt.empty();
+        boolean isOnlyRenumbered = first.isPresent() && dice.chance(60);
+        return now -> new Goal.Rename(set, isOnlyRenumbered ? set : to, first);
     }
 
     private Function<Inventory, Goal> undelete() {
@@ -343,7 +347,7 @@ final class PlanWorldGenerator {
                     .with("spec", claim(each).spec()));
         }
         return Workloads.statefulSet(name, SET, 1 + dice.below(2))
-                .spec("podManagementPolicy", "Parallel")
+                .spec("podManagementPolicy", dice.pick("Parallel", "OrderedReady"))
                 .spec("volumeClaimTemplates", new JsonArray(all))
                 .spec(
                         "persistentVolumeClaimRetentionPolicy",
