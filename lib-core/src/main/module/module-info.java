@@ -33,6 +33,7 @@ module dev.mooring.core {
             dev.mooring.fuse,
             dev.mooring.plan,
             dev.mooring.rbd,
+            dev.mooring.report,
             dev.mooring.s3fs,
             dev.mooring.yaml;
 }

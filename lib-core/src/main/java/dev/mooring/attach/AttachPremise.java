@@ -145,11 +145,6 @@ public enum AttachPremise implements Premise<AttachPremise.Facts> {
     }
 
     @Override
-    public Severity severity() {
-        return Severity.WARN;
-    }
-
-    @Override
     public String toString() {
         return id();
     }

@@ -16,10 +16,8 @@ import static dev.mooring.driver.StorageKind.REGION_SHARE;
 import static dev.mooring.driver.StorageKind.ZONE_DISK;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mooring.internal.Digests;
 import dev.mooring.reason.EnumNames;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -229,18 +227,10 @@ public enum Driver {
             return Optional.empty();
         }
         String lower = name.toLowerCase(Locale.ROOT);
-        String id = lower.getBytes(UTF_8).length > LONGEST_BUCKET ? sha1(lower) : lower;
+        String id = lower.getBytes(UTF_8).length > LONGEST_BUCKET ? Digests.hex("SHA-1", lower) : lower;
         String bucket = parameters.getOrDefault("bucket", "");
         boolean plain = bucket.isEmpty() || bucket.matches("[0-9A-Za-z][0-9A-Za-z.-]*");
         return plain ? Optional.of(bucket.isEmpty() ? id : bucket + "/" + id) : Optional.empty();
-    }
-
-    private static String sha1(String text) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(text.getBytes(UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-1", e);
-        }
     }
 
     /** {@return how far its storage reaches, as far as the driver decides it} */

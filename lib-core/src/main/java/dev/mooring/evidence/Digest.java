@@ -1,13 +1,10 @@
 package dev.mooring.evidence;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.Digests;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -61,18 +58,10 @@ public final class Digest {
     public String hex() {
         String known = hex;
         if (known == null) {
-            known = HexFormat.of().formatHex(sha256().digest(text.get().getBytes(UTF_8)));
+            known = Digests.sha256(text.get());
             hex = known;
         }
         return known;
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 
     @Override

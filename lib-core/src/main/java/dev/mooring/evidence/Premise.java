@@ -1,6 +1,7 @@
 package dev.mooring.evidence;
 
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.Severity;
 
 /**
  * One thing that must be proven before an answer may be yes. The premises of a decision are an enum: a short list that a
@@ -20,4 +21,10 @@ public interface Premise<F> extends ReasonCode {
      * @return what the input says about it
      */
     Discharge on(F facts);
+
+    /** {@return how much it matters that it is not discharged: a yes is not given} */
+    @Override
+    default Severity severity() {
+        return Severity.WARN;
+    }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.internal.Digests;
 import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -9,11 +10,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,15 +92,6 @@ final class Redaction {
 
     private static JsonValue shortened(JsonValue value) {
         String text = value instanceof JsonString string ? string.value() : value.toJson();
-        return HIDDEN.with("length", JsonNumber.of(text.length())).with("sha256", sha256(text));
-    }
-
-    private static String sha256(String text) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return HIDDEN.with("length", JsonNumber.of(text.length())).with("sha256", Digests.sha256(text));
     }
 }

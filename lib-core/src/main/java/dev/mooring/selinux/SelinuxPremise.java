@@ -6,7 +6,6 @@ import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -49,11 +48,6 @@ public enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
     @Override
     public String sentence() {
         return sentence;
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -2,10 +2,7 @@ package dev.mooring.workload;
 
 import static java.util.Objects.requireNonNull;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.mooring.internal.Digests;
 import java.util.Optional;
 
 /**
@@ -33,7 +30,7 @@ public record CsiVolume(String driver, String handle) {
      * @upstream pkg/volume/csi/csi_mounter.go makeVolumeHandle
      */
     public static CsiVolume ephemeral(String driver, String podUid, String volume) {
-        return new CsiVolume(driver, PREFIX + sha256(podUid + volume));
+        return new CsiVolume(driver, PREFIX + Digests.sha256(podUid + volume));
     }
 
     /**
@@ -72,7 +69,7 @@ public record CsiVolume(String driver, String handle) {
      * @upstream pkg/volume/csi/csi_attacher.go getAttachmentName
      */
     public String attachmentName(String node) {
-        return PREFIX + sha256(handle + driver + node);
+        return PREFIX + Digests.sha256(handle + driver + node);
     }
 
     /**
@@ -82,15 +79,6 @@ public record CsiVolume(String driver, String handle) {
      * @upstream pkg/volume/csi/csi_attacher.go makeDeviceMountPath
      */
     public String handleHash() {
-        return sha256(handle);
-    }
-
-    private static String sha256(String text) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is missing, which every Java platform has", e);
-        }
+        return Digests.sha256(handle);
     }
 }

@@ -2,8 +2,7 @@ package dev.mooring.workload;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.mooring.internal.Digests;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -40,10 +39,6 @@ public final class RbdMigration {
      * @return 32 hex digits
      */
     public static String clusterId(String monitors) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(monitors.getBytes(UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("MD5 is missing, which every Java platform has", e);
-        }
+        return Digests.hex("MD5", monitors);
     }
 }

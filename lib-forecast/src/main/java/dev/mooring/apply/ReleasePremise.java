@@ -1,7 +1,5 @@
 package dev.mooring.apply;
 
-import static dev.mooring.reason.Severity.WARN;
-
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.evidence.Discharge;
@@ -15,7 +13,6 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,11 +80,6 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
     ReleasePremise(String sentence, BiConsumer<Released, ClusterEvidence> look) {
         this.sentence = sentence;
         this.look = look;
-    }
-
-    @Override
-    public Severity severity() {
-        return WARN;
     }
 
     @Override

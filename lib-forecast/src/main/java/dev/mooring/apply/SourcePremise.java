@@ -1,7 +1,5 @@
 package dev.mooring.apply;
 
-import static dev.mooring.reason.Severity.WARN;
-
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
@@ -10,7 +8,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,11 +48,6 @@ public enum SourcePremise implements Premise<Transfer> {
     SourcePremise(String sentence, BiConsumer<Transfer, ClusterEvidence> look) {
         this.sentence = sentence;
         this.look = look;
-    }
-
-    @Override
-    public Severity severity() {
-        return WARN;
     }
 
     @Override

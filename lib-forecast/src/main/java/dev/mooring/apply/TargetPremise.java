@@ -1,14 +1,11 @@
 package dev.mooring.apply;
 
-import static dev.mooring.reason.Severity.WARN;
-
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.VolumeView;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,11 +47,6 @@ public enum TargetPremise implements Premise<Transfer> {
     TargetPremise(String sentence, BiConsumer<Transfer, ClusterEvidence> look) {
         this.sentence = sentence;
         this.look = look;
-    }
-
-    @Override
-    public Severity severity() {
-        return WARN;
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -76,11 +75,6 @@ enum AttributesPremise implements Premise<AttributesPremise.Facts> {
                 rules,
                 rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
                 proof.apply(facts));
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

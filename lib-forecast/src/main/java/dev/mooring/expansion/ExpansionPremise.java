@@ -6,7 +6,6 @@ import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -119,11 +118,6 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
                 rules,
                 rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
                 proof.apply(facts));
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

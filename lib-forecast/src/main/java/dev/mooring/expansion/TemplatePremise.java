@@ -5,7 +5,6 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -64,11 +63,6 @@ enum TemplatePremise implements Premise<TemplatePremise.Facts> {
                 rules,
                 rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
                 proof.apply(facts));
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -58,11 +57,6 @@ enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
                 .toList();
         List<Fact> looked = found.isEmpty() ? whole.evidence().lookedAt() : List.of();
         return Discharge.of(List.of(), found, looked);
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

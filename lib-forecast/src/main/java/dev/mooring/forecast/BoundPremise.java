@@ -25,7 +25,6 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -134,11 +133,6 @@ enum BoundPremise implements Premise<BoundCase> {
     private boolean isAbout(ForecastContradiction code) {
         return against.contains(code)
                 || (this == READ_AT_ONE_MOMENT && ALL.stream().noneMatch(each -> each.against.contains(code)));
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -165,11 +164,6 @@ enum HoldersPremise implements Premise<HoldersCase> {
     private Discharge open(HoldersCase facts, String why, RemedyStep remedy) {
         return new Discharge.Open(
                 List.of(Reason.of(this, facts.object().toString(), why).withRemedy(List.of(remedy))));
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

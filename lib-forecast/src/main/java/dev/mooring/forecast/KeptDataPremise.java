@@ -5,7 +5,6 @@ import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -74,11 +73,6 @@ enum KeptDataPremise implements Premise<KeptDataCase> {
     @Override
     public Discharge on(KeptDataCase facts) {
         return rule.apply(this, facts);
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

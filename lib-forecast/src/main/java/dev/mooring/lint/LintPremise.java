@@ -2,7 +2,6 @@ package dev.mooring.lint;
 
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Premise;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -41,11 +40,6 @@ enum LintPremise implements Premise<LintEvidence> {
     @Override
     public Discharge on(LintEvidence evidence) {
         return search.apply(evidence, this);
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -11,7 +11,6 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -183,11 +182,6 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
             }
         }
         return Discharge.of(List.of(), missing, facts.values());
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

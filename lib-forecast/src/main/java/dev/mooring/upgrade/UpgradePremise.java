@@ -11,7 +11,6 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -113,11 +112,6 @@ enum UpgradePremise implements Premise<Inventory> {
         } catch (ManifestException e) {
             return true;
         }
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -3,12 +3,11 @@ package dev.mooring.cli.serve;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.Export;
+import dev.mooring.internal.Digests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -89,11 +88,6 @@ final class Pages {
     }
 
     private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return "'sha256-" + Base64.getEncoder().encodeToString(Digests.bytes("SHA-256", text)) + "'";
     }
 }

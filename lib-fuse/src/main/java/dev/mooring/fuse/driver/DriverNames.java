@@ -2,8 +2,7 @@ package dev.mooring.fuse.driver;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.mooring.internal.Digests;
 import java.util.HexFormat;
 
 /** The names that drivers give to units, annotations and directories of a volume. */
@@ -40,20 +39,6 @@ public final class DriverNames {
      * @upstream juicefs-csi-driver pkg/util/util.go
      */
     public static String juicefsAnnotation(String target) {
-        return ("juicefs-" + sha256(target)).substring(0, ANNOTATION);
-    }
-
-    /**
-     * The name of the directory in which Alibaba's driver mounts a volume.
-     *
-     * @param text the handle
-     * @return its SHA-256
-     */
-    public static String sha256(String text) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return ("juicefs-" + Digests.sha256(target)).substring(0, ANNOTATION);
     }
 }

@@ -239,11 +239,6 @@ enum AllClear implements Premise<AllClear.Facts> {
     }
 
     @Override
-    public Severity severity() {
-        return Severity.WARN;
-    }
-
-    @Override
     public String toString() {
         return id();
     }

@@ -1,6 +1,5 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.driver.DriverNames;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.driver.Layout;
@@ -15,6 +14,7 @@ import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.fuse.volume.FuseVolumes;
+import dev.mooring.internal.Digests;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.object.PodView;
@@ -265,7 +265,7 @@ final class FuseScene {
                         || (first.matches(".*-[0-9a-zA-Z]{6}")
                                 && first.substring(0, first.length() - 7).equals(name)
                                 && !handles.contains(first)))
-                || first.equals(DriverNames.sha256(volume.handle()));
+                || first.equals(Digests.sha256(volume.handle())); // Alibaba's driver
     }
 
     /**

@@ -14,7 +14,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -175,11 +174,6 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
     @Override
     public Discharge on(Facts known) {
         return asks.apply(known);
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

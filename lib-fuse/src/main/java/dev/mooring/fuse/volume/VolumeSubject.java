@@ -1,6 +1,6 @@
 package dev.mooring.fuse.volume;
 
-import dev.mooring.fuse.driver.DriverNames;
+import dev.mooring.internal.Digests;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
 import java.util.Comparator;
@@ -116,7 +116,7 @@ public final class VolumeSubject implements Comparable<VolumeSubject> {
 
     /** {@return a file name that no other volume of a pod has} */
     public String fileName() {
-        return DriverNames.sha256(podUid() + "\0" + specName().replace('/', '~'));
+        return Digests.sha256(podUid() + "\0" + specName().replace('/', '~'));
     }
 
     /** By namespace, pod and volume. */

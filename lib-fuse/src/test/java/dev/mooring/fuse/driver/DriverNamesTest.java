@@ -26,10 +26,4 @@ class DriverNamesTest {
                         + "kubernetes.io~csi/pvc-aa/mount"))
                 .isEqualTo("juicefs-02fed9791bf88339f63368e245b19f370ab02ff1fc9c7a67319f667");
     }
-
-    @Test
-    void theDirectoryOfOssfs() {
-        assertThat(DriverNames.sha256("pv-oss-1"))
-                .isEqualTo("f9a634087b05c3796aa6cf3c53e9175a953b8649399485d5f2354fde0e896522");
-    }
 }

@@ -3,7 +3,6 @@ package dev.mooring.fuse.recovery;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.driver.DriverNames;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.driver.Layout;
 import dev.mooring.fuse.driver.Place;
@@ -13,6 +12,7 @@ import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.fuse.volume.FuseVolumes;
+import dev.mooring.internal.Digests;
 import dev.mooring.kubelet.Kernel;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountEntry;
@@ -217,7 +217,7 @@ class FuseWorldTest {
                 case SOURCE ->
                     switch (row.key()) {
                         case "fluid" -> row.root() + "alluxio/default/" + volume + "/alluxio-fuse";
-                        case "oss-pod" -> row.root() + DriverNames.sha256(volume) + "/globalmount";
+                        case "oss-pod" -> row.root() + Digests.sha256(volume) + "/globalmount";
                         default -> row.root() + volume;
                     };
             };

@@ -5,7 +5,6 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -119,11 +118,6 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
             }
         }
         return steps;
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

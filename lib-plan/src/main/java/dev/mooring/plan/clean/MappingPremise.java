@@ -10,7 +10,6 @@ import dev.mooring.rbd.output.CommandOutput.MappedDevice;
 import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.output.Watcher;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -239,11 +238,6 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                 .map(node -> Discharge.of(
                         against, List.of(), List.of(Fact.Value.of(node.manifest(), "status", "volumesInUse"))))
                 .orElseGet(() -> new Discharge.Open(List.of(MountPremise.nodeMissing(of.facts(), of.subject()))));
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

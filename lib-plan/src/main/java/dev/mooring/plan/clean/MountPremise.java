@@ -8,7 +8,6 @@ import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -197,11 +196,6 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
     /** Of several mounts at one place the later one is on top. */
     private static boolean isSelfOrUnder(MountEntry each, MountEntry self) {
         return each.mountPoint().equals(self.mountPoint()) && each.line() <= self.line();
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

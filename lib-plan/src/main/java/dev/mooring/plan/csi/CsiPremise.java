@@ -22,7 +22,6 @@ import dev.mooring.rbd.output.CommandFailure.FailureKind;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -374,11 +373,6 @@ enum CsiPremise implements Premise<Candidate> {
                                 .withRemedy(RemedyStep.of("give-evidence", "give all CSINode objects")
                                         .withArgv("kubectl", "get", "csinodes", "-o", "yaml"))),
                 by);
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -145,11 +144,6 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
                 .filter(each -> each.code() == OrphanCode.CLUSTER_NOT_COMPLETE)
                 .forEach(against::add);
         return against.isEmpty() ? complete(in) : new Discharge.Refuted(against);
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -11,7 +11,6 @@ import dev.mooring.rbd.output.CommandOutput.TrashedImage;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -208,11 +207,6 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
                                         "whether clones depend on the image")))
                         : List.of(),
                 facts);
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

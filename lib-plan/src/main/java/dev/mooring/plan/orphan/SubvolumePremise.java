@@ -8,7 +8,6 @@ import dev.mooring.rbd.output.CommandOutput.FileSystemClient;
 import dev.mooring.rbd.output.CommandOutput.SubvolumeInfo;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -189,11 +188,6 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
                 against,
                 List.of(),
                 List.of(clients.fact("session ls of " + in.stored().fileSystem())));
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -135,11 +134,6 @@ enum DeletePremise implements Premise<UseFindings> {
                                 .withRemedy(EvidenceCommand.CHILDREN.step(
                                         use.evidence().image()))),
                 use.evidence().facts(EvidenceCommand.CHILDREN, EvidenceCommand.INFO));
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

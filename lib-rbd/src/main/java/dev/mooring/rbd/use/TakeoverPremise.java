@@ -250,11 +250,6 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
     }
 
     @Override
-    public Severity severity() {
-        return Severity.WARN;
-    }
-
-    @Override
     public String toString() {
         return id();
     }

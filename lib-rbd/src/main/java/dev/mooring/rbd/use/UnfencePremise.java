@@ -4,7 +4,6 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -81,11 +80,6 @@ enum UnfencePremise implements Premise<FenceLift.Evidence> {
                     .ifPresent(facts::add);
         }
         return facts;
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -130,11 +129,6 @@ enum UsePremise implements Premise<UseFindings> {
             all.addAll(each);
         }
         return all;
-    }
-
-    @Override
-    public Severity severity() {
-        return Severity.WARN;
     }
 
     @Override
