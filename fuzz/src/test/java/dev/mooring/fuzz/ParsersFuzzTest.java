@@ -32,7 +32,6 @@ import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.release.Release;
 import dev.mooring.release.ReleaseException;
-import dev.mooring.s3fs.credential.PasswdFile;
 import dev.mooring.s3fs.mount.S3fsOutcome;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.option.OptionGate;
@@ -253,14 +252,11 @@ class ParsersFuzzTest {
     @FuzzTest(maxDuration = "10m")
     void s3fsTexts(FuzzedDataProvider data) {
         OptionDialect dialect = data.pickValue(OptionDialect.values());
-        String bucket = data.consumeString(20);
         int exit = data.consumeInt(0, 255);
         String text = data.consumeRemainingAsString();
         assertThat(OptionReading.of(text, dialect, OptionGate.STRICT)).isNotNull();
         assertThat(S3fsOutcome.classify(exit, text)).isNotNull();
         assertThat(S3fsOutcome.notMounted(exit, text)).isNotNull();
         assertThat(UmountOutcome.classify(exit, text)).isNotNull();
-        assertThat(PasswdFile.read(text.getBytes(java.nio.charset.StandardCharsets.UTF_8), bucket))
-                .isNotNull();
     }
 }

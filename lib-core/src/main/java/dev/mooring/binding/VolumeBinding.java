@@ -136,28 +136,6 @@ public final class VolumeBinding {
     }
 
     /**
-     * The class of a claim, see {@link ClaimView#className()}.
-     *
-     * @param claim the claim
-     * @return the class; empty for none
-     * @upstream component-helpers storage/volume/helpers.go GetPersistentVolumeClaimClass
-     */
-    public static String getPersistentVolumeClaimClass(PersistentVolumeClaim claim) {
-        return ClaimView.from(claim).className();
-    }
-
-    /**
-     * The class of a volume, see {@link VolumeView#className()}.
-     *
-     * @param volume the volume
-     * @return the class; empty for none
-     * @upstream component-helpers storage/volume/helpers.go GetPersistentVolumeClass
-     */
-    public static String getPersistentVolumeClass(PersistentVolume volume) {
-        return VolumeView.from(volume).className();
-    }
-
-    /**
      * Whether a claim names a storage class, or the empty class, see {@link ClaimView#hasClass()}.
      *
      * @param claim the claim
@@ -305,17 +283,6 @@ public final class VolumeBinding {
     public static Optional<String> checkNodeAffinity(
             VolumeView volume, Map<String, String> nodeLabels, Release kubernetes) {
         return volume.nodeAffinity().check(kubernetes, requireNonNull(nodeLabels, "nodeLabels"));
-    }
-
-    /**
-     * {@link #checkNodeAffinity(VolumeView, Map)} of a model object.
-     *
-     * @param volume the volume
-     * @param nodeLabels the labels of the node
-     * @return the error of Kubernetes if it cannot; otherwise empty
-     */
-    public static Optional<String> checkNodeAffinity(PersistentVolume volume, Map<String, String> nodeLabels) {
-        return checkNodeAffinity(VolumeView.from(volume), nodeLabels);
     }
 
     /**

@@ -161,7 +161,7 @@ public enum VolumeCheck implements ReasonCode {
      * @param reserved whether the volume is reserved for the claim
      * @return true if it does
      */
-    public boolean appliesTo(SearchPath path, boolean reserved) {
+    boolean appliesTo(SearchPath path, boolean reserved) {
         return paths.contains(path) && (reservedToo || !reserved || path == NAMED);
     }
 

@@ -48,16 +48,6 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, i
     }
 
     /**
-     * The same limits with another number of characters.
-     *
-     * @param most characters of the whole text
-     * @return the limits
-     */
-    public JsonLimits withMaxCharacters(int most) {
-        return new JsonLimits(most, maxDepth, maxNumberLength, maxItems);
-    }
-
-    /**
      * The same limits with another number of items.
      *
      * @param most elements of one array, documents of one text, and objects of an inventory

@@ -1,7 +1,6 @@
 package dev.mooring.json;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One JSON value.
@@ -67,32 +66,6 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
         } catch (LinkageError e) {
             throw JacksonCore.clash(e);
         }
-    }
-
-    /**
-     * A value from a tree of plain Java objects, as parsers hand them out.
-     *
-     * @param tree a {@code Map} with string keys, a {@code List}, a {@code CharSequence}, a {@code Number}, a
-     *     {@code Boolean}, a {@code JsonValue} or null
-     * @return the value; a {@code Double} or {@code Float} keeps its shortest decimal form
-     * @throws JsonException if a part is of another type, a number is not finite, or it is deeper than
-     *     {@link JsonLimits#DEFAULT} allows
-     */
-    static JsonValue fromTree(@Nullable Object tree) {
-        return JsonTrees.read(tree);
-    }
-
-    /**
-     * The value as a tree of plain Java objects: unmodifiable {@code Map}, {@code List}, {@code String},
-     * {@code BigDecimal} or, for a number written without point and exponent, {@code BigInteger}; {@code Boolean};
-     * null.
-     *
-     * @return the tree
-     * @throws JsonException if a number has an exponent beyond the range of {@code BigDecimal}, or it is nested deeper than
-     *     1,000
-     */
-    default @Nullable Object toTree() {
-        return JsonTrees.write(this);
     }
 
     /**

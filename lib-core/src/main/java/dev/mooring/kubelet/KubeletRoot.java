@@ -44,7 +44,7 @@ public final class KubeletRoot {
      * @return the root
      * @throws NodePathException as {@link #of}
      */
-    public static KubeletRoot windows(String text) {
+    static KubeletRoot windows(String text) {
         return make(requireNonNull(text, "text").replace('\\', '/'), true);
     }
 

@@ -133,7 +133,7 @@ public final class PodView extends ObjectView {
      * @return the name
      * @upstream component-helpers storage/ephemeral/ephemeral.go VolumeClaimName
      */
-    public static String ephemeralClaimName(String pod, String volume) {
+    static String ephemeralClaimName(String pod, String volume) {
         return pod + "-" + volume;
     }
 

@@ -23,16 +23,6 @@ public record KeyRules(List<String> allow, List<String> deny, Map<String, String
         add = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(add)));
     }
 
-    /**
-     * Rules that only remove keys.
-     *
-     * @param patterns the keys, see above
-     * @return the rules
-     */
-    public static KeyRules denying(String... patterns) {
-        return new KeyRules(List.of(), List.of(patterns), Map.of());
-    }
-
     /** The patterns and the names of the keys that are added; never their values. */
     @Override
     public String toString() {

@@ -92,11 +92,11 @@ class VolumeBindingTest {
         class! beta=slow  | slow      | true
         """)
     void classes(String words, String className, boolean hasClass) {
-        assertThat(VolumeBinding.getPersistentVolumeClaimClass(model(claim(words))))
+        assertThat(claim(words).className())
                 .isEqualTo(className);
         assertThat(VolumeBinding.persistentVolumeClaimHasClass(model(claim(words))))
                 .isEqualTo(hasClass);
-        assertThat(VolumeBinding.getPersistentVolumeClass(model(volume(words)))).isEqualTo(className);
+        assertThat(volume(words).className()).isEqualTo(className);
     }
 
     @ParameterizedTest

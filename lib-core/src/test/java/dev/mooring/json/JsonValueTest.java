@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,21 +99,6 @@ class JsonValueTest {
         assertThat(JsonValue.parse("1.0")).isNotEqualTo(JsonValue.parse("1"));
     }
 
-    @Test
-    void treesOfPlainObjectsGoInAndOut() {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("n", 7);
-        tree.put("d", 1.5);
-        tree.put("l", Arrays.asList("x", null, true));
-        JsonValue value = JsonValue.fromTree(tree);
-        assertThat(value.toJson()).isEqualTo("{\"n\":7,\"d\":1.5,\"l\":[\"x\",null,true]}");
-        assertThat(JsonValue.fromTree(value.toTree())).isEqualTo(value);
-        assertThatThrownBy(() -> JsonValue.fromTree(Map.of("a", List.of(Double.NaN))))
-                .hasMessageContaining("/a/0");
-        assertThatThrownBy(() -> JsonValue.fromTree(Map.of(1, 2))).hasMessageContaining("string as key");
-        assertThatThrownBy(() -> JsonValue.fromTree(new Object())).hasMessageContaining("java.lang.Object");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"0", "-0", "1.5", "1e400", "1E+3", "-12.50e-7"})
     void numbersKeepTheirText(String text) {
@@ -139,8 +120,5 @@ class JsonValueTest {
         JsonValue deepest = deep;
         assertThatThrownBy(deepest::toJson).hasMessage("nested deeper than the limit of 1000");
         assertThatThrownBy(deepest::toPrettyJson).hasMessage("nested deeper than the limit of 1000");
-        assertThatThrownBy(deepest::toTree)
-                .isInstanceOf(JsonException.class)
-                .hasMessage("nested deeper than the limit of 1000");
     }
 }

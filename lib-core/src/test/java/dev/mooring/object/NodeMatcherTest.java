@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.binding.Sketch;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.manifest.Manifest;
-import io.fabric8.kubernetes.api.model.PersistentVolume;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -63,12 +62,6 @@ class NodeMatcherTest {
         VolumeView volume = VolumeView.from(Manifest.parse("{\"spec\":" + spec + "}"));
         assertThat(volume.nodeAffinity().isAnywhere()).isTrue();
         assertThat(VolumeBinding.checkNodeAffinity(volume, Map.of())).isEmpty();
-    }
-
-    @Test
-    void modelObjectsAreTaken() {
-        PersistentVolume model = Sketch.volume("affinity=[]").manifest().toModel(PersistentVolume.class);
-        assertThat(VolumeBinding.checkNodeAffinity(model, Map.of())).contains(NodeMatcher.NO_MATCH);
     }
 
     @Test

@@ -268,10 +268,10 @@ public record Row(String title, List<String> lines) {
         builder.ownerReferences(flag(options, "keepOwnerReferences", false) ? Keep.KEEP : Keep.STRIP);
         Optional.ofNullable(options.remove("keepFinalizers")).ifPresent(name -> builder.keepFinalizers(Set.of(name)));
         Optional.ofNullable(options.remove("annotations-deny"))
-                .ifPresent(key -> builder.annotations(KeyRules.denying(key)));
+                .ifPresent(key -> builder.annotations(new KeyRules(List.of(), List.of(key), Map.of())));
         Optional.ofNullable(options.remove("annotations-add"))
                 .ifPresent(key -> builder.annotations(new KeyRules(List.of(), List.of(), Map.of(key, "yes"))));
-        Optional.ofNullable(options.remove("labels-deny")).ifPresent(key -> builder.labels(KeyRules.denying(key)));
+        Optional.ofNullable(options.remove("labels-deny")).ifPresent(key -> builder.labels(new KeyRules(List.of(), List.of(key), Map.of())));
         Optional.ofNullable(options.remove("maxObjects"))
                 .ifPresent(limit -> builder.maxObjects(Integer.parseInt(limit)));
         Optional.ofNullable(options.remove("topologyKey")).ifPresent(key -> builder.topologyKeys(Set.of(key)));

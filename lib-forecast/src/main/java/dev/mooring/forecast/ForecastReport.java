@@ -266,14 +266,6 @@ public final class ForecastReport {
                 .toList();
     }
 
-    /**
-     * {@return whether every claim ends Bound for sure: in every order, whatever else there is in the cluster, and without
-     * evidence that contradicts itself}
-     */
-    public boolean isAllBound() {
-        return verdict().isBound();
-    }
-
     /** {@return whether every claim ends Bound for sure, and why not} */
     public BoundVerdict verdict() {
         return verdicts.all();

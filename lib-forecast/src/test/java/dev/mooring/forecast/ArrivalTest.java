@@ -156,7 +156,7 @@ class ArrivalTest {
                 .singleElement()
                 .satisfies(each -> assertThat(each.pointer().toString()).isEqualTo("/spec/resources/requests/storage"));
         ForecastReport report = ForecastReport.of(forecast);
-        assertThat(report.isAllBound()).isFalse();
+        assertThat(report.verdict().isBound()).isFalse();
         assertThat(report.toJson().array("refused").items()).hasSize(1);
         assertThat(report.toJson().array("notJudged").toJson())
                 .isEqualTo("[{\"kind\":\"PersistentVolumeClaim\",\"count\":1,\"why\":\"cannot be read\"}]");

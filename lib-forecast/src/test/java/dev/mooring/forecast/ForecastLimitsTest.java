@@ -125,7 +125,7 @@ class ForecastLimitsTest {
             assertThat(each.unreadable()).hasSize(1);
             assertThat(each.unreadable().get(0).object().kind()).isEqualTo(kind);
             assertThat(each.claim("ns", "a")).isPresent();
-            assertThat(ForecastReport.of(each).isAllBound()).isFalse();
+            assertThat(ForecastReport.of(each).verdict().isBound()).isFalse();
         }
     }
 
@@ -149,13 +149,13 @@ class ForecastLimitsTest {
                 case 1 -> forecast(objects, quota(hard, used), false);
                 default -> forecast(objects, quota("x", used.isEmpty() ? "" : "x"), complete);
             };
-            if (ForecastReport.of(after).isAllBound()) {
-                assertThat(ForecastReport.of(before).isAllBound())
+            if (ForecastReport.of(after).verdict().isBound()) {
+                assertThat(ForecastReport.of(before).verdict().isBound())
                         .as("seed " + seed)
                         .isTrue();
                 seen[0]++;
             }
-            seen[1] += ForecastReport.of(before).isAllBound() ? 1 : 0;
+            seen[1] += ForecastReport.of(before).verdict().isBound() ? 1 : 0;
         }
         assertThat(seen[0]).isPositive();
         assertThat(seen[1]).isGreaterThan(seen[0]);

@@ -100,7 +100,7 @@ class ForecastReportTest {
             pv a 8Gi; pv b 5Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi | true
             """)
     void allAreBoundOnlyIfThatHangsOnNothing(String cluster, boolean allBound) {
-        assertThat(ForecastReport.of(Forecast.of(World.of(cluster))).isAllBound())
+        assertThat(ForecastReport.of(Forecast.of(World.of(cluster))).verdict().isBound())
                 .isEqualTo(allBound);
     }
 

@@ -258,7 +258,7 @@ class ForecastWorkloadsTest {
     void aClaimThatIsNotMadeForbidsTheYes() {
         List<Manifest> all = objects("set local; pv a local; node n");
         ForecastReport report = ForecastReport.of(Forecast.given(all));
-        assertThat(report.isAllBound()).isFalse();
+        assertThat(report.verdict().isBound()).isFalse();
         assertThat(report.verdict().reasons())
                 .anySatisfy(reason -> assertThat(reason.subject()).isEqualTo("PersistentVolumeClaim/ns/d-w-2"));
     }
@@ -270,7 +270,7 @@ class ForecastWorkloadsTest {
         Forecast forecast = Forecast.given(all);
         ForecastReport report = ForecastReport.of(forecast);
         assertThat(forecast.claims()).extracting(ClaimEnd::isBound).containsExactly(true);
-        assertThat(report.isAllBound()).isFalse();
+        assertThat(report.verdict().isBound()).isFalse();
         assertThat(report.verdict().reasons())
                 .filteredOn(reason -> reason.subject().startsWith("PersistentVolumeClaim/ns/d-w-"))
                 .extracting(reason -> reason.subject() + ": " + reason.message())

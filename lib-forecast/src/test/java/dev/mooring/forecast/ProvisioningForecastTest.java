@@ -137,7 +137,7 @@ class ProvisioningForecastTest {
     void whatIsAssumedIsTold() {
         ForecastReport report =
                 ForecastReport.of(forecast("CLASS(); pvc class=fast").provisioning(Provisioners.assumed()));
-        assertThat(report.isAllBound()).isTrue();
+        assertThat(report.verdict().isBound()).isTrue();
         assertThat(report.verdict().reasons())
                 .extracting(Reason::code)
                 .extracting(Object::toString)

@@ -306,16 +306,6 @@ public class StorageWorld implements Iterable<Manifest> {
         WorldNode copy(List<Manifest> objects) {
             return new WorldNode(objects);
         }
-
-        /**
-         * A copy in which the node is in a zone.
-         *
-         * @param zone the zone
-         * @return the copy
-         */
-        public WorldNode inZone(String zone) {
-            return labelled("topology.kubernetes.io/zone", zone);
-        }
     }
 
     /** A {@link StorageWorld} whose last object is a pod. */

@@ -23,7 +23,7 @@ class StorageWorldTest {
             .allowsExpansion()
             .asDefault()
             .node("node-1")
-            .inZone("a")
+            .labelled("topology.kubernetes.io/zone", "a")
             .volume("films")
             .of("20Gi")
             .withModes("ReadWriteMany")

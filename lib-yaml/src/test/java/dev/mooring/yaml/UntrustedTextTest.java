@@ -74,7 +74,7 @@ class UntrustedTextTest {
         String text = form.text(200_000, claim);
         assertThat(text.length()).isGreaterThan(42_000_000);
         assertThatThrownBy(() -> Yaml.read(text, JsonLimits.UNTRUSTED)).hasMessageContaining("more than the limit of");
-        JsonLimits long128 = JsonLimits.UNTRUSTED.withMaxCharacters(128 << 20).withMaxItems(1000);
+        JsonLimits long128 = new JsonLimits(128 << 20, 100, 1000, 1000);
         assertThatThrownBy(() -> Yaml.read(text, long128))
                 .hasMessageMatching("(?s).*(more than the limit of 1000 items|beyond the limit of 1000 documents).*");
     }

@@ -146,7 +146,7 @@ public final class MountLine {
      * @param root the root directory of the kubelet
      * @return the name; empty if the path is no staging path, or of the layout of before Kubernetes 1.24, which has no driver
      */
-    public static Optional<String> stagingDriver(MountEntry entry, KubeletRoot root) {
+    private static Optional<String> stagingDriver(MountEntry entry, KubeletRoot root) {
         String directory = root.text() + "/plugins/kubernetes.io/csi/";
         String path = entry.mountPoint();
         if (!path.startsWith(directory) || !path.endsWith("/globalmount")) {

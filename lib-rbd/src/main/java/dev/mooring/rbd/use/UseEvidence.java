@@ -458,7 +458,7 @@ public final class UseEvidence {
          * @return this
          */
         @CanIgnoreReturnValue
-        public Builder kubernetesUser(KubernetesUser user) {
+        Builder kubernetesUser(KubernetesUser user) {
             kubernetesUsers.add(requireNonNull(user, "user"));
             return this;
         }

@@ -2,7 +2,6 @@ package dev.mooring.s3fs.credential;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /** The file from which s3fs reads a key pair. */
 public final class PasswdFile {
@@ -12,11 +11,6 @@ public final class PasswdFile {
 
     private static final byte[] ACCESS_KEY = "AWSAccessKeyId=".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] SECRET_KEY = "AWSSecretKey=".getBytes(StandardCharsets.US_ASCII);
-
-    private static final int OTHERS = 07;
-    private static final int GROUP = 070;
-    private static final int GROUP_WRITE = 020;
-    private static final int EXECUTE = 0110;
 
     private PasswdFile() {}
 
@@ -60,42 +54,5 @@ public final class PasswdFile {
     /** s3fs then reads each line as a default pair too, and refuses two default pairs. */
     static boolean haveOneColonEach(SecretBytes accessKey, SecretBytes secretKey) {
         return KeyBytes.hasOneColon(accessKey) && KeyBytes.hasOneColon(secretKey);
-    }
-
-    /**
-     * Reads a file in the same way as s3fs, for example a file that is on a node already.
-     *
-     * @param content the bytes of the file; not changed, the caller overwrites them
-     * @param bucket the mounted bucket, without a directory
-     * @return the pair that s3fs would use, or the refusal
-     * @upstream s3fs src/s3fs_cred.cpp ReadS3fsPasswdFile
-     */
-    public static PasswdReading read(byte[] content, String bucket) {
-        return PasswdParser.read(content, bucket);
-    }
-
-    /**
-     * Why s3fs refuses a file before it reads it.
-     *
-     * @param path the file
-     * @param mode its permission bits, for example {@code 0600}
-     * @return the message of s3fs; empty if it reads the file
-     * @upstream s3fs src/s3fs_cred.cpp CheckS3fsPasswdFilePerms
-     */
-    public static Optional<String> modeProblem(String path, int mode) {
-        boolean systemWide = path.equals("/etc/passwd-s3fs");
-        String who;
-        if ((mode & OTHERS) != 0) {
-            who = "others permissions.";
-        } else if (!systemWide && (mode & GROUP) != 0) {
-            who = "group permissions.";
-        } else if (systemWide && (mode & GROUP_WRITE) != 0) {
-            who = "group writable permissions.";
-        } else if ((mode & EXECUTE) != 0) {
-            who = "executable permissions.";
-        } else {
-            return Optional.empty();
-        }
-        return Optional.of("credentials file " + path + " should not have " + who);
     }
 }

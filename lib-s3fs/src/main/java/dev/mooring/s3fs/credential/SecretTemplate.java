@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  *
  * @upstream kubernetes-csi/external-provisioner pkg/controller/controller.go resolveTemplate, getSecretReference
  */
-public final class SecretTemplate {
+final class SecretTemplate {
 
     private static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
     private static final int MAX_LABEL = 63;

@@ -62,14 +62,4 @@ public record RecoveryPolicy(VolumePolicy volumes, String sideDirectory, int max
     public RecoveryPolicy withMaxLayers(int layers) {
         return new RecoveryPolicy(volumes, sideDirectory, layers, maxParallelMounts);
     }
-
-    /**
-     * The same policy with another limit for parallel work.
-     *
-     * @param items how many items may be recovered at the same time
-     * @return the changed copy
-     */
-    public RecoveryPolicy withMaxParallelMounts(int items) {
-        return new RecoveryPolicy(volumes, sideDirectory, maxLayers, items);
-    }
 }

@@ -203,26 +203,6 @@ public final class DriverProfile {
     }
 
     /**
-     * The same profile with another directory in the bucket.
-     *
-     * @param subDirectory which directory the driver mounts
-     * @return the changed copy
-     */
-    public DriverProfile withSubDirectory(SubDirectory subDirectory) {
-        return with(draft -> draft.subDirectory = subDirectory);
-    }
-
-    /**
-     * The same profile with other keys of Secrets.
-     *
-     * @param keys the families of keys, tried in order
-     * @return the changed copy
-     */
-    public DriverProfile withKeys(List<KeyFamily> keys) {
-        return with(draft -> draft.keys = keys);
-    }
-
-    /**
      * The same profile with a server for volumes that name none.
      *
      * @param url the address
@@ -248,7 +228,7 @@ public final class DriverProfile {
      * @param options the options
      * @return the changed copy
      */
-    public DriverProfile withOptions(List<S3fsOption> options) {
+    DriverProfile withOptions(List<S3fsOption> options) {
         return with(draft -> draft.options = options);
     }
 

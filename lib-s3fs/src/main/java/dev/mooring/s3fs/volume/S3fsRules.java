@@ -1,12 +1,12 @@
 package dev.mooring.s3fs.volume;
 
-import dev.mooring.fuse.driver.DriverNames;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.volume.CsiSource;
 import dev.mooring.fuse.volume.Findings;
 import dev.mooring.fuse.volume.MountedItem;
 import dev.mooring.fuse.volume.MountedVolume;
 import dev.mooring.fuse.volume.VolumeRules;
+import dev.mooring.internal.Digests;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.CredentialFile;
@@ -71,7 +71,7 @@ record S3fsRules(VolumeRequest request) implements VolumeRules {
 
     /** One file per s3fs: one per pod, or one per node. */
     private NodePath file(CsiVolume volume, String podUid) {
-        String name = DriverNames.sha256(volume.driver() + '\0' + volume.handle() + '\0' + podUid);
+        String name = Digests.sha256(volume.driver() + '\0' + volume.handle() + '\0' + podUid);
         return new NodePath(request.policy().credentialDirectory() + "/" + name);
     }
 

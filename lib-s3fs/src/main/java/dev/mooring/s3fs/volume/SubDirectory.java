@@ -3,7 +3,7 @@ package dev.mooring.s3fs.volume;
 import dev.mooring.reason.EnumNames;
 
 /** Which directory of the bucket a driver mounts, in addition to the volume handle. */
-public enum SubDirectory {
+enum SubDirectory {
     /** Only that of the volume handle. */
     NONE,
     /** Always {@code csi-fs} below that of the volume handle. */

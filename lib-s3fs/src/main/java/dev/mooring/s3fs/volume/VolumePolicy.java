@@ -107,14 +107,4 @@ public record VolumePolicy(
     public VolumePolicy withCacheDirectory(String directory) {
         return new VolumePolicy(allowed, credentialDirectory, directory, timeouts);
     }
-
-    /**
-     * The same policy with other timeouts.
-     *
-     * @param newTimeouts when s3fs gives up on a server
-     * @return the changed copy
-     */
-    public VolumePolicy withTimeouts(Timeouts newTimeouts) {
-        return new VolumePolicy(allowed, credentialDirectory, cacheDirectory, newTimeouts);
-    }
 }

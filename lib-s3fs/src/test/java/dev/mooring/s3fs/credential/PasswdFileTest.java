@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.s3fs.Starts;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -35,7 +33,7 @@ class PasswdFileTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("files")
     void isReadAsS3fsReadIt(Starts.Start start) {
-        PasswdReading reading = PasswdFile.read(start.passwdBytes(), "csi-bucket-a");
+        PasswdReading reading = PasswdParser.read(start.passwdBytes(), "csi-bucket-a");
         if (start.exit() != 0) {
             assertThat(((PasswdReading.Refused) reading).message()).isEqualTo(start.words());
             return;
@@ -62,7 +60,7 @@ class PasswdFileTest {
     @CsvSource({"plain", "fake:ak", "=x=", "a/b+c==", "[bracket", "#hash", "\"quoted\"", "ä-umlaut", "a:b:c"})
     void whatIsWrittenIsReadBack(String key) {
         SecretBytes content = PasswdFile.encode(credential(key, "no-colon-" + key.replace(":", ";")));
-        PasswdReading.Pair read = (PasswdReading.Pair) PasswdFile.read(content.copy(), "bucket");
+        PasswdReading.Pair read = (PasswdReading.Pair) PasswdParser.read(content.copy(), "bucket");
         assertThat(read.form()).isEqualTo(PasswdReading.Form.KEY_VALUE);
         assertThat(read.credential()).isEqualTo(credential(key, "no-colon-" + key.replace(":", ";")));
     }
@@ -77,7 +75,7 @@ class PasswdFileTest {
                 continue;
             }
             Credential credential = new Credential(access, secret);
-            PasswdReading read = PasswdFile.read(PasswdFile.encode(credential).copy(), "b");
+            PasswdReading read = PasswdParser.read(PasswdFile.encode(credential).copy(), "b");
             assertThat(((PasswdReading.Pair) read).credential())
                     .as("seed %d", seed)
                     .isEqualTo(credential);
@@ -97,7 +95,7 @@ class PasswdFileTest {
     @Test
     void oneColonInBothHalvesIsRefusedByS3fs() {
         byte[] content = "AWSAccessKeyId=fake:ak\nAWSSecretKey=fake:sk\n".getBytes(UTF_8);
-        assertThat(PasswdFile.read(content, "b"))
+        assertThat(PasswdParser.read(content, "b"))
                 .isEqualTo(new PasswdReading.Refused(
                         "there are multiple entries for the same bucket(default) in the passwd file."));
     }
@@ -119,84 +117,7 @@ class PasswdFileTest {
             """)
     void halfAFile(String lines, String words) {
         byte[] content = lines.replace(' ', '\n').getBytes(UTF_8);
-        assertThat(PasswdFile.read(content, "b")).isEqualTo(new PasswdReading.Refused(words));
-    }
-
-    static Stream<Starts.Start> modes() {
-        return Starts.all().stream().filter(start -> start.name().startsWith("passwd-mode-"));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("modes")
-    void theModesS3fsTakes(Starts.Start start) {
-        int mode = Integer.parseInt(start.name().substring("passwd-mode-".length()), 8);
-        String path = start.option("passwd_file");
-        assertThat(PasswdFile.modeProblem(path, mode).orElse("")).isEqualTo(start.words());
-        assertThat(start.mounted()).isEqualTo(start.exit() == 0);
-    }
-
-    @Test
-    void allElevenModesAreThere() {
-        assertThat(modes()).hasSize(11);
-    }
-
-    @ParameterizedTest(name = "{0} {1}")
-    @CsvSource(delimiter = '|', textBlock = """
-            /etc/passwd-s3fs | 640 |
-            /etc/passwd-s3fs | 660 | group writable permissions.
-            /etc/passwd-s3fs | 644 | others permissions.
-            /etc/other       | 640 | group permissions.
-            /etc/other       | 500 | executable permissions.
-            """)
-    void theSystemsOwnFileMayBeReadByAGroup(String path, String mode, String who) {
-        String words = who == null ? "" : "credentials file " + path + " should not have " + who;
-        assertThat(PasswdFile.modeProblem(path, Integer.parseInt(mode, 8)).orElse(""))
-                .isEqualTo(words);
-    }
-
-    /** Where s3fs found the pair in the cases that say what was set and not in the command. */
-    @ParameterizedTest(name = "{0}")
-    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            case                                | environment                                  | files           | place
-            env-aws-access-key-id               | AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY      |                 | ENVIRONMENT
-            env-awsaccesskeyid                  | AWSACCESSKEYID AWSSECRETACCESSKEY            |                 | ENVIRONMENT
-            env-sk-with-colon                   | AWSACCESSKEYID AWSSECRETACCESSKEY            |                 | ENVIRONMENT
-            env-session-token-mismatch          | AWSACCESSKEYID AWSSECRETACCESSKEY AWSSESSIONTOKEN |            | ENVIRONMENT
-            env-loses-to-passwd-file            | AWSACCESSKEYID AWSSECRETACCESSKEY            |                 | PASSWD_FILE
-            env-only-one-half                   | AWSACCESSKEYID                               |                 |
-            env-aws-credential-file             | AWS_CREDENTIAL_FILE                          | CREDENTIAL_FILE | CREDENTIAL_FILE
-            home-aws-credentials-default        | HOME                                         |                 |
-            home-passwd-s3fs                    | HOME                                         | HOME_FILE       | HOME_FILE
-            no-credentials-at-all               |                                              |                 |
-            passwd-file-empty-value             |                                              |                 |
-            """)
-    void whereThePairComesFrom(String name, String environment, String files, String place) {
-        Starts.Start start = Starts.get(name);
-        CredentialSearch search = new CredentialSearch(
-                start.option("passwd_file"),
-                Set.copyOf(words(environment)),
-                Set.copyOf(words(files).stream().map(CredentialPlace::valueOf).toList()));
-        CredentialSearch.Answer answer = search.answer();
-        if (place == null) {
-            assertThat(answer).isEqualTo(new CredentialSearch.Refused(start.words()));
-            assertThat(start.exit()).isEqualTo(1);
-        } else {
-            assertThat(answer).isEqualTo(new CredentialSearch.Found(CredentialPlace.valueOf(place)));
-            assertThat(start.mounted()).isTrue();
-        }
-    }
-
-    private static List<String> words(String text) {
-        return text == null ? List.of() : Arrays.asList(text.split(" "));
-    }
-
-    @Test
-    void theLastPlacesInTheirOrder() {
-        Set<CredentialPlace> all = Set.of(CredentialPlace.values());
-        assertThat(new CredentialSearch("", Set.of(), all).answer())
-                .isEqualTo(new CredentialSearch.Found(CredentialPlace.AWS_PROFILE));
-        assertThat(new CredentialSearch("", Set.of(), Set.of(CredentialPlace.SYSTEM_FILE)).answer())
-                .isEqualTo(new CredentialSearch.Found(CredentialPlace.SYSTEM_FILE));
+        assertThat(PasswdParser.read(content, "b")).isEqualTo(new PasswdReading.Refused(words));
     }
 
     @Test
@@ -218,7 +139,7 @@ class PasswdFileTest {
         assertThat(one).hasToString("<redacted>");
         assertThat(one.accessKey()).hasToString("<redacted>");
         assertThat(PasswdFile.encode(one)).hasToString("<redacted>");
-        assertThat(PasswdFile.read(PasswdFile.encode(one).copy(), "b").toString())
+        assertThat(PasswdParser.read(PasswdFile.encode(one).copy(), "b").toString())
                 .doesNotContain("access=", "secret=");
     }
 }

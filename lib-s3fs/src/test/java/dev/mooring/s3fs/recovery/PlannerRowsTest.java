@@ -376,7 +376,8 @@ class PlannerRowsTest {
     }
 
     private static RecoveryPolicy timeouts(Timeouts timeouts) {
-        return RecoveryPolicy.DEFAULT.withVolumes(VolumePolicy.DEFAULT.withTimeouts(timeouts));
+        return RecoveryPolicy.DEFAULT.withVolumes(new VolumePolicy(
+                VolumePolicy.DEFAULT.allowed(), VolumePolicy.DEFAULT.credentialDirectory(), "", timeouts));
     }
 
     private static long await(RecoveryPolicy policy) {

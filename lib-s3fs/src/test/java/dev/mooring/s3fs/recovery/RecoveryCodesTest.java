@@ -346,11 +346,10 @@ class RecoveryCodesTest {
     void aPolicyHasItsLimits() {
         RecoveryPolicy policy = RecoveryPolicy.DEFAULT
                 .withSideDirectory("/run/side")
-                .withMaxLayers(1)
-                .withMaxParallelMounts(1);
-        assertThat(policy).isEqualTo(new RecoveryPolicy(RecoveryPolicy.DEFAULT.volumes(), "/run/side", 1, 1));
+                .withMaxLayers(1);
+        assertThat(policy).isEqualTo(new RecoveryPolicy(RecoveryPolicy.DEFAULT.volumes(), "/run/side", 1, 4));
         assertThatThrownBy(() -> policy.withMaxLayers(0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> policy.withMaxParallelMounts(0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RecoveryPolicy(policy.volumes(), "/run/side", 1, 0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> policy.withSideDirectory("run/../side")).isInstanceOf(IllegalArgumentException.class);
     }
 

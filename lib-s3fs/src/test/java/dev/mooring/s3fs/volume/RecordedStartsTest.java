@@ -8,7 +8,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.s3fs.Starts;
 import dev.mooring.s3fs.Starts.Start;
-import dev.mooring.s3fs.credential.PasswdFile;
 import dev.mooring.s3fs.option.S3fsVersion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -153,9 +152,6 @@ class RecordedStartsTest {
     @Test
     void theFilesOwnKind() {
         assertThat(Starts.get("passwd-file-missing").words()).isEqualTo("specified passwd_file is not readable.");
-        Start directory = Starts.get("passwd-file-is-directory");
-        assertThat(PasswdFile.modeProblem(directory.option("passwd_file"), 0700))
-                .contains(directory.words());
         assertThat(Starts.get("passwd-file-symlink").mounted()).isTrue();
         assertThat(Starts.get("passwd-owned-by-other-uid").mounted()).isTrue();
     }
