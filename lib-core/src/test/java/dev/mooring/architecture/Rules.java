@@ -94,7 +94,17 @@ public final class Rules {
                         "workload"));
         FORECAST.put(
                 "plan",
-                with("object", "controller", "deletion", "driver", "expansion", "forecast", "move", "workload"));
+                with(
+                        "object",
+                        "apply",
+                        "controller",
+                        "deletion",
+                        "driver",
+                        "expansion",
+                        "forecast",
+                        "move",
+                        "sanitize",
+                        "workload"));
         FORECAST.put(
                 "lint",
                 with(

@@ -8,13 +8,25 @@ import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 
 /** What a command does to a cluster, so that it can be played. */
-sealed interface Deed {
+public sealed interface Deed {
 
+    /** {@return the cluster} */
     Side side();
 
+    /**
+     * The cluster after it.
+     *
+     * @param cluster the cluster before it
+     * @return the cluster after it
+     */
     Forecast in(Forecast cluster);
 
-    /** Creates objects, one after the other. */
+    /**
+     * Creates objects, one after the other.
+     *
+     * @param side the cluster
+     * @param documents the objects
+     */
     record Create(Side side, List<Manifest> documents) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
@@ -22,7 +34,13 @@ sealed interface Deed {
         }
     }
 
-    /** Changes an object as it is then; an object that is neither a claim nor a volume as it was given. */
+    /**
+     * Changes an object as it is then; an object that is neither a claim nor a volume as it was given.
+     *
+     * @param side the cluster
+     * @param given the object as it was given
+     * @param patch a merge patch
+     */
     record Patch(Side side, Manifest given, JsonObject patch) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
@@ -35,7 +53,12 @@ sealed interface Deed {
         }
     }
 
-    /** Deletes objects, one after the other. */
+    /**
+     * Deletes objects, one after the other.
+     *
+     * @param side the cluster
+     * @param objects the objects
+     */
     record Delete(Side side, List<ObjectRef> objects) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
@@ -43,7 +66,13 @@ sealed interface Deed {
         }
     }
 
-    /** Scales a StatefulSet. */
+    /**
+     * Scales a StatefulSet.
+     *
+     * @param side the cluster
+     * @param set the set
+     * @param replicas how many pods it is to have
+     */
     record Scale(Side side, ObjectRef set, int replicas) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {

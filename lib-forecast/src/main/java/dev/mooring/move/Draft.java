@@ -1,5 +1,6 @@
 package dev.mooring.move;
 
+import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.StepCondition.Outlook;
@@ -7,6 +8,7 @@ import dev.mooring.move.MoveStep.StepCondition.Prints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** A step before it is played. Only used while a runbook is made. */
 final class Draft {
@@ -28,8 +30,23 @@ final class Draft {
         final List<Deed> deeds = new ArrayList<>();
     }
 
-    /** A condition that is not played yet. */
-    record Want(String statement, List<String> argv, Prints prints, String text, Function<Track, Outlook> outlook) {
+    /**
+     * A condition that is not played yet.
+     *
+     * @param side the cluster in which it is seen
+     * @param object the object that it is about
+     * @param outlook whether it will hold, as far as what is given shows that
+     * @param seen whether it holds in a cluster that has all objects
+     */
+    record Want(
+            Side side,
+            ObjectRef object,
+            String statement,
+            List<String> argv,
+            Prints prints,
+            String text,
+            Function<Track, Outlook> outlook,
+            Predicate<Forecast> seen) {
 
         MoveStep.StepCondition in(Track track) {
             return new MoveStep.StepCondition(statement, argv, prints, text, outlook.apply(track));

@@ -35,13 +35,28 @@ public final class Move {
      * @throws IllegalArgumentException if the policy does not bind volumes and claims
      */
     public static Runbook of(Iterable<?> documents, Policy policy, Inventory source, Inventory target) {
+        return playable(documents, policy, source, target).runbook();
+    }
+
+    /**
+     * The same move with what its steps do and look at, so that it can be played against what may happen meanwhile.
+     *
+     * @param documents the objects that move
+     * @param policy how the objects change
+     * @param source all that is known of the source
+     * @param target all that is known of the target
+     * @return the move
+     * @throws IllegalArgumentException if the policy does not bind volumes and claims
+     */
+    public static PlayableMove playable(Iterable<?> documents, Policy policy, Inventory source, Inventory target) {
         Moving moving =
                 new Moving(documents, policy, requireNonNull(source, "source"), requireNonNull(target, "target"));
         List<Reason> reasons = new ArrayList<>(MoveCheck.of(moving));
         if (isRefused(reasons)) {
-            return new Runbook(moving.end(), reasons, List.of(), Optional.empty());
+            return PlayableMove.refused(new Runbook(moving.end(), reasons, List.of(), Optional.empty()));
         }
-        Rehearsal rehearsal = new Rehearsal(moving, MoveStep.Action.drafts(moving));
+        List<Draft> drafts = MoveStep.Action.drafts(moving);
+        Rehearsal rehearsal = new Rehearsal(moving, drafts);
         reasons.addAll(rehearsal.harms());
         Transfer transfer = moving.transfer(rehearsal, reasons);
         Transfer.Answer answer = transfer.judged();
@@ -50,7 +65,10 @@ public final class Move {
                 .filter(each -> !transfer.against().contains(each)
                         && !transfer.missing().contains(each))
                 .forEach(reasons::add);
-        return new Runbook(moving.end(), reasons, isRefused(reasons) ? List.of() : rehearsal.steps(), answer.yes());
+        boolean isRefused = isRefused(reasons);
+        Runbook runbook =
+                new Runbook(moving.end(), reasons, isRefused ? List.of() : rehearsal.steps(), answer.yes());
+        return isRefused ? PlayableMove.refused(runbook) : PlayableMove.of(runbook, moving, drafts);
     }
 
     /**

@@ -66,6 +66,16 @@ sealed interface Act {
         }
     }
 
+    /** Scales a StatefulSet, whose controller brings the owners of its claims up to date. */
+    record Scale(ObjectRef set, int replicas) implements Act {
+        @Override
+        public World on(World world) {
+            return !world.has(set)
+                    ? world
+                    : world.then(world.cluster().deleting(each -> each.scaling(set, replicas)));
+        }
+    }
+
     /** Deletes an object. */
     record Delete(ObjectRef object, Propagation propagation) implements Act {
         @Override

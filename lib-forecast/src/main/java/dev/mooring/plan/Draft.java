@@ -58,7 +58,8 @@ final class Draft {
             String file,
             Optional<Manifest> document,
             List<Check> checks,
-            Act act) {
+            Act act)
+            implements Stage.Step<World> {
 
         Step {
             argv = List.copyOf(argv);
@@ -66,8 +67,24 @@ final class Draft {
             checks = List.copyOf(checks);
         }
 
-        boolean isActing() {
+        @Override
+        public boolean isSeen(World world) {
+            return checks.stream().allMatch(each -> each.holds().test(world));
+        }
+
+        @Override
+        public boolean isActing() {
             return !(act instanceof Act.Look);
+        }
+
+        @Override
+        public World done(World world) {
+            return act.on(world);
+        }
+
+        @Override
+        public List<String> objects() {
+            return List.of(target.toString());
         }
 
         Step with(List<Check> others) {

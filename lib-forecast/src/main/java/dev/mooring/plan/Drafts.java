@@ -26,6 +26,6 @@ final class Drafts {
         if (goal instanceof Goal.Grow grow) {
             return GrowDraft.of(grow, now);
         }
-        throw new IllegalArgumentException("unknown goal " + goal.name());
+        throw new IllegalArgumentException("expected a goal in one cluster, found " + goal.name());
     }
 }

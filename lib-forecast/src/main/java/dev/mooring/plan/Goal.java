@@ -5,11 +5,18 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.sanitize.Policy;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** What is to be true in the end. */
 public sealed interface Goal {
@@ -215,6 +222,56 @@ public sealed interface Goal {
         @Override
         public String sentence() {
             return object + " is cordoned, and runs no pod but those of DaemonSets";
+        }
+    }
+
+    /**
+     * Claims, volumes and what uses them are in another cluster; {@link Plans#of(Move, Inventory, Inventory)} needs both.
+     *
+     * @param documents the objects that move, as {@link dev.mooring.move.Move#of} takes them
+     * @param policy how the objects change
+     */
+    record Move(List<Manifest> documents, Policy policy) implements Goal {
+        public Move {
+            documents = List.copyOf(documents);
+            requireNonNull(policy, "policy");
+        }
+
+        /**
+         * A move.
+         *
+         * @param documents the objects that move, as in {@link Inventory#of(Object...)}
+         * @param policy how the objects change
+         * @return the goal
+         */
+        public static Move of(Iterable<?> documents, Policy policy) {
+            return new Move(Inventory.documents(documents), policy);
+        }
+
+        @Override
+        public String name() {
+            return "move";
+        }
+
+        /** {@return the first claim that moves; without claims the first volume, without any the namespace default} */
+        @Override
+        public ObjectRef object() {
+            return Stream.concat(storage(ObjectRef::isClaim), storage(ObjectRef::isVolume))
+                    .findFirst()
+                    .orElse(new ObjectRef(Kinds.NAMESPACE, "", "default"));
+        }
+
+        private Stream<ObjectRef> storage(Predicate<ObjectRef> isOfKind) {
+            return documents.stream().map(each -> Scopes.key(each.ref())).filter(isOfKind);
+        }
+
+        @Override
+        public String sentence() {
+            long claims = storage(ObjectRef::isClaim).count();
+            long volumes = storage(ObjectRef::isVolume).count();
+            boolean isShared = policy.scenario() == Policy.Scenario.SHARED;
+            return "the target has the claims (" + claims + ") and volumes (" + volumes + ") of the source, "
+                    + (isShared ? "and both use them" : "and the source has given them up");
         }
     }
 

@@ -27,7 +27,8 @@ import java.util.Optional;
  * @param stays what stays after the last step, one sentence each
  * @param counterexample the shortest story that ends in harm; empty for none
  * @param searched how far it was played
- * @param proof that the steps are safe, or that nothing is to be done; empty unless {@code READY} or {@code DONE}
+ * @param proofs that the steps are safe, or that nothing is to be done; empty unless {@code READY} or {@code DONE}. Of a move two:
+ *     about the source, and about the target
  */
 public record Plan(
         Goal goal,
@@ -37,7 +38,7 @@ public record Plan(
         List<String> stays,
         Optional<Story> counterexample,
         Searched searched,
-        Optional<Certificate> proof) {
+        List<Certificate> proofs) {
 
     /** What is known about a goal. */
     public enum Verdict {
@@ -89,12 +90,17 @@ public record Plan(
         stays = List.copyOf(stays);
         requireNonNull(counterexample, "counterexample");
         requireNonNull(searched, "searched");
-        requireNonNull(proof, "proof");
+        proofs = List.copyOf(proofs);
     }
 
     /** {@return whether the goal is reached, or its steps are safe} */
     public boolean isYes() {
-        return proof.isPresent();
+        return !proofs.isEmpty();
+    }
+
+    /** {@return the proof, if there is one and it is about one cluster} */
+    public Optional<Certificate> proof() {
+        return proofs.size() == 1 ? Optional.of(proofs.get(0)) : Optional.empty();
     }
 
     /** {@return the plan as JSON, as {@code docs/json.md} has it} */
@@ -110,7 +116,12 @@ public record Plan(
                         "counterexample",
                         counterexample.<JsonValue>map(Story::toJson).orElse(JsonNull.NULL))
                 .with("searched", searched.toJson());
-        return proof.map(each -> json.with("proof", each.toJson())).orElse(json);
+        if (proofs.size() > 1) {
+            return json.with(
+                    "proofs",
+                    new JsonArray(proofs.stream().<JsonValue>map(Certificate::toJson).toList()));
+        }
+        return proof().map(each -> json.with("proof", each.toJson())).orElse(json);
     }
 
     /** The goal, the verdict and the number of steps. */

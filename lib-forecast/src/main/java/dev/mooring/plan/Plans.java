@@ -56,6 +56,25 @@ public final class Plans {
         return of(goal, cluster, others, List.of(Disturbance.values()));
     }
 
+    /**
+     * The steps of a move to another cluster, those of {@link dev.mooring.move.Move#of} with one command each, played in both clusters
+     * against what may happen meanwhile.
+     *
+     * <p>A move is not continued from a new export: the target has its objects then, and the names are taken.
+     *
+     * @param goal what moves
+     * @param source all that is known of the source
+     * @param target all that is known of the target
+     * @return the plan; {@code UNKNOWN} where the move itself is conditional
+     */
+    public static Plan of(Goal.Move goal, Inventory source, Inventory target) {
+        return MoveDraft.plan(
+                requireNonNull(goal, "goal"),
+                requireNonNull(source, "source"),
+                requireNonNull(target, "target"),
+                List.of(Disturbance.values()));
+    }
+
     /** With some of the disturbances. */
     static Plan of(Goal goal, Inventory cluster, Map<String, Inventory> others, List<Disturbance> rows) {
         requireNonNull(goal, "goal");
@@ -76,7 +95,7 @@ public final class Plans {
                     List.of(),
                     Optional.empty(),
                     Searched.NOTHING,
-                    Optional.empty());
+                    List.of());
         }
         Inventory near = goal instanceof Goal.Drain ? cluster : near(whole, cluster);
         Draft draft = Drafts.of(goal, near);
@@ -112,7 +131,7 @@ public final class Plans {
                 List.of(),
                 Optional.empty(),
                 Searched.NOTHING,
-                Optional.empty());
+                List.of());
     }
 
     private static Plan play(
@@ -136,7 +155,7 @@ public final class Plans {
         }
         Cast cast = cast(draft, near);
         Calm calm = Calm.of(draft, start);
-        Search.Found found = new Search(draft, cast, rows, Search.most(near)).from(start);
+        Search.Found found = new Search<>(new OneCluster(draft, cast), rows, Search.most(near)).from(start);
         List<Reason> harms = new ArrayList<>();
         found.harm().ifPresent(each -> harms.add(each.harm()));
         Judged judged = new PlanPremise.Played(
@@ -151,11 +170,7 @@ public final class Plans {
                 .judged(draft.steps.isEmpty() ? goal.sentence() : "the steps to it are safe: " + goal.sentence());
         List<Reason> reasons = new ArrayList<>(judged.against());
         reasons.addAll(draft.remarks);
-        found.risk()
-                .ifPresent(each -> reasons.add(Reason.of(
-                        PlanCode.PLAN_AT_RISK_NOW,
-                        each.harm().subject(),
-                        each.harm().message() + ", if that happens before the first step")));
+        found.risk().ifPresent(each -> reasons.add(atRisk(each)));
         boolean isYes = judged.yes().isPresent();
         return new Plan(
                 goal,
@@ -167,7 +182,14 @@ public final class Plans {
                 isYes ? draft.stays : List.of(),
                 found.harm(),
                 new Searched(found.states(), Search.most(near), found.isWhole()),
-                judged.yes());
+                judged.yes().stream().toList());
+    }
+
+    static Reason atRisk(Story story) {
+        return Reason.of(
+                PlanCode.PLAN_AT_RISK_NOW,
+                story.harm().subject(),
+                story.harm().message() + ", if that happens before the first step");
     }
 
     private static Reason goingNow(String volume) {

@@ -13,31 +13,29 @@ import java.util.Set;
  * Plays the steps with every disturbance before each step, and between looking and doing; then with pairs. Breadth first: ways
  * with fewer disturbances come before ways with more, so the first harm has the shortest story.
  */
-final class Search {
+final class Search<S> {
 
     /** How many states are looked at most; the pairs come last. */
     static final int MOST_STATES = 3000;
 
     private static final int MOST_DISTURBANCES = 2;
 
-    private final Draft draft;
-    private final Cast cast;
+    private final Stage<S> stage;
     private final List<Disturbance> rows;
-    private final Harm.Bounds bounds;
     private final int most;
     private final Set<Seen> seen = new HashSet<>();
-    private final ArrayDeque<Node> now = new ArrayDeque<>();
-    private final ArrayDeque<Node> later = new ArrayDeque<>();
+    private final ArrayDeque<Node<S>> now = new ArrayDeque<>();
+    private final ArrayDeque<Node<S>> later = new ArrayDeque<>();
     private int states;
     private Optional<Story> risk = Optional.empty();
 
-    private record Seen(int next, World.Key world) {}
+    private record Seen(int next, Object state) {}
 
     /** Before a step: the state, the step that comes, and how it came to this. */
-    private record Node(World world, int next, int disturbances, List<Story.Turn> story) {
+    private record Node<S>(S state, int next, int disturbances, List<Story.Turn> story) {
 
-        Node(World world, int next, int disturbances, List<Story.Turn> story) {
-            this.world = world;
+        Node(S state, int next, int disturbances, List<Story.Turn> story) {
+            this.state = state;
             this.next = next;
             this.disturbances = disturbances;
             this.story = List.copyOf(story);
@@ -60,21 +58,19 @@ final class Search {
      */
     record Found(int states, boolean isWhole, Optional<Story> harm, Optional<Story> risk) {}
 
-    Search(Draft draft, Cast cast, List<Disturbance> rows, int most) {
-        this.draft = draft;
-        this.cast = cast;
+    Search(Stage<S> stage, List<Disturbance> rows, int most) {
+        this.stage = stage;
         this.rows = List.copyOf(rows);
-        this.bounds = new Harm.Bounds(draft.owners);
         this.most = most;
     }
 
-    Found from(World start) {
-        Optional<Story> harm = reach(new Node(start, 0, 0, List.of()));
+    Found from(S start) {
+        Optional<Story> harm = reach(new Node<>(start, 0, 0, List.of()));
         for (int depth = 0; depth <= MOST_DISTURBANCES && harm.isEmpty(); depth++) {
             while (!now.isEmpty() && harm.isEmpty() && states < most) {
                 harm = expand(now.poll());
             }
-            for (Node each : now.isEmpty() && harm.isEmpty() ? List.copyOf(later) : List.<Node>of()) {
+            for (Node<S> each : now.isEmpty() && harm.isEmpty() ? List.copyOf(later) : List.<Node<S>>of()) {
                 harm = harm.isPresent() || states >= most ? harm : reach(each);
                 later.removeFirst();
             }
@@ -82,12 +78,12 @@ final class Search {
         return new Found(states, now.isEmpty() && later.isEmpty(), harm, risk);
     }
 
-    private Optional<Story> reach(Node node) {
-        if (!seen.add(new Seen(node.next(), node.world().key()))) {
+    private Optional<Story> reach(Node<S> node) {
+        if (!seen.add(new Seen(node.next(), stage.key(node.state())))) {
             return Optional.empty();
         }
         states++;
-        Optional<Reason> harm = Harm.in(node.world(), bounds);
+        Optional<Reason> harm = stage.harm(node.state());
         if (harm.isPresent()) {
             Story story = new Story(node.story(), harm.get());
             if (isBegun(node.story())) {
@@ -101,14 +97,13 @@ final class Search {
     }
 
     /** The calm way first; with what disturbs it later. */
-    private Optional<Story> expand(Node node) {
-        boolean isOver = node.next() >= draft.steps.size();
+    private Optional<Story> expand(Node<S> node) {
+        boolean isOver = node.next() >= stage.steps().size();
         Optional<Story> harm = Optional.empty();
         if (!isOver) {
-            Draft.Step step = draft.steps.get(node.next());
-            boolean isSeen =
-                    step.checks().stream().allMatch(each -> each.holds().test(node.world()));
-            harm = isSeen ? done(node, step, node.world(), node.disturbances(), node.story()) : harm;
+            Stage.Step<S> step = stage.steps().get(node.next());
+            boolean isSeen = step.isSeen(node.state());
+            harm = isSeen ? done(node, step, node.state(), node.disturbances(), node.story()) : harm;
             if (isSeen && node.disturbances() < MOST_DISTURBANCES) {
                 harm = harm.isPresent() ? harm : badly(node, step);
             }
@@ -116,13 +111,13 @@ final class Search {
         return harm.isPresent() || node.disturbances() >= MOST_DISTURBANCES ? harm : disturbed(node, isOver);
     }
 
-    private Optional<Story> done(Node node, Draft.Step step, World before, int disturbances, List<Story.Turn> story) {
+    private Optional<Story> done(Node<S> node, Stage.Step<S> step, S before, int disturbances, List<Story.Turn> story) {
         List<Story.Turn> more = new ArrayList<>(story);
         more.add(Story.Turn.of(node.next() + 1, step));
-        return put(new Node(step.act().on(before), node.next() + 1, disturbances, more), node.disturbances());
+        return put(new Node<>(step.done(before), node.next() + 1, disturbances, more), node.disturbances());
     }
 
-    private Optional<Story> put(Node node, int depth) {
+    private Optional<Story> put(Node<S> node, int depth) {
         if (node.disturbances() == depth) {
             return reach(node);
         }
@@ -130,24 +125,27 @@ final class Search {
         return Optional.empty();
     }
 
-    private Optional<Story> badly(Node node, Draft.Step step) {
+    private Optional<Story> badly(Node<S> node, Stage.Step<S> step) {
         if (!step.isActing()) {
             return Optional.empty();
         }
         int more = node.disturbances() + 1;
         if (rows.contains(Disturbance.STEP_FAILS)) {
-            later.add(new Node(
-                    node.world(), node.next() + 1, more, node.and(Story.Turn.of(Disturbance.STEP_FAILS, cast))));
+            later.add(new Node<>(node.state(), node.next() + 1, more, node.and(turn(Disturbance.STEP_FAILS))));
         }
         if (rows.contains(Disturbance.STEP_TWICE)) {
-            World twice = step.act().on(step.act().on(node.world()));
-            later.add(new Node(
+            S twice = step.done(step.done(node.state()));
+            later.add(new Node<>(
                     twice,
                     node.next() + 1,
                     more,
-                    node.and(Story.Turn.of(node.next() + 1, step), Story.Turn.of(Disturbance.STEP_TWICE, cast))));
+                    node.and(Story.Turn.of(node.next() + 1, step), turn(Disturbance.STEP_TWICE))));
         }
         return Optional.empty();
+    }
+
+    private Story.Turn turn(Disturbance row) {
+        return new Story.Turn(0, row.sentence(), stage.objects(row));
     }
 
     /** How many states are looked at in a cluster of this size. */
@@ -161,15 +159,15 @@ final class Search {
     }
 
     /** What harms before any step is done is no fault of the steps. */
-    private boolean isRisk(World world, List<Story.Turn> story) {
-        Optional<Reason> harm = Harm.in(world, bounds);
+    private boolean isRisk(S state, List<Story.Turn> story) {
+        Optional<Reason> harm = stage.harm(state);
         harm.ifPresent(each -> risk = risk.or(() -> Optional.of(new Story(story, each))));
         return harm.isPresent();
     }
 
-    private Optional<Story> disturbed(Node node, boolean isOver) {
+    private Optional<Story> disturbed(Node<S> node, boolean isOver) {
         for (Disturbance row : rows) {
-            for (World after : row.isEvent() ? row.in(node.world(), cast) : List.<World>of()) {
+            for (S after : row.isEvent() ? stage.after(row, node.state()) : List.<S>of()) {
                 Optional<Story> harm = disturbed(node, isOver, row, after);
                 if (harm.isPresent()) {
                     return harm;
@@ -179,18 +177,17 @@ final class Search {
         return Optional.empty();
     }
 
-    private Optional<Story> disturbed(Node node, boolean isOver, Disturbance row, World after) {
-        List<Story.Turn> story = node.and(Story.Turn.of(row, cast));
+    private Optional<Story> disturbed(Node<S> node, boolean isOver, Disturbance row, S after) {
+        List<Story.Turn> story = node.and(turn(row));
         if (!isBegun(node.story()) && isRisk(after, story)) {
             return Optional.empty();
         }
-        later.add(new Node(after, node.next(), node.disturbances() + 1, story));
+        later.add(new Node<>(after, node.next(), node.disturbances() + 1, story));
         if (isOver) {
             return Optional.empty();
         }
         // Seen before, done after.
-        Draft.Step step = draft.steps.get(node.next());
-        boolean isSeen = step.checks().stream().allMatch(each -> each.holds().test(node.world()));
-        return isSeen && step.isActing() ? done(node, step, after, node.disturbances() + 1, story) : Optional.empty();
+        Stage.Step<S> step = stage.steps().get(node.next());
+        return step.isSeen(node.state()) && step.isActing() ? done(node, step, after, node.disturbances() + 1, story) : Optional.empty();
     }
 }

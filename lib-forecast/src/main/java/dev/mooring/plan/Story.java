@@ -36,15 +36,8 @@ public record Story(List<Turn> events, Reason harm) {
             objects = List.copyOf(objects);
         }
 
-        static Turn of(int number, Draft.Step step) {
-            return new Turn(
-                    number,
-                    "step " + number + " is done: " + step.action(),
-                    List.of(step.target().toString()));
-        }
-
-        static Turn of(Disturbance row, Cast cast) {
-            return new Turn(0, row.sentence(), row.objects(cast));
+        static Turn of(int number, Stage.Step<?> step) {
+            return new Turn(number, "step " + number + " is done: " + step.action(), step.objects());
         }
 
         /** {@return {@code step}, {@code what} and {@code objects}} */

@@ -27,7 +27,7 @@ class DisturbanceTest {
 
         Search.Found played(List<Disturbance> rows) {
             Cast cast = Plans.cast(draft, cluster);
-            return new Search(draft, cast, rows, Search.MOST_STATES).from(World.of(cluster));
+            return new Search<>(new OneCluster(draft, cast), rows, Search.MOST_STATES).from(World.of(cluster));
         }
     }
 

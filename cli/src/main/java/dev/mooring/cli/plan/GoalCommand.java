@@ -84,8 +84,10 @@ abstract class GoalCommand extends ClusterCommand {
         super(terminal);
     }
 
-    /** The goal of the arguments. */
-    abstract Goal goal(Inventory inventory);
+    /** The goal of the arguments; a goal that needs more than one cluster is planned in another way. */
+    Goal goal(Inventory inventory) {
+        throw new IllegalStateException("no goal in one cluster");
+    }
 
     @Override
     public Format[] formats() {
@@ -98,7 +100,7 @@ abstract class GoalCommand extends ClusterCommand {
         InputObjects given = InputObjects.of(read, Scope.EVERYTHING, namespace());
         Inventory inventory = given.inventory();
         given.problems(inventory.unreadable()).forEach(this::tell);
-        Plan plan = planned(inventory);
+        Plan plan = planned(given, inventory);
         if (directory != null) {
             write(plan, directory, read);
         }
@@ -121,7 +123,8 @@ abstract class GoalCommand extends ClusterCommand {
                 .with(plan));
     }
 
-    private Plan planned(Inventory inventory) {
+    /** The plan for the goal of the arguments. */
+    Plan planned(InputObjects given, Inventory inventory) {
         Goal goal;
         try {
             goal = goal(inventory);
@@ -131,7 +134,7 @@ abstract class GoalCommand extends ClusterCommand {
         return Plans.of(goal, inventory, otherClusters());
     }
 
-    private Map<String, Inventory> otherClusters() {
+    final Map<String, Inventory> otherClusters() {
         Map<String, List<String>> files = new TreeMap<>();
         for (String pair : others) {
             int equals = pair.indexOf('=');
@@ -151,11 +154,11 @@ abstract class GoalCommand extends ClusterCommand {
     }
 
     private List<Certificate> proofs(Plan plan) {
-        return isUndisputed() ? plan.proof().map(List::of).orElse(List.of()) : List.of();
+        return isUndisputed() ? plan.proofs() : List.of();
     }
 
     private JsonObject json(Plan plan, InputObjects given, Inventory inventory) {
-        JsonObject json = isUndisputed() ? plan.toJson() : plan.toJson().without("proof");
+        JsonObject json = isUndisputed() ? plan.toJson() : plan.toJson().without("proof").without("proofs");
         return ReleaseJson.in(given.stating(json.with("resumed", JsonBoolean.of(resume))), inventory.release());
     }
 

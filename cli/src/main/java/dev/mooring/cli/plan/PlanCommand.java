@@ -43,6 +43,7 @@ public final class PlanCommand extends CommandGroup {
         members.put("grow", () -> new CommandLine(new PlanGrowCommand(terminal)));
         members.put("template", () -> new CommandLine(new PlanTemplateCommand(terminal)));
         members.put("drain", () -> new CommandLine(new PlanDrainCommand(terminal)));
+        members.put("move", () -> new CommandLine(new PlanMoveCommand(terminal)));
         members.put("clean", () -> new CommandLine(new CleanCommand(terminal)));
         members.put("csi", () -> new CommandLine(new CsiCommand(terminal)));
         members.put("orphans", () -> new CommandLine(new OrphansCommand(terminal)));

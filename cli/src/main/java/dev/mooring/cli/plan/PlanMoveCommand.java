@@ -1,0 +1,89 @@
+package dev.mooring.cli.plan;
+
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.OnlyNamespaces;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.plan.Goal;
+import dev.mooring.plan.Plan;
+import dev.mooring.plan.Plans;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Policy.ReclaimPolicy;
+import dev.mooring.sanitize.Policy.Scenario;
+import dev.mooring.sanitize.Purpose;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Claims, volumes and what uses them move to another cluster. */
+@Command(
+        name = "move",
+        header = "Plan the move to another cluster, played against what may happen in both meanwhile",
+        description = {
+            "The steps are those of 'mooring move', a command each. They are played as those of every other goal: a move"
+                    + " is refused if a GitOps tool or an autoscaler of the source can start a workload again while the"
+                    + " target writes. 'mooring move' has the ways back, the other maps, and more words.",
+            "",
+            "A move is not continued from a new export: the target has its objects then.",
+            "",
+            "Exit code 1 if there are no safe steps, or evidence is missing.",
+            "",
+            "For example:",
+            "  mooring plan move -f source.yaml --into target.yaml --only-namespace shop"
+        },
+        customSynopsis = "mooring plan move --into FILE [-f FILE]... [OPTIONS]")
+final class PlanMoveCommand extends GoalCommand {
+
+    @Option(
+            names = "--into",
+            paramLabel = "FILE",
+            required = true,
+            order = 10,
+            description = "An export of the target cluster. Repeatable.")
+    private List<String> into = new ArrayList<>();
+
+    @Option(
+            names = "--dual-active",
+            order = 12,
+            description = "Both clusters keep the volumes and use them; otherwise the source gives them up.")
+    private boolean dualActive;
+
+    @Option(
+            names = "--reclaim-policy",
+            paramLabel = "POLICY",
+            order = 13,
+            description = "The reclaim policy of the volumes in the target in the end: keep that of the source"
+                    + " (default), retain or delete. Until then it is Retain.")
+    private ReclaimPolicy reclaimPolicy = ReclaimPolicy.KEEP;
+
+    @Option(
+            names = "--only-namespace",
+            paramLabel = "NAMESPACE",
+            order = 14,
+            description =
+                    "Move only what is in this namespace of the source, with its volumes and classes. Repeatable.")
+    private List<String> namespaces = new ArrayList<>();
+
+    PlanMoveCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    Plan planned(InputObjects given, Inventory inventory) {
+        if (!otherClusters().isEmpty()) {
+            throw wrongOption("--other-cluster: a move is about two clusters, -f and --into");
+        }
+        InputObjects target = InputObjects.of(judged(readCluster(into)), Scope.EVERYTHING, namespace());
+        target.problems(target.inventory().unreadable()).forEach(this::tell);
+        Policy policy = Policy.builder(Purpose.PREBIND)
+                .reclaimPolicy(reclaimPolicy)
+                .scenario(dualActive ? Scenario.SHARED : Scenario.MOVED)
+                .build();
+        List<Manifest> moving = OnlyNamespaces.of(
+                given.all().stream().map(InputObjects.InputObject::manifest).toList(), namespaces, this::wrongOption);
+        return Plans.of(Goal.Move.of(moving, policy), inventory, target.inventory());
+    }
+}

@@ -1,0 +1,130 @@
+package dev.mooring.plan;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Side;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The steps of a move in both clusters. The source keeps its claims until the target runs, so that a tool or autoscaler acts only on
+ * workloads where there is a sign of one: no hand-over could be safe otherwise.
+ *
+ * @param steps the steps
+ * @param casts whom disturbances act on in each cluster
+ * @param owners for each cluster and each moving volume, the claims that may have it
+ * @param storage the volume of the target for each volume of the source, if one cluster at a time may write
+ */
+record TwoClusters(
+        List<MoveDraft.Step> steps,
+        Map<Side, Cast> casts,
+        Map<Side, Map<String, Set<String>>> owners,
+        Map<String, String> storage)
+        implements Stage<TwoClusters.Both> {
+
+    TwoClusters {
+        steps = List.copyOf(steps);
+        casts = Map.copyOf(casts);
+        owners = Map.copyOf(owners);
+        storage = new LinkedHashMap<>(storage);
+    }
+
+    /** Both clusters. */
+    record Both(World source, World target) {
+
+        World of(Side side) {
+            return side == Side.SOURCE ? source : target;
+        }
+
+        Both with(Side side, World world) {
+            return side == Side.SOURCE ? new Both(world, target) : new Both(source, world);
+        }
+    }
+
+    /** Whom disturbances act on in a cluster: the moving volumes and claims there, and what something may start again. */
+    static Cast cast(Inventory cluster, List<VolumeView> volumes, Set<ObjectRef> claims, Set<ObjectRef> startedAgain) {
+        List<Manifest> workloads = startedAgain.stream()
+                .sorted()
+                .flatMap(each -> cluster.find(each).stream())
+                .toList();
+        return new Cast(cluster, volumes, claims, workloads);
+    }
+
+    /** A GitOps tool acts on what has its mark. */
+    private Cast cast(Side side, Disturbance row) {
+        Cast all = Optional.ofNullable(casts.get(side)).orElseThrow();
+        return row != Disturbance.GITOPS
+                ? all
+                : new Cast(
+                        all.before(),
+                        all.volumes(),
+                        all.claims(),
+                        all.workloads().stream()
+                                .filter(Disturbance::isManaged)
+                                .toList());
+    }
+
+    @Override
+    public Object key(Both state) {
+        return List.of(state.source().key(), state.target().key());
+    }
+
+    @Override
+    public Optional<Reason> harm(Both state) {
+        for (Side side : Side.values()) {
+            Map<String, Set<String>> own = owners.getOrDefault(side, Map.of());
+            Optional<Reason> harm = Harm.in(state.of(side), new Harm.Bounds(own));
+            if (harm.isPresent()) {
+                return harm.map(each -> Reason.of(each.code(), each.subject(), "in the " + side + ", " + each.message()));
+            }
+        }
+        return written(state);
+    }
+
+    /** A volume that pods of both clusters have mounted. */
+    private Optional<Reason> written(Both state) {
+        Set<String> there = mounted(state.target());
+        return new TreeSet<>(mounted(state.source()))
+                .stream()
+                        .filter(each -> there.contains(storage.getOrDefault(each, "")))
+                        .findFirst()
+                        .map(each -> Reason.of(
+                                Harm.PLAN_HAS_TWO_WRITERS,
+                                ObjectRef.volume(each).toString(),
+                                "pods of the source and of the target write it at the same time"));
+    }
+
+    private static Set<String> mounted(World world) {
+        return world.mounts().values().stream()
+                .flatMap(Set::stream)
+                .map(World.Mount::volume)
+                .collect(Collectors.toSet());
+    }
+
+    @Override
+    public List<Both> after(Disturbance row, Both state) {
+        List<Both> after = new ArrayList<>();
+        for (Side side : Side.values()) {
+            row.in(state.of(side), cast(side, row)).forEach(each -> after.add(state.with(side, each)));
+        }
+        return after;
+    }
+
+    @Override
+    public List<String> objects(Disturbance row) {
+        Set<String> objects = new TreeSet<>();
+        for (Side side : Side.values()) {
+            row.objects(cast(side, row)).forEach(each -> objects.add(side + " " + each));
+        }
+        return List.copyOf(objects);
+    }
+}
