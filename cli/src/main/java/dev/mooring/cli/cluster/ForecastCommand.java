@@ -229,7 +229,7 @@ public final class ForecastCommand extends ClusterCommand {
         return switch (format) {
             case TABLE -> Page.of(ForecastPage.of(report).table() + notJudged.toText() + proven);
             case MARKDOWN -> Page.of(ForecastPage.of(report).markdown() + notJudged.toText());
-            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> {
+            default -> {
                 boolean isShort = report.forecast().claims().size() <= MOST_PROVEN || proof.isAsked();
                 JsonObject judged = notJudged.addedTo(report.toJson());
                 JsonObject answer = stays.map(each -> judged.with("dataProof", each.toJson()))

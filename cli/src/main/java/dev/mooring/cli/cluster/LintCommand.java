@@ -182,8 +182,7 @@ public final class LintCommand extends ClusterCommand {
             case MARKDOWN -> Page.of(page.markdown() + given.notJudged().toText() + proof.text(yes));
             case SARIF -> Page.of(findings(report, left, read).sarif());
             case JUNIT -> Page.of(findings(report, left, read).junit());
-            case JSON, YAML, PATCH, HTML, MERMAID, DOT ->
-                format.page(List.of(given.notJudged().addedTo(json(report, left))));
+            default -> format.page(List.of(given.notJudged().addedTo(json(report, left))));
         };
     }
 

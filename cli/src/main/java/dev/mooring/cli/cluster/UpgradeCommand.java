@@ -165,8 +165,7 @@ public final class UpgradeCommand extends ManifestCommand {
                 Page.of(new UpgradePage(report, limit).markdown()
                         + given.notJudged().toText()
                         + proof.text(report.proof().map(List::of).orElse(List.of())));
-            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
-                format.page(List.of(given.notJudged().addedTo(report.toJson())));
+            default -> format.page(List.of(given.notJudged().addedTo(report.toJson())));
         };
     }
 }

@@ -7,7 +7,9 @@ import java.util.List;
 public interface Formatted {
 
     /** {@return the formats of this call; the first is the default} */
-    Format[] formats();
+    default Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
 
     /** {@return the formats that some call of the subcommand has, whatever its other options are} */
     default List<Format> allFormats() {

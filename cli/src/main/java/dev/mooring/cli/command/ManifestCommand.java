@@ -14,7 +14,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,7 +24,7 @@ import picocli.CommandLine.Spec;
  * A subcommand that reads manifests, asks the library once and prints the answer. What cannot be read is reported first,
  * the rest is answered, and the exit code is {@link ExitCode#WRONG}.
  */
-public abstract class ManifestCommand implements Callable<Integer>, Formatted {
+public abstract class ManifestCommand extends FormattedCommand {
 
     @Spec
     private @Nullable CommandSpec command;
@@ -33,10 +32,6 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
     @Mixin
     private final InputOptions input = new InputOptions();
 
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
-
-    private final Terminal terminal;
     /** Whether a part of the input could not be read. */
     private boolean incomplete;
     /** Whether there are pasted texts and nothing else to judge. */
@@ -45,12 +40,7 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
     private boolean disputed;
 
     protected ManifestCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
-    }
-
-    @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+        super(terminal);
     }
 
     /**
@@ -64,7 +54,7 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
     /** Reads the manifests; a subcommand that can do without any overrides it. */
     protected Input read() {
         boolean isText = pasted().map(PastedOption::isGiven).orElse(false);
-        Input read = isText && !input.isGiven() ? Input.EMPTY : input.read(terminal.sources());
+        Input read = isText && !input.isGiven() ? Input.EMPTY : input.read(terminal().sources());
         textAlone = (isText || !read.texts().isEmpty()) && read.documents().isEmpty();
         return read;
     }
@@ -81,7 +71,7 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
 
     /** Reads files that are named by another option than {@code -f}; what cannot be read is reported. */
     protected final Input readAlso(List<String> files) {
-        return reported(input.read(files, terminal.sources()));
+        return reported(input.read(files, terminal().sources()));
     }
 
     /** Reads the export of another cluster; what the caller says of kinds holds for it too. */
@@ -92,7 +82,7 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
 
     /** Reads files of documents that are not objects; what cannot be read is reported. */
     protected final List<Document> readDocuments(List<String> files) {
-        Input read = input.read(files, terminal.sources());
+        Input read = input.read(files, terminal().sources());
         read.problems().forEach(this::tell);
         return read.documents();
     }
@@ -110,13 +100,10 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
     }
 
     /** Reports what is wrong with the input; the exit code becomes {@link ExitCode#WRONG}. */
+    @Override
     protected final void tell(Problem problem) {
-        terminal.error(problem.toString());
+        super.tell(problem);
         incomplete = true;
-    }
-
-    protected final Terminal terminal() {
-        return terminal;
     }
 
     protected final InputOptions input() {
@@ -133,14 +120,10 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
         return incomplete ? ExitCode.WRONG : exit;
     }
 
-    protected final Format format() {
-        return output.oneOf(formats());
-    }
-
     @Override
     public Integer call() {
         Format format = format();
-        terminal.status().say("reading " + input.names());
+        terminal().status().say("reading " + input.names());
         Input all = read();
         Optional<PastedOption> texts =
                 pasted().filter(each -> each.isGiven() || !all.texts().isEmpty());
@@ -150,8 +133,8 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
             // An answer about nothing would hide why there is nothing.
             return ExitCode.WRONG;
         }
-        terminal.status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
-        List<String> against = texts.map(each -> each.against(read, textAlone, terminal.sources(), this::tell))
+        terminal().status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
+        List<String> against = texts.map(each -> each.against(read, textAlone, terminal().sources(), this::tell))
                 .orElse(List.of());
         disputed = !against.isEmpty();
         Answer answer;
@@ -162,23 +145,23 @@ public abstract class ManifestCommand implements Callable<Integer>, Formatted {
             String place = read.documentOf(e.ref())
                     .map(document -> document.place() + ": ")
                     .orElse("");
-            terminal.error(place + e.getMessage());
+            terminal().error(place + e.getMessage());
             return ExitCode.WRONG;
         }
-        answer.page().print(terminal.out());
-        terminal.err().print(answer.report());
-        answer.messages().forEach(terminal::error);
-        against.forEach(terminal::error);
+        answer.page().print(terminal().out());
+        terminal().err().print(answer.report());
+        answer.messages().forEach(terminal()::error);
+        against.forEach(terminal()::error);
         return exit(against.isEmpty() ? answer.exit() : Math.max(answer.exit(), ExitCode.NO));
     }
 
     private Input reported(Input read) {
         read.problems().forEach(this::tell);
-        Made.tooMuch(read, terminal.sources().allowance()).ifPresent(problem -> {
+        Made.tooMuch(read, terminal().sources().allowance()).ifPresent(problem -> {
             throw wrongOption(problem);
         });
         notUnderstood(read.withoutVersions()).forEach(this::tell);
-        read.droppedFields(judgedByAdmission()).forEach(each -> terminal.error(each.toString()));
+        read.droppedFields(judgedByAdmission()).forEach(each -> terminal().error(each.toString()));
         return read;
     }
 

@@ -1,10 +1,7 @@
 package dev.mooring.cli.explain;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.ExitCode;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.KnownMessages;
@@ -19,9 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What messages stand in a pasted text, and what to do next. */
@@ -42,7 +37,7 @@ import picocli.CommandLine.Option;
             "  mooring explain -f paste.txt -f export.yaml"
         },
         customSynopsis = "mooring explain [-f FILE]... [OPTIONS]")
-public final class ExplainCommand implements Callable<Integer>, Formatted {
+public final class ExplainCommand extends FormattedCommand {
 
     @Option(
             names = {"-f", "--filename"},
@@ -56,31 +51,21 @@ public final class ExplainCommand implements Callable<Integer>, Formatted {
     @Option(names = "--list", order = 2, description = "Read nothing, and list all messages that are known.")
     private boolean list;
 
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
-
-    private final Terminal terminal;
-
     public ExplainCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
-    }
-
-    @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+        super(terminal);
     }
 
     @Override
     public Integer call() {
-        Format format = output.oneOf(formats());
+        Format format = format();
         if (list) {
-            terminal.out().print(format == Format.TABLE ? table() : format.print(ExplainedJson.catalogue()));
+            terminal().out().print(format == Format.TABLE ? table() : format.print(ExplainedJson.catalogue()));
             return ExitCode.FINE;
         }
         GivenFiles given = new GivenFiles();
         for (String file : files.isEmpty() ? List.of("-") : files) {
             Optional<byte[]> bytes =
-                    RawFiles.read(file, terminal.sources(), problem -> terminal.error(problem.toString()));
+                    RawFiles.read(file, terminal().sources(), this::tell);
             if (bytes.isEmpty()) {
                 return ExitCode.WRONG;
             }
@@ -88,7 +73,7 @@ public final class ExplainCommand implements Callable<Integer>, Formatted {
         }
         Map<String, Reading> readings = given.readings();
         List<Comparison> comparisons = given.comparisons();
-        terminal.out()
+        terminal().out()
                 .print(
                         format == Format.TABLE
                                 ? ExplainedText.of(given, comparisons)

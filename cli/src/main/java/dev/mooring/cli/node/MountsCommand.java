@@ -1,10 +1,7 @@
 package dev.mooring.cli.node;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.ExitCode;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.RawFiles;
@@ -27,7 +24,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,7 +43,7 @@ import picocli.CommandLine.Parameters;
             "  mooring mounts /proc/self/mountinfo"
         },
         customSynopsis = "mooring mounts FILE [OPTIONS]")
-public final class MountsCommand implements Callable<Integer>, Formatted {
+public final class MountsCommand extends FormattedCommand {
 
     @Parameters(
             paramLabel = "FILE",
@@ -68,25 +64,15 @@ public final class MountsCommand implements Callable<Integer>, Formatted {
     @Mixin
     private final RootOptions roots = new RootOptions();
 
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
-
-    private final Terminal terminal;
-
     public MountsCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
-    }
-
-    @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+        super(terminal);
     }
 
     @Override
     public Integer call() {
-        Format format = output.oneOf(formats());
+        Format format = format();
         PathReader reader = roots.reader();
-        Optional<byte[]> bytes = RawFiles.read(file, terminal.sources(), problem -> terminal.error(problem.toString()));
+        Optional<byte[]> bytes = RawFiles.read(file, terminal().sources(), this::tell);
         if (bytes.isEmpty()) {
             return ExitCode.WRONG;
         }
@@ -95,13 +81,13 @@ public final class MountsCommand implements Callable<Integer>, Formatted {
             // Names of files are bytes; those that are no text are shown as such.
             table = MountTable.parse(new String(bytes.get(), StandardCharsets.UTF_8));
         } catch (MountTableException e) {
-            terminal.error(CommandFiles.name(file) + ": " + e.getMessage());
+            terminal().error(CommandFiles.name(file) + ": " + e.getMessage());
             return ExitCode.WRONG;
         }
-        terminal.out().print(print(table, mounts(table), reader, format));
+        terminal().out().print(print(table, mounts(table), reader, format));
         table.unread()
                 .forEach(line ->
-                        terminal.error(CommandFiles.name(file) + ": line " + line.line() + ": " + line.problem()));
+                        terminal().error(CommandFiles.name(file) + ": line " + line.line() + ": " + line.problem()));
         return table.unread().isEmpty() ? ExitCode.FINE : ExitCode.WRONG;
     }
 

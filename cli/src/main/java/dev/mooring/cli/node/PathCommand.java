@@ -1,10 +1,7 @@
 package dev.mooring.cli.node;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.ExitCode;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
@@ -12,7 +9,6 @@ import dev.mooring.kubelet.PathReader.PathReading;
 import dev.mooring.kubelet.VolumePath;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -29,7 +25,7 @@ import picocli.CommandLine.Parameters;
             "  mooring path /var/lib/kubelet/pods/UID/volumes/kubernetes.io~csi/pv-7/mount"
         },
         customSynopsis = "mooring path PATH... [OPTIONS]")
-public final class PathCommand implements Callable<Integer>, Formatted {
+public final class PathCommand extends FormattedCommand {
 
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "Absolute paths on the node.")
     private List<String> paths = new ArrayList<>();
@@ -37,25 +33,15 @@ public final class PathCommand implements Callable<Integer>, Formatted {
     @Mixin
     private final RootOptions roots = new RootOptions();
 
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
-
-    private final Terminal terminal;
-
     public PathCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
-    }
-
-    @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+        super(terminal);
     }
 
     @Override
     public Integer call() {
-        Format format = output.oneOf(formats());
+        Format format = format();
         List<PathReading> readings = paths.stream().map(roots.reader()::read).toList();
-        terminal.out().print(print(readings, format));
+        terminal().out().print(print(readings, format));
         boolean unknown = readings.stream().anyMatch(reading -> reading.path() instanceof VolumePath.Unknown);
         return unknown ? ExitCode.NO : ExitCode.FINE;
     }

@@ -3,8 +3,7 @@ package dev.mooring.cli.rbd;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.InputException;
@@ -14,10 +13,8 @@ import dev.mooring.rbd.output.CommandAnswer.Outcome;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,13 +25,9 @@ import picocli.CommandLine.Parameters;
                     + " become an empty list: the outcome says so, and the exit code is 1.",
             ""
         })
-final class RbdOutputCommand implements Callable<Integer>, Formatted {
+final class RbdOutputCommand extends FormattedCommand {
 
-    private final Terminal terminal;
     private final RbdOutput output;
-
-    @Mixin
-    private final OutputOptions format = new OutputOptions();
 
     @Option(
             names = "--exit-code",
@@ -64,19 +57,14 @@ final class RbdOutputCommand implements Callable<Integer>, Formatted {
     private List<String> files = new ArrayList<>();
 
     RbdOutputCommand(Terminal terminal, RbdOutput output) {
-        this.terminal = requireNonNull(terminal, "terminal");
+        super(terminal);
         this.output = requireNonNull(output, "output");
     }
 
     @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
-    }
-
-    @Override
     public Integer call() {
-        Format form = format.oneOf(formats());
-        CommandFiles reader = new CommandFiles(terminal.sources());
+        Format format = format();
+        CommandFiles reader = new CommandFiles(terminal().sources());
         List<JsonObject> documents = new ArrayList<>();
         int exit = ExitCode.FINE;
         for (String file : files.isEmpty() ? List.of("-") : files) {
@@ -84,14 +72,14 @@ final class RbdOutputCommand implements Callable<Integer>, Formatted {
             try {
                 said = output.read(CommandFiles.name(file), reader.read(file, exitCode, stderr, pasted));
             } catch (InputException e) {
-                terminal.error(e.problem());
+                terminal().error(e.problem());
                 exit = ExitCode.WRONG;
                 continue;
             }
             documents.add(said.json());
             exit = Math.max(exit, said.outcome() == Outcome.OK ? ExitCode.FINE : ExitCode.NO);
         }
-        terminal.out().print(form == Format.TABLE ? text(documents) : form.print(documents));
+        terminal().out().print(format == Format.TABLE ? text(documents) : format.print(documents));
         return exit;
     }
 

@@ -4,8 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
@@ -19,7 +18,6 @@ import dev.mooring.rbd.use.FenceLift;
 import dev.mooring.rbd.use.NodeDevices;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,12 +39,7 @@ import picocli.CommandLine.Spec;
                     + " 0b7e11aa-0c5d-4f6e-9a7b-112233445566"
         },
         customSynopsis = "mooring rbd unfence --node NODE [OPTIONS]")
-final class RbdUnfenceCommand implements Callable<Integer>, Formatted {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
+final class RbdUnfenceCommand extends FormattedCommand {
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
@@ -92,19 +85,14 @@ final class RbdUnfenceCommand implements Callable<Integer>, Formatted {
     private boolean gone;
 
     RbdUnfenceCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
-    }
-
-    @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+        super(terminal);
     }
 
     @Override
     public Integer call() {
-        Format format = output.oneOf(formats());
+        Format format = format();
         FenceLift.Evidence evidence = FenceLift.Evidence.of(node).withBootIds(then, now);
-        for (NodeDevices listed : devices.devices(new CommandFiles(terminal.sources()))) {
+        for (NodeDevices listed : devices.devices(new CommandFiles(terminal().sources()))) {
             if (!listed.node().equals(node)) {
                 throw new ParameterException(
                         requireNonNull(command, "command").commandLine(),
@@ -117,7 +105,7 @@ final class RbdUnfenceCommand implements Callable<Integer>, Formatted {
         }
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);
         Judged judged = Judged.of(lift.proof(), lift.reasons());
-        terminal.out()
+        terminal().out()
                 .print(
                         format == Format.TABLE
                                 ? judged.text()
@@ -130,12 +118,12 @@ final class RbdUnfenceCommand implements Callable<Integer>, Formatted {
 
     /** With the Node object of the files; a file without it is a mistake. */
     private FenceLift.Evidence withObject(FenceLift.Evidence evidence) {
-        Input read = InputReader.read(files, false, terminal.sources());
+        Input read = InputReader.read(files, false, terminal().sources());
         read.problems().forEach(this::tell);
         read.notUnderstood().forEach(this::tell);
         Inventory objects = Inventory.of(read.json());
         objects.unreadable().forEach(each -> {
-            terminal.error(each.toString());
+            terminal().error(each.toString());
             wrong = true;
         });
         return objects.node(node)
@@ -144,8 +132,9 @@ final class RbdUnfenceCommand implements Callable<Integer>, Formatted {
                         requireNonNull(command, "command").commandLine(), "-f: there is no node '" + node + "' in it"));
     }
 
-    private void tell(Problem problem) {
-        terminal.error(problem.toString());
+    @Override
+    protected void tell(Problem problem) {
+        super.tell(problem);
         wrong = true;
     }
 }

@@ -229,7 +229,7 @@ public final class ReportCommand extends ClusterCommand {
             case DOT -> Dot.of(report);
             case TABLE -> SincePage.text(since(report, format)).print();
             case MARKDOWN -> SincePage.markdown(since(report, format)).print();
-            case JSON, YAML, PATCH, SARIF, JUNIT -> format.print(List.of(report.toJson()));
+            default -> format.print(List.of(report.toJson()));
         };
     }
 

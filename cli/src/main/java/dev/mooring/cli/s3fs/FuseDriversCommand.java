@@ -1,10 +1,7 @@
 package dev.mooring.cli.s3fs;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.ExitCode;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
@@ -17,9 +14,7 @@ import dev.mooring.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** What does each driver do when its daemon dies? */
@@ -34,28 +29,18 @@ import picocli.CommandLine.Parameters;
             "  mooring fuse drivers csi.juicefs.com"
         },
         customSynopsis = "mooring fuse drivers [NAME]... [OPTIONS]")
-final class FuseDriversCommand implements Callable<Integer>, Formatted {
+final class FuseDriversCommand extends FormattedCommand {
 
     @Parameters(paramLabel = "NAME", arity = "0..*", description = "The name of a CSI driver, or the key of a row.")
     private List<String> names = new ArrayList<>();
 
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
-
-    private final Terminal terminal;
-
     FuseDriversCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
-    }
-
-    @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+        super(terminal);
     }
 
     @Override
     public Integer call() {
-        Format format = output.oneOf(formats());
+        Format format = format();
         boolean unknown = false;
         List<FuseDriver> rows = new ArrayList<>();
         for (String name : names) {
@@ -63,14 +48,14 @@ final class FuseDriversCommand implements Callable<Integer>, Formatted {
             FuseDriver.ofKey(name).ifPresent(found::add);
             if (found.isEmpty()) {
                 unknown = true;
-                terminal.error("no row for " + name
+                terminal().error("no row for " + name
                         + ": only the mount table and a probe tell the state of its mounts; what the driver does by"
                         + " itself is not known");
             }
             found.stream().filter(row -> !rows.contains(row)).forEach(rows::add);
         }
         List<FuseDriver> shown = names.isEmpty() ? FuseDriver.TABLE : rows;
-        terminal.out().print(format == Format.TABLE ? text(shown) : format.print(List.of(json(shown))));
+        terminal().out().print(format == Format.TABLE ? text(shown) : format.print(List.of(json(shown))));
         return unknown ? ExitCode.NO : ExitCode.FINE;
     }
 

@@ -1,10 +1,7 @@
 package dev.mooring.cli.s3fs;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.ExitCode;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.ShellWords;
@@ -14,10 +11,8 @@ import dev.mooring.json.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,7 +29,7 @@ import picocli.CommandLine.Parameters;
             "  mooring fuse probe /data --row juicefs-pod"
         },
         customSynopsis = "mooring fuse probe PATH... [--row KEY] [OPTIONS]")
-final class FuseProbeCommand implements Callable<Integer>, Formatted {
+final class FuseProbeCommand extends FormattedCommand {
 
     private static final long RECOVERY = 45;
 
@@ -48,13 +43,8 @@ final class FuseProbeCommand implements Callable<Integer>, Formatted {
             description = "The row of the driver; mooring fuse drivers lists them.")
     private @Nullable String row;
 
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
-
-    private final Terminal terminal;
-
     FuseProbeCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
+        super(terminal);
     }
 
     @Override
@@ -64,22 +54,22 @@ final class FuseProbeCommand implements Callable<Integer>, Formatted {
 
     @Override
     public Integer call() {
-        Format format = output.oneOf(formats());
+        Format format = format();
         FuseDriver driver = row == null ? null : FuseDriver.ofKey(row).orElse(null);
         if (row != null && driver == null) {
-            terminal.error("no row has the key '" + row + "'; mooring fuse drivers lists them");
+            terminal().error("no row has the key '" + row + "'; mooring fuse drivers lists them");
             return ExitCode.WRONG;
         }
         long recovery =
                 driver == null ? RECOVERY : Math.max(RECOVERY, driver.within().toSeconds());
         FuseLivenessProbe probe = FuseLivenessProbe.of(paths).outlasting(Duration.ofSeconds(recovery));
-        terminal.out()
+        terminal().out()
                 .print(
                         format == Format.TABLE
                                 ? ShellWords.line(probe.command()) + "\n"
                                 : format.print(List.of(JsonObject.of("livenessProbe", probe.toJson()))));
         if (driver != null && !driver.restartHeals()) {
-            terminal.error("with " + driver.key()
+            terminal().error("with " + driver.key()
                     + " a restarted container gets the same dead mount, or is refused: the probe only shows it; "
                     + driver.action());
             return ExitCode.NO;

@@ -1,11 +1,8 @@
 package dev.mooring.cli.s3fs;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.fuse.driver.FuseDriver;
@@ -19,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "  mooring fuse state --mountinfo /proc/1/mountinfo --statfs PATH=ENOTCONN"
         },
         customSynopsis = "mooring fuse state [PATH]... [--mountinfo FILE] [--statfs PATH=ANSWER]... [OPTIONS]")
-final class FuseStateCommand implements Callable<Integer>, Formatted {
+final class FuseStateCommand extends FormattedCommand {
 
     @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a volume should be mounted on the host.")
     private List<String> paths = new ArrayList<>();
@@ -53,24 +49,14 @@ final class FuseStateCommand implements Callable<Integer>, Formatted {
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
-
-    private final Terminal terminal;
-
     FuseStateCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
-    }
-
-    @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+        super(terminal);
     }
 
     @Override
     public Integer call() {
-        Format format = output.oneOf(formats());
-        NodeObservations seen = options.seen(terminal.sources(), problem -> terminal.error(problem.toString()))
+        Format format = format();
+        NodeObservations seen = options.seen(terminal().sources(), this::tell)
                 .orElse(null);
         if (seen == null) {
             return ExitCode.WRONG;
@@ -86,9 +72,9 @@ final class FuseStateCommand implements Callable<Integer>, Formatted {
                         .map(path -> row(path, seen, daemons.getOrDefault(path, DaemonSeen.NONE)))
                         .toList());
         if (page.rows().isEmpty()) {
-            terminal.error("nothing to show: expected a PATH, or a mount with a FUSE daemon");
+            terminal().error("nothing to show: expected a PATH, or a mount with a FUSE daemon");
         }
-        terminal.out().print(format == Format.TABLE ? page.text() : format.print(List.of(page.json())));
+        terminal().out().print(format == Format.TABLE ? page.text() : format.print(List.of(page.json())));
         return page.exit(failOn);
     }
 

@@ -1,14 +1,10 @@
 package dev.mooring.cli.s3fs;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.Formatted;
-import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NotJudged;
-import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
@@ -18,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "  mooring s3fs state /mnt/photos --mountinfo /proc/1/mountinfo --statfs /mnt/photos=ENOTCONN"
         },
         customSynopsis = "mooring s3fs state [PATH]... [--mountinfo FILE] [--statfs PATH=ANSWER]... [OPTIONS]")
-final class S3fsStateCommand implements Callable<Integer>, Formatted {
+final class S3fsStateCommand extends FormattedCommand {
 
     @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a bucket should be mounted on the host.")
     private List<String> paths = new ArrayList<>();
@@ -56,24 +51,14 @@ final class S3fsStateCommand implements Callable<Integer>, Formatted {
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
-    @Mixin
-    private final OutputOptions output = new OutputOptions();
-
-    private final Terminal terminal;
-
     S3fsStateCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
-    }
-
-    @Override
-    public Format[] formats() {
-        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+        super(terminal);
     }
 
     @Override
     public Integer call() {
-        Format format = output.oneOf(formats());
-        NodeObservations seen = options.seen(terminal.sources(), this::tell).orElse(null);
+        Format format = format();
+        NodeObservations seen = options.seen(terminal().sources(), this::tell).orElse(null);
         if (seen == null) {
             return ExitCode.WRONG;
         }
@@ -84,20 +69,16 @@ final class S3fsStateCommand implements Callable<Integer>, Formatted {
                 .map(path -> new MountPage.Row(path, MountState.of(expected(path), seen), Optional.empty()))
                 .toList());
         if (page.rows().isEmpty()) {
-            terminal.error("nothing to show: expected a PATH, or a mount of type "
+            terminal().error("nothing to show: expected a PATH, or a mount of type "
                     + String.join(" or ", new TreeSet<>(options.types())));
         }
         NotJudged others = options.notJudged(seen);
-        terminal.out()
+        terminal().out()
                 .print(
                         format == Format.TABLE
                                 ? page.text() + others.toText()
                                 : format.print(List.of(others.addedTo(page.json()))));
         return page.exit(failOn);
-    }
-
-    private void tell(Problem problem) {
-        terminal.error(problem.toString());
     }
 
     private ExpectedMount expected(String path) {

@@ -132,7 +132,7 @@ final class RunbookOptions {
         String text = switch (format) {
             case TABLE -> table(named, wrong) + proof.options().text(proofs(named, proof));
             case MARKDOWN -> new RunbookPage(named).markdown();
-            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> format.print(List.of(json(named, read, proof)));
+            default -> format.print(List.of(json(named, read, proof)));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
         return new Answer(text, "", List.of(), exit);

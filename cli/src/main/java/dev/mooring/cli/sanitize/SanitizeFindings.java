@@ -35,9 +35,8 @@ record SanitizeFindings(SanitizeResult result, NotJudged notJudged, SanitizeProo
         String text = switch (format) {
             case SARIF -> report.sarif();
             case JUNIT -> report.junit();
-            case TABLE, MARKDOWN -> report.text() + proof.text(proven.yes());
-            case JSON, YAML, PATCH, HTML, MERMAID, DOT ->
-                format.print(List.of(ProofOptions.in(
+            case TABLE -> report.text() + proof.text(proven.yes());
+            default -> format.print(List.of(ProofOptions.in(
                         new JsonRows()
                                 .reasons("findings", reasons())
                                 .put("notJudged", notJudged.toJson())

@@ -107,8 +107,8 @@ final class ContainerProbe {
     }
 
     private ProbeProposal proposal(ProbeVerdict verdict, @Nullable FuseLivenessProbe probe) {
-        return new ProbeProposal(new ProbeProposal.Facts(
-                container.at("name").text(), container.pointer(), paths, verdict, probe, reasons));
+        return new ProbeProposal(
+                container.at("name").text(), container.pointer(), paths, verdict, Optional.ofNullable(probe), reasons);
     }
 
     private FuseLivenessProbe probe() {

@@ -6,10 +6,30 @@ import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/** The plan for one mount, or for one volume that is not mounted. */
-public final class RecoveryItem {
+/**
+ * The plan for one mount, or for one volume that is not mounted.
+ *
+ * @param role whose mount it is
+ * @param node the node; empty if it is not known
+ * @param subject pod and volume; empty for a staged mount, which belongs to the node
+ * @param target the path; empty if it is not known
+ * @param state the state of the mount; empty if the volume is skipped or blocked because of the objects
+ * @param strategy how it is recovered
+ * @param steps the steps in order; stop at the first one that fails
+ * @param branches what to do when the state is known; only for {@link Strategy#CONDITIONAL}
+ * @param reasons the reasons, the decisive one first
+ */
+public record RecoveryItem(
+        MountRole role,
+        String node,
+        Optional<VolumeSubject> subject,
+        String target,
+        Optional<MountState> state,
+        Strategy strategy,
+        List<Step> steps,
+        List<Branch> branches,
+        List<Reason> reasons) {
 
     /** Whose mount it is. */
     public enum MountRole {
@@ -25,95 +45,21 @@ public final class RecoveryItem {
         }
     }
 
-    record Facts(
-            MountRole role,
-            String node,
-            @Nullable VolumeSubject subject,
-            String target,
-            @Nullable MountState state,
-            Strategy strategy,
-            List<Step> steps,
-            List<Branch> branches,
-            List<Reason> reasons) {
-
-        Facts {
-            steps = List.copyOf(steps);
-            branches = List.copyOf(branches);
-            reasons = List.copyOf(reasons);
-        }
-    }
-
-    private final Facts facts;
-
-    RecoveryItem(Facts facts) {
-        this.facts = facts;
-    }
-
-    /** {@return whose mount it is} */
-    public MountRole role() {
-        return facts.role;
-    }
-
-    /** {@return the node; empty if it is not known} */
-    public String node() {
-        return facts.node;
-    }
-
-    /** {@return pod and volume; empty for a staged mount, which belongs to the node} */
-    public Optional<VolumeSubject> subject() {
-        return Optional.ofNullable(facts.subject);
-    }
-
-    /** {@return the path; empty if it is not known} */
-    public String target() {
-        return facts.target;
-    }
-
-    /** {@return the state of the mount; empty if the volume is skipped or blocked because of the objects} */
-    public Optional<MountState> state() {
-        return Optional.ofNullable(facts.state);
-    }
-
-    /** {@return how it is recovered} */
-    public Strategy strategy() {
-        return facts.strategy;
+    public RecoveryItem {
+        steps = List.copyOf(steps);
+        branches = List.copyOf(branches);
+        reasons = List.copyOf(reasons);
     }
 
     /** Whether the staging path has no mount, and the daemon still serves the binds, which have states of their own. */
     boolean isServedWithoutStaging() {
-        return facts.role == MountRole.STAGING
-                && facts.strategy == Strategy.NONE
-                && facts.state != null
-                && facts.state.kind() == MountState.Kind.NOT_MOUNTED;
-    }
-
-    /** {@return the steps in order; stop at the first one that fails} */
-    public List<Step> steps() {
-        return facts.steps;
-    }
-
-    /** {@return what to do when the state is known; only for {@link Strategy#CONDITIONAL}} */
-    public List<Branch> branches() {
-        return facts.branches;
-    }
-
-    /** {@return the reasons, the decisive one first} */
-    public List<Reason> reasons() {
-        return facts.reasons;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof RecoveryItem item && item.facts.equals(facts);
-    }
-
-    @Override
-    public int hashCode() {
-        return facts.hashCode();
+        return role == MountRole.STAGING
+                && strategy == Strategy.NONE
+                && state.filter(each -> each.kind() == MountState.Kind.NOT_MOUNTED).isPresent();
     }
 
     @Override
     public String toString() {
-        return facts.strategy + " " + facts.target + ", " + facts.steps.size() + " steps";
+        return strategy + " " + target + ", " + steps.size() + " steps";
     }
 }

@@ -90,16 +90,16 @@ final class StagedPlanner {
                         new Branch(MountState.Kind.DEAD, Strategy.REPLACE, steps(Strategy.REPLACE), List.of()),
                         new Branch(MountState.Kind.NOT_MOUNTED, Strategy.MOUNT, steps(Strategy.MOUNT), List.of()),
                         new Branch(MountState.Kind.HEALTHY, Strategy.NONE, List.of(), List.of()));
-        return new RecoveryItem(new RecoveryItem.Facts(
+        return new RecoveryItem(
                 RecoveryItem.MountRole.STAGING,
                 staged.node(),
-                null,
+                Optional.empty(),
                 stack.path(),
-                state,
+                Optional.of(state),
                 choice.strategy(),
                 steps,
                 branches,
-                reasons));
+                reasons);
     }
 
     /** What must be probed before the staged mount may be made; then the caller plans again. */

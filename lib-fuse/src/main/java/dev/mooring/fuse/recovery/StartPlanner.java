@@ -185,22 +185,21 @@ public final class StartPlanner {
 
     /** A volume that is skipped or blocked because of the objects. The mount of a blocked volume has a state too. */
     private RecoveryItem untouched(ExcludedVolume item) {
-        MountState state = item.path()
+        Optional<MountState> state = item.path()
                 .filter(path -> item.isBlocked())
-                .map(path -> MountState.of(ExpectedMount.at(path.text()).withTypes(request.types()), request.seen()))
-                .orElse(null);
-        if (state != null && UNUSABLE.contains(state.kind())) {
+                .map(path -> MountState.of(ExpectedMount.at(path.text()).withTypes(request.types()), request.seen()));
+        if (state.filter(each -> UNUSABLE.contains(each.kind())).isPresent()) {
             held.add(List.of(item.subject().podUid()));
         }
-        return new RecoveryItem(new RecoveryItem.Facts(
+        return new RecoveryItem(
                 RecoveryItem.MountRole.VOLUME,
                 item.subject().node(),
-                item.subject(),
+                Optional.of(item.subject()),
                 item.path().map(path -> path.text()).orElse(""),
                 state,
                 item.isBlocked() ? Strategy.BLOCKED : Strategy.SKIPPED,
                 List.of(),
                 List.of(),
-                item.reasons()));
+                item.reasons());
     }
 }

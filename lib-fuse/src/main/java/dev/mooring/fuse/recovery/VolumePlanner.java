@@ -170,16 +170,16 @@ final class VolumePlanner {
     }
 
     private RecoveryItem item(Strategy strategy, List<Step> steps, List<Branch> branches, List<Reason> reasons) {
-        return new RecoveryItem(new RecoveryItem.Facts(
+        return new RecoveryItem(
                 RecoveryItem.MountRole.VOLUME,
                 volume.subject().node(),
-                volume.subject(),
+                Optional.of(volume.subject()),
                 path(),
-                state,
+                Optional.of(state),
                 strategy,
                 steps,
                 branches,
-                reasons));
+                reasons);
     }
 
     private String path() {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /** The containers that mount a volume, with their states. */
 final class ContainerReader {
@@ -71,13 +71,13 @@ final class ContainerReader {
         boolean sidecar = use.kind() == VolumeUse.Kind.INIT && ownPolicy.equals("Always");
         String policy =
                 ownPolicy.isEmpty() ? Part.of(pod).at("spec", "restartPolicy").text() : ownPolicy;
-        return new ContainerUse(new ContainerUse.Facts(
+        return new ContainerUse(
                 use.container(),
                 kind(use.kind(), sidecar),
                 state(state),
                 instant(state.at("running", "startedAt").text()),
                 policy(policy),
-                List.copyOf(mounts)));
+                mounts);
     }
 
     private static Part named(Part list, String name) {
@@ -123,11 +123,11 @@ final class ContainerReader {
         return state.at("waiting").isPresent() ? ContainerUse.State.WAITING : ContainerUse.State.UNKNOWN;
     }
 
-    private static @Nullable Instant instant(String text) {
+    private static Optional<Instant> instant(String text) {
         try {
-            return text.isEmpty() ? null : Instant.parse(text);
+            return text.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(text));
         } catch (DateTimeException e) {
-            return null;
+            return Optional.empty();
         }
     }
 

@@ -4,10 +4,28 @@ import dev.mooring.reason.EnumNames;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/** A container that mounts the volume. */
-public final class ContainerUse {
+/**
+ * A container that mounts the volume.
+ *
+ * @param name the name
+ * @param kind the kind of container
+ * @param state the state
+ * @param startedAt when it was last started; empty if it does not run or the status does not say it
+ * @param restartPolicy its own restart policy, else that of the pod
+ * @param mounts its mounts of the volume, in order; at least one
+ */
+public record ContainerUse(
+        String name,
+        Kind kind,
+        State state,
+        Optional<Instant> startedAt,
+        RestartPolicy restartPolicy,
+        List<ContainerMount> mounts) {
+
+    public ContainerUse {
+        mounts = List.copyOf(mounts);
+    }
 
     /** The kinds of containers. */
     public enum Kind {
@@ -61,67 +79,13 @@ public final class ContainerUse {
         }
     }
 
-    record Facts(
-            String name,
-            Kind kind,
-            State state,
-            @Nullable Instant startedAt,
-            RestartPolicy restartPolicy,
-            List<ContainerMount> mounts) {}
-
-    private final Facts facts;
-
-    ContainerUse(Facts facts) {
-        this.facts = facts;
-    }
-
-    /** {@return the name} */
-    public String name() {
-        return facts.name;
-    }
-
-    /** {@return the kind of container} */
-    public Kind kind() {
-        return facts.kind;
-    }
-
-    /** {@return the state} */
-    public State state() {
-        return facts.state;
-    }
-
     /** {@return whether it runs} */
     public boolean running() {
-        return facts.state == State.RUNNING;
-    }
-
-    /** {@return when it was last started; empty if it does not run or the status does not say it} */
-    public Optional<Instant> startedAt() {
-        return Optional.ofNullable(facts.startedAt);
-    }
-
-    /** {@return its own restart policy, else that of the pod} */
-    public RestartPolicy restartPolicy() {
-        return facts.restartPolicy;
-    }
-
-    /** {@return its mounts of the volume, in order; at least one} */
-    public List<ContainerMount> mounts() {
-        return facts.mounts;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof ContainerUse use && use.facts.equals(facts);
-    }
-
-    @Override
-    public int hashCode() {
-        return facts.hashCode();
+        return state == State.RUNNING;
     }
 
     @Override
     public String toString() {
-        return facts.name + " " + facts.mounts;
+        return name + " " + mounts;
     }
 }

@@ -6,29 +6,34 @@ import dev.mooring.object.PodView;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/** The volume and the pod that an item is about, as far as they are known. */
-public final class VolumeSubject implements Comparable<VolumeSubject> {
+/**
+ * The volume and the pod that an item is about, as far as they are known.
+ *
+ * @param node the node of the pod; empty if it is not scheduled
+ * @param pod the pod
+ * @param podUid the uid of the pod; empty if it has none
+ * @param volumeNames the names in {@code spec.volumes}, in order; empty if the item is about the pod as a whole
+ * @param claim the claim; empty for an inline volume and for the pod as a whole
+ * @param specName the name in paths: that of the volume, or of an inline entry; empty if it is not known
+ */
+public record VolumeSubject(
+        String node,
+        ObjectRef pod,
+        String podUid,
+        List<String> volumeNames,
+        Optional<ObjectRef> claim,
+        String specName)
+        implements Comparable<VolumeSubject> {
+
+    public VolumeSubject {
+        volumeNames = List.copyOf(volumeNames);
+    }
 
     private static final Comparator<VolumeSubject> ORDER = Comparator.comparing(VolumeSubject::pod)
             .thenComparing(VolumeSubject::podUid)
             .thenComparing(VolumeSubject::specName)
             .thenComparing(subject -> String.join(" ", subject.volumeNames()));
-
-    private record Facts(
-            String node,
-            ObjectRef pod,
-            String podUid,
-            List<String> volumeNames,
-            @Nullable ObjectRef claim,
-            String specName) {}
-
-    private final Facts facts;
-
-    private VolumeSubject(Facts facts) {
-        this.facts = facts;
-    }
 
     /**
      * A pod as a whole.
@@ -39,7 +44,7 @@ public final class VolumeSubject implements Comparable<VolumeSubject> {
      * @return the subject
      */
     public static VolumeSubject ofPod(ObjectRef pod, String podUid, String node) {
-        return new VolumeSubject(new Facts(node, pod, podUid, List.of(), null, ""));
+        return new VolumeSubject(node, pod, podUid, List.of(), Optional.empty(), "");
     }
 
     /**
@@ -60,7 +65,7 @@ public final class VolumeSubject implements Comparable<VolumeSubject> {
      * @return the subject
      */
     public VolumeSubject ofClaim(ObjectRef claim, List<String> volumeNames) {
-        return new VolumeSubject(new Facts(facts.node, facts.pod, facts.podUid, List.copyOf(volumeNames), claim, ""));
+        return new VolumeSubject(node, pod, podUid, volumeNames, Optional.of(claim), "");
     }
 
     /**
@@ -70,7 +75,7 @@ public final class VolumeSubject implements Comparable<VolumeSubject> {
      * @return the subject
      */
     public VolumeSubject ofInline(String name) {
-        return new VolumeSubject(new Facts(facts.node, facts.pod, facts.podUid, List.of(name), null, name));
+        return new VolumeSubject(node, pod, podUid, List.of(name), Optional.empty(), name);
     }
 
     /**
@@ -80,38 +85,7 @@ public final class VolumeSubject implements Comparable<VolumeSubject> {
      * @return the changed copy
      */
     public VolumeSubject withSpecName(String specName) {
-        return new VolumeSubject(
-                new Facts(facts.node, facts.pod, facts.podUid, facts.volumeNames, facts.claim, specName));
-    }
-
-    /** {@return the node of the pod; empty if it is not scheduled} */
-    public String node() {
-        return facts.node;
-    }
-
-    /** {@return the pod} */
-    public ObjectRef pod() {
-        return facts.pod;
-    }
-
-    /** {@return the uid of the pod; empty if it has none} */
-    public String podUid() {
-        return facts.podUid;
-    }
-
-    /** {@return the names in {@code spec.volumes}, in order; empty if the item is about the pod as a whole} */
-    public List<String> volumeNames() {
-        return facts.volumeNames;
-    }
-
-    /** {@return the claim; empty for an inline volume and for the pod as a whole} */
-    public Optional<ObjectRef> claim() {
-        return Optional.ofNullable(facts.claim);
-    }
-
-    /** {@return the name in paths: that of the volume, or of an inline entry; empty if it is not known} */
-    public String specName() {
-        return facts.specName;
+        return new VolumeSubject(node, pod, podUid, volumeNames, claim, specName);
     }
 
     /** {@return a file name that no other volume of a pod has} */
@@ -126,17 +100,7 @@ public final class VolumeSubject implements Comparable<VolumeSubject> {
     }
 
     @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof VolumeSubject subject && subject.facts.equals(facts);
-    }
-
-    @Override
-    public int hashCode() {
-        return facts.hashCode();
-    }
-
-    @Override
     public String toString() {
-        return facts.pod + (facts.volumeNames.isEmpty() ? "" : " volume " + String.join(", ", facts.volumeNames));
+        return pod + (volumeNames.isEmpty() ? "" : " volume " + String.join(", ", volumeNames));
     }
 }

@@ -10,65 +10,38 @@ import dev.mooring.s3fs.option.S3fsMount;
 import dev.mooring.workload.CsiVolume;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/** A volume that is mounted for a pod of the node, with everything that is needed to mount it again. */
-public final class AffectedVolume implements MountedItem {
+/**
+ * A volume that is mounted for a pod of the node, with everything that is needed to mount it again.
+ *
+ * @param subject the volume and the pod
+ * @param volume the driver and the handle
+ * @param target where it is mounted for the pod
+ * @param staging where it is staged for the node; empty if the pod has a mount of its own
+ * @param mount what is mounted and how; read-only if the pod or the volume asks for it
+ * @param credentialFile the file with the key pair
+ * @param containers the containers that mount it, in the order of the pod: init, regular, ephemeral
+ * @param reasons what is unusual; empty if nothing is
+ */
+public record AffectedVolume(
+        VolumeSubject subject,
+        CsiVolume volume,
+        NodePath target,
+        Optional<NodePath> staging,
+        S3fsMount mount,
+        CredentialFile credentialFile,
+        List<ContainerUse> containers,
+        List<Reason> reasons)
+        implements MountedItem {
 
-    record Facts(
-            VolumeSubject subject,
-            CsiVolume volume,
-            NodePath target,
-            @Nullable NodePath staging,
-            S3fsMount mount,
-            CredentialFile credentialFile,
-            List<ContainerUse> containers,
-            List<Reason> reasons) {}
-
-    private final Facts facts;
-
-    AffectedVolume(Facts facts) {
-        this.facts = facts;
-    }
-
-    @Override
-    public VolumeSubject subject() {
-        return facts.subject;
-    }
-
-    @Override
-    public CsiVolume volume() {
-        return facts.volume;
-    }
-
-    @Override
-    public NodePath target() {
-        return facts.target;
+    public AffectedVolume {
+        containers = List.copyOf(containers);
+        reasons = List.copyOf(reasons);
     }
 
     @Override
     public Optional<NodePath> path() {
-        return Optional.of(facts.target);
-    }
-
-    @Override
-    public Optional<NodePath> staging() {
-        return Optional.ofNullable(facts.staging);
-    }
-
-    /** {@return what is mounted and how; read-only if the pod or the volume asks for it} */
-    public S3fsMount mount() {
-        return facts.mount;
-    }
-
-    /** {@return the file with the key pair} */
-    public CredentialFile credentialFile() {
-        return facts.credentialFile;
-    }
-
-    /** {@return the containers that mount it, in the order of the pod: init, regular, ephemeral} */
-    public List<ContainerUse> containers() {
-        return facts.containers;
+        return Optional.of(target);
     }
 
     /** One s3fs has one source, server, key pair and set of options; only its binds can differ in who may write. */
@@ -79,26 +52,10 @@ public final class AffectedVolume implements MountedItem {
                 && volume.credentialFile().secret().equals(credentialFile().secret());
     }
 
-    /** {@return what is unusual; empty if nothing is} */
-    @Override
-    public List<Reason> reasons() {
-        return facts.reasons;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof AffectedVolume item && item.facts.equals(facts);
-    }
-
-    @Override
-    public int hashCode() {
-        return facts.hashCode();
-    }
-
     /** Never the key pair. */
     @Override
     public String toString() {
-        return facts.subject + " at " + facts.target + ": "
-                + facts.mount.source().argument();
+        return subject + " at " + target + ": "
+                + mount.source().argument();
     }
 }

@@ -58,15 +58,15 @@ record S3fsRules(VolumeRequest request) implements VolumeRules {
                         volume.staging().isPresent() ? "" : volume.subject().podUid()),
                 ref,
                 Optional.ofNullable(content).flatMap(SecretContent::credential));
-        return Optional.of(new AffectedVolume(new AffectedVolume.Facts(
+        return Optional.of(new AffectedVolume(
                 volume.subject(),
                 source.volume(),
                 volume.target(),
-                volume.staging().orElse(null),
+                volume.staging(),
                 volume.readOnly() ? mount.asReadOnly() : mount,
                 file,
                 volume.containers(),
-                findings.all())));
+                findings.all()));
     }
 
     /** One file per s3fs: one per pod, or one per node. */
