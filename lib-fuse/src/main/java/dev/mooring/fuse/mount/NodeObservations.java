@@ -7,44 +7,44 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
-/** What was seen on a node. Each part can be missing, and a missing part is not an empty part. */
-public final class NodeObservations {
+/**
+ * What was seen on a node. Each part can be missing, and a missing part is not an empty part.
+ *
+ * @param mounts the mount table of the host; empty if it was not read
+ * @param plugin the mount table of the driver; empty if it was not given
+ * @param probes the probes by their paths
+ * @param directories the contents of directories by their paths
+ * @param processes the running daemons; empty if they were not listed
+ * @param containers the mount tables of containers
+ * @param containerProbes the probes of containers by their paths in them
+ * @param recoveries when paths were last unmounted and mounted again
+ */
+public record NodeObservations(
+        Optional<MountTable> mounts,
+        Optional<MountTable> plugin,
+        Map<String, PathProbe> probes,
+        Map<String, DirectoryContent> directories,
+        Optional<List<FuseProcess>> processes,
+        Map<ContainerKey, MountTable> containers,
+        Map<ContainerKey, Map<String, PathProbe>> containerProbes,
+        Map<String, Instant> recoveries) {
 
     /** Nothing was seen. */
-    public static final NodeObservations NONE =
-            new NodeObservations(null, null, Map.of(), Map.of(), null, Map.of(), Map.of(), Map.of());
+    public static final NodeObservations NONE = new NodeObservations(
+            Optional.empty(), Optional.empty(), Map.of(), Map.of(), Optional.empty(), Map.of(), Map.of(), Map.of());
 
-    private final @Nullable MountTable mounts;
-    private final @Nullable MountTable plugin;
-    private final Map<String, PathProbe> probes;
-    private final Map<String, DirectoryContent> directories;
-    private final @Nullable List<FuseProcess> processes;
-    private final Map<ContainerKey, MountTable> containers;
-    private final Map<ContainerKey, Map<String, PathProbe>> containerProbes;
-    private final Map<String, Instant> recoveredAt;
-
-    private NodeObservations(
-            @Nullable MountTable mounts,
-            @Nullable MountTable plugin,
-            Map<String, PathProbe> probes,
-            Map<String, DirectoryContent> directories,
-            @Nullable List<FuseProcess> processes,
-            Map<ContainerKey, MountTable> containers,
-            Map<ContainerKey, Map<String, PathProbe>> containerProbes,
-            Map<String, Instant> recoveredAt) {
-        this.mounts = mounts;
-        this.plugin = plugin;
-        this.probes = probes;
-        this.directories = directories;
-        this.processes = processes == null ? null : List.copyOf(processes);
-        this.containers = containers;
-        this.containerProbes = containerProbes;
-        this.recoveredAt = recoveredAt;
+    public NodeObservations {
+        requireNonNull(mounts, "mounts");
+        requireNonNull(plugin, "plugin");
+        probes = sorted(probes);
+        directories = sorted(directories);
+        processes = processes.map(List::copyOf);
+        containers = sorted(containers);
+        containerProbes = sorted(containerProbes);
+        recoveries = sorted(recoveries);
     }
 
     /**
@@ -65,14 +65,7 @@ public final class NodeObservations {
      */
     public NodeObservations withMounts(MountTable newMounts) {
         return new NodeObservations(
-                requireNonNull(newMounts, "newMounts"),
-                plugin,
-                probes,
-                directories,
-                processes,
-                containers,
-                containerProbes,
-                recoveredAt);
+                Optional.of(newMounts), plugin, probes, directories, processes, containers, containerProbes, recoveries);
     }
 
     /**
@@ -84,14 +77,7 @@ public final class NodeObservations {
      */
     public NodeObservations withPlugin(MountTable table) {
         return new NodeObservations(
-                mounts,
-                requireNonNull(table, "table"),
-                probes,
-                directories,
-                processes,
-                containers,
-                containerProbes,
-                recoveredAt);
+                mounts, Optional.of(table), probes, directories, processes, containers, containerProbes, recoveries);
     }
 
     /**
@@ -102,15 +88,9 @@ public final class NodeObservations {
      * @return the changed copy
      */
     public NodeObservations withProbe(String path, PathProbe probe) {
+        Map<String, PathProbe> more = plus(probes, MountPoint.of(path), probe);
         return new NodeObservations(
-                mounts,
-                plugin,
-                plus(probes, MountPoint.of(path), probe),
-                directories,
-                processes,
-                containers,
-                containerProbes,
-                recoveredAt);
+                mounts, plugin, more, directories, processes, containers, containerProbes, recoveries);
     }
 
     /**
@@ -121,15 +101,9 @@ public final class NodeObservations {
      * @return the changed copy
      */
     public NodeObservations withDirectory(String path, DirectoryContent content) {
+        Map<String, DirectoryContent> more = plus(directories, MountPoint.of(path), content);
         return new NodeObservations(
-                mounts,
-                plugin,
-                probes,
-                plus(directories, MountPoint.of(path), content),
-                processes,
-                containers,
-                containerProbes,
-                recoveredAt);
+                mounts, plugin, probes, more, processes, containers, containerProbes, recoveries);
     }
 
     /**
@@ -140,7 +114,7 @@ public final class NodeObservations {
      */
     public NodeObservations withProcesses(List<FuseProcess> newProcesses) {
         return new NodeObservations(
-                mounts, plugin, probes, directories, newProcesses, containers, containerProbes, recoveredAt);
+                mounts, plugin, probes, directories, Optional.of(newProcesses), containers, containerProbes, recoveries);
     }
 
     /**
@@ -151,15 +125,9 @@ public final class NodeObservations {
      * @return the changed copy
      */
     public NodeObservations withContainer(ContainerKey container, MountTable table) {
+        Map<ContainerKey, MountTable> more = plus(containers, container, table);
         return new NodeObservations(
-                mounts,
-                plugin,
-                probes,
-                directories,
-                processes,
-                plus(containers, container, table),
-                containerProbes,
-                recoveredAt);
+                mounts, plugin, probes, directories, processes, more, containerProbes, recoveries);
     }
 
     /**
@@ -171,17 +139,11 @@ public final class NodeObservations {
      * @return the changed copy
      */
     public NodeObservations withContainerProbe(ContainerKey container, String path, PathProbe probe) {
-        Map<String, PathProbe> more =
-                plus(containerProbes.getOrDefault(container, Map.of()), MountPoint.of(path), probe);
+        Map<String, PathProbe> probed = containerProbes.getOrDefault(container, Map.of());
+        Map<ContainerKey, Map<String, PathProbe>> more =
+                plus(containerProbes, container, plus(probed, MountPoint.of(path), probe));
         return new NodeObservations(
-                mounts,
-                plugin,
-                probes,
-                directories,
-                processes,
-                containers,
-                plus(containerProbes, container, more),
-                recoveredAt);
+                mounts, plugin, probes, directories, processes, containers, more, recoveries);
     }
 
     /**
@@ -192,55 +154,9 @@ public final class NodeObservations {
      * @return the changed copy
      */
     public NodeObservations withRecovery(String path, Instant time) {
+        Map<String, Instant> more = plus(recoveries, MountPoint.of(path), time);
         return new NodeObservations(
-                mounts,
-                plugin,
-                probes,
-                directories,
-                processes,
-                containers,
-                containerProbes,
-                plus(recoveredAt, MountPoint.of(path), time));
-    }
-
-    /** {@return the mount table of the host; empty if it was not read} */
-    public Optional<MountTable> mounts() {
-        return Optional.ofNullable(mounts);
-    }
-
-    /** {@return the running daemons; empty if they were not listed} */
-    public Optional<List<FuseProcess>> processes() {
-        return Optional.ofNullable(processes);
-    }
-
-    /** {@return the mount table of the driver; empty if it was not given} */
-    public Optional<MountTable> plugin() {
-        return Optional.ofNullable(plugin);
-    }
-
-    /** {@return the probes by their paths} */
-    public Map<String, PathProbe> probes() {
-        return probes;
-    }
-
-    /** {@return the contents of directories by their paths} */
-    public Map<String, DirectoryContent> directories() {
-        return directories;
-    }
-
-    /** {@return the mount tables of containers} */
-    public Map<ContainerKey, MountTable> containers() {
-        return containers;
-    }
-
-    /** {@return the probes of containers by their paths in them} */
-    public Map<ContainerKey, Map<String, PathProbe>> containerProbes() {
-        return containerProbes;
-    }
-
-    /** {@return the times of recoveries by their paths} */
-    public Map<String, Instant> recoveries() {
-        return recoveredAt;
+                mounts, plugin, probes, directories, processes, containers, containerProbes, more);
     }
 
     /**
@@ -261,7 +177,7 @@ public final class NodeObservations {
      * @return false too if the mount table was not given, or nothing is mounted at the path
      */
     public boolean answers(String path) {
-        return mounts().flatMap(table -> table.top(path))
+        return mounts.flatMap(table -> table.top(path))
                 .filter(top ->
                         top.fuse() ? probe(path).provesLife(top) : probe(path).kind() == PathProbe.Kind.OK)
                 .isPresent();
@@ -294,7 +210,7 @@ public final class NodeObservations {
      * @return the time; empty if it is not known
      */
     public Optional<Instant> recoveredAt(String path) {
-        return Optional.ofNullable(recoveredAt.get(path));
+        return Optional.ofNullable(recoveries.get(path));
     }
 
     private static <K extends Comparable<K>, V> Map<K, V> plus(Map<K, V> map, K key, V value) {
@@ -303,26 +219,16 @@ public final class NodeObservations {
         return Collections.unmodifiableMap(copy);
     }
 
-    private List<?> parts() {
-        return List.of(mounts(), plugin(), probes, directories, processes(), containers, containerProbes, recoveredAt);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof NodeObservations seen && seen.parts().equals(parts());
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(probes, directories, containers, containerProbes, recoveredAt);
+    private static <K extends Comparable<K>, V> Map<K, V> sorted(Map<K, V> map) {
+        return Collections.unmodifiableMap(new TreeMap<>(map));
     }
 
     @Override
     public String toString() {
-        return (mounts == null ? "no mount table" : "a mount table")
-                + (plugin == null ? "" : ", a mount table of the driver") + ", probes " + probes + ", directories "
-                + directories + ", processes " + (processes == null ? "not listed" : processes) + ", containers "
+        return (mounts.isEmpty() ? "no mount table" : "a mount table")
+                + (plugin.isEmpty() ? "" : ", a mount table of the driver") + ", probes " + probes + ", directories "
+                + directories + ", processes " + processes.map(List::toString).orElse("not listed") + ", containers "
                 + containers.keySet() + (containerProbes.isEmpty() ? "" : ", probes of containers " + containerProbes)
-                + ", recovered " + recoveredAt;
+                + ", recovered " + recoveries;
     }
 }
