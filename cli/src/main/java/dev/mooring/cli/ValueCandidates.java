@@ -47,7 +47,6 @@ enum ValueCandidates {
 
     private final String label;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Input, Stream<String>> values;
 
     ValueCandidates(String label, Function<Input, Stream<String>> values) {

@@ -203,7 +203,6 @@ public enum AdmissionDifference implements Difference {
             "status.healthStatus of a claim is a field of the API.",
             "api core/v1/types.go PersistentVolumeClaimStatus"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     AdmissionDifference(Row row) {

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.function.BiFunction;
 
 /** The kinds that are covered, and what the server does with an object of each, in its order. */
-@SuppressWarnings("ImmutableEnumChecker") // types and rules hold nothing that changes
 enum ApiKind {
     VOLUME(
             "v1",

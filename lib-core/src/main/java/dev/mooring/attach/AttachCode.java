@@ -236,7 +236,6 @@ public enum AttachCode implements AttachAdvice {
             "read the objects of all namespaces again in one list, or say of which kinds all are given",
             "taking the volume as free, in place or unused");
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
     private final Advice advice;
 
     AttachCode(Severity severity, String why, String byItself, String safe, String notSafe) {

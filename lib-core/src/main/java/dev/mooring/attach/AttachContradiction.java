@@ -171,10 +171,8 @@ public enum AttachContradiction implements AttachAdvice {
             "find out who created the VolumeAttachment, and whether the node has the volume",
             "taking it as proof that the volume is attached or detached");
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
     private final Advice advice;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a method of this class, without state
     private final Function<AttachEvidence, Stream<Hit>> rule;
 
     /** What a rule finds: the object, its node or an empty text, and the pieces that contradict each other. */

@@ -103,13 +103,10 @@ public enum AttachPremise implements Premise<AttachPremise.Facts> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // never changed
     private final Set<AttachContradiction> refutedBy;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a method of a class without state
     private final Function<Facts, Stream<Reason>> missing;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a method of a class without state
     private final Function<Facts, List<Fact>> proof;
 
     AttachPremise(

@@ -21,7 +21,6 @@ public enum BindingDifference implements Difference {
             "A claim gets only a volume with the same VolumeAttributesClass; a claim without one only a volume without one.",
             "component-helpers storage/volume/pv_helpers.go FindMatchingVolume"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     BindingDifference(Row row) {

@@ -60,7 +60,6 @@ public enum PairContradiction implements ReasonCode {
 
     private final String message;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiPredicate<VolumeView, ClaimView> found;
 
     PairContradiction(String message, BiPredicate<VolumeView, ClaimView> found) {

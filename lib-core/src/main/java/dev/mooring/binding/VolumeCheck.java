@@ -91,13 +91,11 @@ public enum VolumeCheck implements ReasonCode {
 
     private static final Map<SearchPath, List<VolumeCheck>> MADE_FOR_OTHERS = made(false);
 
-    @SuppressWarnings("ImmutableEnumChecker") // never handed out, never changed
     private final Set<SearchPath> paths;
 
     private final boolean reservedToo;
     private final String pointer;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of functions without state
     private final Check check;
 
     private final @Nullable String namedMessage;

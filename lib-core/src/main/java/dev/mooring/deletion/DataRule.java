@@ -95,10 +95,8 @@ public enum DataRule implements ReasonCode {
     private final Severity severity;
     private final Fate fate;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Predicate<Story> applies;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Story, String> words;
 
     DataRule(Severity severity, Fate fate, Predicate<Story> applies, Function<Story, String> words) {

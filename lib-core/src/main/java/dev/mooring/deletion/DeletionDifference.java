@@ -24,7 +24,6 @@ public enum DeletionDifference implements Difference {
             "When a namespace is deleted, its pods are deleted first, and everything else when no pod is left.",
             "pkg/controller/namespace/deletion/namespaced_resources_deleter.go deleteAllContent"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     DeletionDifference(Row row) {

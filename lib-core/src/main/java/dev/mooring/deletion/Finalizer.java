@@ -125,12 +125,10 @@ public enum Finalizer implements ReasonCode {
             ForcedLoss.UNKNOWN,
             "what its controller still had to do is not known");
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Predicate<String> names;
 
     private final String controller;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Rule rule;
 
     private final ForcedLoss loss;

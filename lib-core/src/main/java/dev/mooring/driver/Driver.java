@@ -169,12 +169,10 @@ public enum Driver {
 
     private final StorageKind kind;
 
-    @SuppressWarnings("ImmutableEnumChecker") // not changed after it is made
     private final Grammar grammar;
 
     private static final List<Driver> ROWS = List.of(values());
 
-    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
     private final List<String> names;
 
     Driver(StorageKind kind, Grammar grammar, String... names) {

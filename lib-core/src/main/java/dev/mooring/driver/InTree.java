@@ -25,7 +25,6 @@ enum InTree {
     private final String key;
     private final Driver driver;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiConsumer<Source, Parts> reader;
 
     InTree(String key, Driver driver, BiConsumer<Source, Parts> reader) {

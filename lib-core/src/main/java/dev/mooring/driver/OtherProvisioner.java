@@ -35,7 +35,6 @@ public enum OtherProvisioner {
     private final String sourceKey;
     private final boolean isOnNode;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
     private final List<String> names;
 
     OtherProvisioner(String sourceKey, boolean isOnNode, String... names) {

@@ -21,7 +21,6 @@ public enum KubeletDifference implements Difference {
             "The kubelet unmounts a corrupted bind mount of a subPath and makes it again when the container starts.",
             "pkg/volume/util/subpath/subpath_linux.go prepareSubpathTarget");
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     KubeletDifference(Onset onset, String rule, String before, String after, String upstream) {

@@ -13,7 +13,6 @@ public enum LabelDifference implements Difference {
             "Messages speak of a 'valid label key', and count its length in bytes.",
             "apimachinery pkg/api/validate/content IsLabelKey, IsLabelValue"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     LabelDifference(Row row) {

@@ -70,7 +70,6 @@ public enum PluginDifference implements Difference {
             "The kubelet has the container runtime pull and mount the image.",
             "pkg/kubelet/kuberuntime/kuberuntime_manager.go getImageVolumes");
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     PluginDifference(Onset onset, String rule, String before, String after, String upstream) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 
 /** What a value of a message is. */
-@SuppressWarnings("ImmutableEnumChecker") // a list that is never changed
 public enum ValueKind {
     /** The name of a PersistentVolume. */
     VOLUME("PersistentVolume", "pv"),

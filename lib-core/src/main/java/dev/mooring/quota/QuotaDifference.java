@@ -42,7 +42,6 @@ public enum QuotaDifference implements Difference {
             "A quota of requests.deviceclass.resource.kubernetes.io/NAME is about pods.",
             "pkg/quota/v1/evaluator/core/pods.go isExtendedResourceNameForQuota"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     QuotaDifference(Row row) {

@@ -66,7 +66,6 @@ public enum FeatureGate {
 
     private final String id;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list of records
     private final List<Stage> stages;
 
     FeatureGate(String id, Stage... stages) {

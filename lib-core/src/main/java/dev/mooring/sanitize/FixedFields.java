@@ -56,13 +56,10 @@ enum FixedFields {
         JsonValue of(@Nullable JsonValue value);
     }
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of strings
     private final JsonPointer at;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Stored stored;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an immutable list
     private final List<String> kinds;
 
     FixedFields(String path, String... kinds) {

@@ -34,7 +34,6 @@ enum ManagerMark {
 
     private final String tool;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an immutable list
     private final List<String> marks;
 
     private final String annotation;

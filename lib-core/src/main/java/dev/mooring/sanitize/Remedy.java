@@ -49,7 +49,6 @@ enum Remedy {
     private final FieldError.Type type;
     private final String field;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Sentence sentence;
 
     Remedy(FieldError.Type type, String field, Sentence sentence) {

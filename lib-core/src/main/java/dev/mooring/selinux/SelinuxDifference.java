@@ -58,7 +58,6 @@ public enum SelinuxDifference implements Difference {
             "Containers of a pod that use a volume must have one label, whether or not its driver mounts with labels.",
             "pkg/volume/util/selinux.go GetMountSELinuxLabel");
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     SelinuxDifference(Onset onset, String rule, String before, String after, String upstream) {

@@ -27,7 +27,6 @@ public enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Facts, Discharge> rule;
 
     SelinuxPremise(String sentence, Function<Facts, Discharge> rule) {

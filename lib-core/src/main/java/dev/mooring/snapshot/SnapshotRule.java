@@ -100,10 +100,8 @@ public enum SnapshotRule implements ReasonCode {
 
     private final SnapshotDecision.State state;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Predicate<SnapshotScene> applies;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<SnapshotScene, String> words;
 
     SnapshotRule(

@@ -23,7 +23,6 @@ public enum WorkloadDifference implements Difference {
                     + " controller or a former StatefulSet of that name owns is left to it.",
             "pkg/controller/statefulset/stateful_set_utils.go updateClaimOwnerRefForSetAndPod"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     WorkloadDifference(Row row) {

@@ -18,7 +18,6 @@ enum WorkloadKind {
     private final String kind;
     private final String apiVersion;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiConsumer<Expansion, Workload> play;
 
     WorkloadKind(String kind, String apiVersion, BiConsumer<Expansion, Workload> play) {

@@ -46,7 +46,6 @@ class CertificateTest {
         WORD_GIVEN(given -> Discharge.proven(
                 new Fact.Said("the node is off"), new Fact.Output("rbd status", Digest.of("Watchers: none\n"))));
 
-        @SuppressWarnings("ImmutableEnumChecker") // without state
         private final Function<Inventory, Discharge> rule;
 
         Sample(Function<Inventory, Discharge> rule) {

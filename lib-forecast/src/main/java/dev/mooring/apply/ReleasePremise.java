@@ -74,7 +74,6 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiConsumer<Released, ClusterEvidence> look;
 
     ReleasePremise(String sentence, BiConsumer<Released, ClusterEvidence> look) {

@@ -42,7 +42,6 @@ public enum SourcePremise implements Premise<Transfer> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiConsumer<Transfer, ClusterEvidence> look;
 
     SourcePremise(String sentence, BiConsumer<Transfer, ClusterEvidence> look) {

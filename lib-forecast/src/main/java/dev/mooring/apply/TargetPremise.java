@@ -41,7 +41,6 @@ public enum TargetPremise implements Premise<Transfer> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiConsumer<Transfer, ClusterEvidence> look;
 
     TargetPremise(String sentence, BiConsumer<Transfer, ClusterEvidence> look) {

@@ -40,7 +40,6 @@ public enum ControllerDifference implements Difference {
             "The event VolumeFailedDelete of a local volume says \"no volume plugin matched\".",
             "cmd/kube-controller-manager/app/plugins.go ProbeControllerVolumePlugins"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     ControllerDifference(Row row) {

@@ -42,7 +42,6 @@ public enum ControllerPlugins {
         private final String id;
         private final String source;
 
-        @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set of constants
         private final Set<Skill> skills;
 
         Plugin(String id, String source, Set<Skill> skills) {
@@ -139,7 +138,6 @@ public enum ControllerPlugins {
         }
     }
 
-    @SuppressWarnings("ImmutableEnumChecker") // never handed out, never changed
     private final Set<Plugin> plugins;
 
     ControllerPlugins(Set<Plugin> plugins) {

@@ -49,10 +49,8 @@ enum AttributesPremise implements Premise<AttributesPremise.Facts> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Facts, List<Fact>> proof;
 
-    @SuppressWarnings("ImmutableEnumChecker") // never changed
     private final Set<AttributesRule> rules;
 
     AttributesPremise(String sentence, Function<Facts, List<Fact>> proof, AttributesRule... rules) {

@@ -58,7 +58,6 @@ public enum AttributesRule implements ReasonCode {
     private final Severity severity;
     private final Expansion.Outlook outlook;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<AttributesFacts, List<Finding>> finder;
 
     AttributesRule(Severity severity, Expansion.Outlook outlook, Function<AttributesFacts, List<Finding>> finder) {

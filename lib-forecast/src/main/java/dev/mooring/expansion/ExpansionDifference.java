@@ -15,7 +15,6 @@ public enum ExpansionDifference implements Difference {
             "A claim keeps status.allocatedResources and status.allocatedResourceStatuses, which the resizer sets.",
             "pkg/api/persistentvolumeclaim/util.go DropDisabledFieldsFromStatus"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     ExpansionDifference(Row row) {

@@ -92,10 +92,8 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Facts, List<Fact>> proof;
 
-    @SuppressWarnings("ImmutableEnumChecker") // never changed
     private final Set<ExpansionRule> rules;
 
     ExpansionPremise(String sentence, Function<Facts, List<Fact>> proof, ExpansionRule... rules) {

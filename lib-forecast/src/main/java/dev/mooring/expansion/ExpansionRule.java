@@ -108,7 +108,6 @@ public enum ExpansionRule implements ReasonCode {
     private final Expansion.Outlook outlook;
     private final Expansion.Actor actor;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<ExpansionFacts, List<Finding>> finder;
 
     ExpansionRule(

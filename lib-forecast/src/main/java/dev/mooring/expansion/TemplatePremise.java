@@ -37,10 +37,8 @@ enum TemplatePremise implements Premise<TemplatePremise.Facts> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Facts, List<Fact>> proof;
 
-    @SuppressWarnings("ImmutableEnumChecker") // never changed
     private final Set<TemplateRule> rules;
 
     TemplatePremise(String sentence, Function<Facts, List<Fact>> proof, TemplateRule... rules) {

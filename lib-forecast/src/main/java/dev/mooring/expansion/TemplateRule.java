@@ -42,7 +42,6 @@ public enum TemplateRule implements ReasonCode {
     private final Severity severity;
     private final Expansion.Outlook outlook;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<TemplateFacts, List<Finding>> finder;
 
     TemplateRule(Severity severity, Expansion.Outlook outlook, Function<TemplateFacts, List<Finding>> finder) {

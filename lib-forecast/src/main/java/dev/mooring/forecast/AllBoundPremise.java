@@ -27,7 +27,6 @@ enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // never changed
     private final Set<ForecastContradiction> against = EnumSet.noneOf(ForecastContradiction.class);
 
     /**

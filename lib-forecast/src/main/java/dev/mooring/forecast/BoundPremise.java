@@ -93,10 +93,8 @@ enum BoundPremise implements Premise<BoundCase> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // without state
     private final Function<BoundCase, List<Fact>> rests;
 
-    @SuppressWarnings("ImmutableEnumChecker") // never changed
     private final Set<ForecastContradiction> against = EnumSet.noneOf(ForecastContradiction.class);
 
     BoundPremise(String sentence, Function<BoundCase, List<Fact>> rests, ForecastContradiction... against) {

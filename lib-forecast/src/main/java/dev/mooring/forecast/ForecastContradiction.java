@@ -68,7 +68,6 @@ public enum ForecastContradiction implements ReasonCode {
 
     private final Severity severity;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<ForecastEvidence, List<ForecastEvidence.Finding>> finder;
 
     ForecastContradiction(Severity severity, Function<ForecastEvidence, List<ForecastEvidence.Finding>> finder) {

@@ -77,7 +77,6 @@ enum HoldersPremise implements Premise<HoldersCase> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiFunction<HoldersPremise, HoldersCase, Discharge> rule;
 
     HoldersPremise(String sentence, BiFunction<HoldersPremise, HoldersCase, Discharge> rule) {

@@ -39,7 +39,6 @@ enum KeptDataPremise implements Premise<KeptDataCase> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiFunction<KeptDataPremise, KeptDataCase, Discharge> rule;
 
     KeptDataPremise(String sentence, BiFunction<KeptDataPremise, KeptDataCase, Discharge> rule) {

@@ -39,7 +39,6 @@ final class Drift {
         private final String path;
         private final Severity severity;
 
-        @SuppressWarnings("ImmutableEnumChecker") // a function without state
         private final Function<ClaimView, String> value;
 
         Field(String words, String path, Severity severity, Function<ClaimView, String> value) {

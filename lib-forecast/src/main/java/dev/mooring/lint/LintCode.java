@@ -222,10 +222,8 @@ public enum LintCode implements Premise<LintEvidence> {
     private final String kind;
     private final String words;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<LintScene, Stream<Reason>> search;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
     private final List<String> needs;
 
     LintCode(

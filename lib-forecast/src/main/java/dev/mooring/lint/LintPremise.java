@@ -17,7 +17,6 @@ enum LintPremise implements Premise<LintEvidence> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a method without state
     private final BiFunction<LintEvidence, LintPremise, Discharge> search;
 
     LintPremise(String sentence, BiFunction<LintEvidence, LintPremise, Discharge> search) {

@@ -48,7 +48,6 @@ enum MoveCheck {
             WarningCode.NODE_LOCAL_STORAGE,
             WarningCode.TARGET_OBJECT_EXISTS);
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Moving, List<Reason>> check;
 
     MoveCheck(Function<Moving, List<Reason>> check) {

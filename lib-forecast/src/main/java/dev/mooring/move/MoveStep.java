@@ -299,7 +299,6 @@ public record MoveStep(
         private final boolean isInBoth;
         private final String why;
 
-        @SuppressWarnings("ImmutableEnumChecker") // a function without state
         private final BiFunction<Action, Moving, Draft> draft;
 
         Action(Side side, boolean isInBoth, String why, BiFunction<Action, Moving, Draft> draft) {

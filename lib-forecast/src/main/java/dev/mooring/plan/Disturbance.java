@@ -48,7 +48,6 @@ public enum Disturbance {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiFunction<World, Cast, Optional<World>> acts;
 
     Disturbance(String sentence, BiFunction<World, Cast, Optional<World>> acts) {

@@ -117,7 +117,6 @@ public enum PlanPremise implements Premise<PlanPremise.Played> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiFunction<PlanPremise, Played, Discharge> rule;
 
     PlanPremise(String sentence, BiFunction<PlanPremise, Played, Discharge> rule) {

@@ -206,7 +206,6 @@ public enum ProvisioningCheck implements ReasonCode {
 
     private final State state;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Attempt, Optional<String>> finder;
 
     ProvisioningCheck(State state, Function<Attempt, Optional<String>> finder) {

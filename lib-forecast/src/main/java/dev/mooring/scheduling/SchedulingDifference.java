@@ -98,7 +98,6 @@ public enum SchedulingDifference implements Difference {
                     + " left.",
             "pkg/scheduler/framework/plugins/volumebinding/volume_binding.go Score"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of values
     private final Row row;
 
     SchedulingDifference(Row row) {

@@ -64,7 +64,6 @@ enum UpgradePremise implements Premise<Inventory> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // never changed
     private final List<String> kinds;
 
     UpgradePremise(String sentence, String... kinds) {

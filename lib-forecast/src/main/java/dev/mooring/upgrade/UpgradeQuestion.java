@@ -58,7 +58,6 @@ public enum UpgradeQuestion implements ReasonCode {
     private final String words;
     private final Severity otherwise;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Profile, Map<ObjectRef, UpgradeAnswer>> answers;
 
     UpgradeQuestion(String words, Severity otherwise, Function<Profile, Map<ObjectRef, UpgradeAnswer>> answers) {

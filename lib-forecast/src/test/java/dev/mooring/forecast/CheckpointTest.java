@@ -53,7 +53,6 @@ class CheckpointTest {
         private final String mode;
         private final boolean hasPods;
 
-        @SuppressWarnings("ImmutableEnumChecker") // without state
         private final Function<Inventory, Object> answer;
 
         Question(String mode, boolean hasPods, Function<Inventory, Object> answer) {

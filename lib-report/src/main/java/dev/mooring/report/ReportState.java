@@ -47,7 +47,6 @@ public enum ReportState {
 
     private final String words;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Predicate<Evidence> applies;
 
     ReportState(String words, Predicate<Evidence> applies) {

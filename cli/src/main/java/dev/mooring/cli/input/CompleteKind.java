@@ -41,7 +41,6 @@ public enum CompleteKind {
 
     private final String kind;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
     private final List<String> names;
 
     CompleteKind(String kind, String... names) {

@@ -35,7 +35,6 @@ public enum CephCommand {
     LOCK_RM((commands, arguments) -> commands.lockRemove(arguments.image(), arguments.lock())),
     UNMAP((commands, arguments) -> commands.unmap(arguments.device()));
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final BiFunction<RbdCommands, CephCommandArguments, List<String>> argv;
 
     CephCommand(BiFunction<RbdCommands, CephCommandArguments, List<String>> argv) {

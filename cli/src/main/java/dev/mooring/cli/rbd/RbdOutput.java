@@ -137,7 +137,6 @@ enum RbdOutput {
 
     private final String program;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Reader<?> reader;
 
     <T> RbdOutput(

@@ -63,7 +63,6 @@ public enum MountCode implements ReasonCode {
     private final Severity severity;
 
     /** What to do about a path. */
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<String, List<RemedyStep>> remedy;
 
     MountCode(Severity severity) {

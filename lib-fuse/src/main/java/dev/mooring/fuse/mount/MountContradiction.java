@@ -45,7 +45,6 @@ public enum MountContradiction implements ReasonCode {
             .filter(error -> seen.isMounted() && !seen.daemons().isEmpty())
             .map(error -> "statfs failed: " + error.text() + ", but its daemon runs; the server may be down"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<MountEvidence, Optional<String>> found;
 
     MountContradiction(Function<MountEvidence, Optional<String>> found) {

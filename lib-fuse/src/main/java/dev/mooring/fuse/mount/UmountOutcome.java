@@ -31,7 +31,6 @@ public enum UmountOutcome {
 
     private final boolean success;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be changed
     private final List<String> next;
 
     private final String advice;

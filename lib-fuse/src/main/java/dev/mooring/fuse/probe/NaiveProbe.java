@@ -47,7 +47,6 @@ public enum NaiveProbe {
             List.of("timeout"),
             "passes on a bare directory, and the limit does not end a call that waits in the kernel for the server");
 
-    @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be changed
     private final List<String> programs;
 
     private final String trap;

@@ -143,13 +143,10 @@ enum AllClear implements Premise<AllClear.Facts> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Predicate<ReasonCode> about;
 
-    @SuppressWarnings("ImmutableEnumChecker") // its values are codes of enums
     private final ReasonCode missing;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<Facts, List<Fact>> facts;
 
     AllClear(String sentence, Predicate<ReasonCode> about, ReasonCode missing, Function<Facts, List<Fact>> facts) {

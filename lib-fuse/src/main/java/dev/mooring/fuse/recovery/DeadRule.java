@@ -44,7 +44,6 @@ enum DeadRule {
     private final RecoveryCode code;
     private final String message;
 
-    @SuppressWarnings("ImmutableEnumChecker") // the tests are functions without state
     private final Predicate<Dead> test;
 
     DeadRule(Strategy strategy, RecoveryCode code, String message, Predicate<Dead> test) {

@@ -173,13 +173,11 @@ public enum RecoveryContradiction implements ReasonCode {
 
     private final Severity severity;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<RecoveryEvidence, Stream<String>> subjects;
 
     private final String message;
     private final String remedy;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be changed
     private final List<String> argv;
 
     RecoveryContradiction(

@@ -148,7 +148,6 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<Facts, Discharge> asks;
 
     UnmountPremise(String sentence, Function<Facts, Discharge> asks) {

@@ -35,7 +35,6 @@ enum PodVerdict {
     private final VolumeCode code;
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // the conditions are functions without state
     private final BiPredicate<PodView, VolumeQuestion> applies;
 
     PodVerdict(VolumeCode code, String sentence, BiPredicate<PodView, VolumeQuestion> applies) {

@@ -28,7 +28,6 @@ enum FolderPremise implements Premise<MountPremise.OfPod> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<MountPremise.OfPod, Discharge> on;
 
     FolderPremise(String sentence, Function<MountPremise.OfPod, Discharge> on) {

@@ -57,7 +57,6 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<Mapping, Discharge> on;
 
     MappingPremise(String sentence, Function<Mapping, Discharge> on) {

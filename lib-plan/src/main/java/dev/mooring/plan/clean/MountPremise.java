@@ -30,7 +30,6 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<OfPod, Discharge> on;
 
     MountPremise(String sentence, Function<OfPod, Discharge> on) {

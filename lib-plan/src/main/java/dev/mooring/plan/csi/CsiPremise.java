@@ -58,7 +58,6 @@ enum CsiPremise implements Premise<Candidate> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<Candidate, Discharge> on;
 
     CsiPremise(String sentence, Function<Candidate, Discharge> on) {

@@ -41,7 +41,6 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<InCluster, Discharge> on;
 
     OwnerPremise(String sentence, Function<InCluster, Discharge> on) {

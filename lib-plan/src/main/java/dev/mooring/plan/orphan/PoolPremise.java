@@ -47,7 +47,6 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<InPool, Discharge> on;
 
     PoolPremise(String sentence, Function<InPool, Discharge> on) {

@@ -41,7 +41,6 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<InFileSystem, Discharge> on;
 
     SubvolumePremise(String sentence, Function<InFileSystem, Discharge> on) {

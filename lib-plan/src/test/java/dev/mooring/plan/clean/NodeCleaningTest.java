@@ -336,7 +336,6 @@ class NodeCleaningTest {
 
         private final String target;
 
-        @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<NodeWorld> change;
 
         private final CleanCode code;

@@ -243,7 +243,6 @@ class LeaveInTreeTest {
         private final Verdict verdict;
         private final CsiCode code;
 
-        @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<World> change;
 
         Hidden(String volume, Verdict verdict, CsiCode code, Consumer<World> change) {

@@ -246,7 +246,6 @@ class OrphansTest {
                                                 + "'global_id':'g','primary':false}")),
                 "CopyOfMirroredImage");
 
-        @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<PoolWorld> change;
 
         private final String code;
@@ -563,7 +562,6 @@ class OrphansTest {
         OTHER_DESCRIPTION(world -> world.info = world.info.replace("csi-vol-", "csi-vol-x"), "NotDescribed"),
         CLUSTER_NOT_GIVEN(world -> world.clusters.remove("west"), "ClusterNotGiven");
 
-        @SuppressWarnings("ImmutableEnumChecker") // a change of a test, without state
         private final Consumer<PoolWorld> change;
 
         private final String code;

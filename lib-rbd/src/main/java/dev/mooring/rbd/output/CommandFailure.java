@@ -129,7 +129,6 @@ public record CommandFailure<T>(FailureKind kind, int errno, String message) imp
 
         private final Outcome outcome;
 
-        @SuppressWarnings("ImmutableEnumChecker") // the tests are functions without state
         private final Predicate<FailedCommand> test;
 
         FailureKind(Outcome outcome, Predicate<FailedCommand> test) {

@@ -28,7 +28,6 @@ public enum DeleteContradiction implements ReasonCode {
 
     private final Severity severity;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<UseEvidence, Stream<Reason>> find;
 
     DeleteContradiction(Severity severity, Function<UseEvidence, Stream<Reason>> find) {

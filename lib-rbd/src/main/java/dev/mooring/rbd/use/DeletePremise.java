@@ -29,7 +29,6 @@ enum DeletePremise implements Premise<UseFindings> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<UseFindings, Discharge> on;
 
     DeletePremise(String sentence, Function<UseFindings, Discharge> on) {

@@ -41,7 +41,6 @@ enum EvidenceCommand {
     private final String words;
     private final String proves;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiFunction<RbdCommands, RbdImageSpec, List<String>> argv;
 
     EvidenceCommand(String words, String proves, BiFunction<RbdCommands, RbdImageSpec, List<String>> argv) {

@@ -75,7 +75,6 @@ public enum TakeoverContradiction implements ReasonCode {
 
     private final Severity severity;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<TakeoverFacts, Stream<Reason>> find;
 
     TakeoverContradiction(Severity severity, Function<TakeoverFacts, Stream<Reason>> find) {

@@ -72,7 +72,6 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<TakeoverFacts, Discharge> on;
 
     TakeoverPremise(String sentence, Function<TakeoverFacts, Discharge> on) {

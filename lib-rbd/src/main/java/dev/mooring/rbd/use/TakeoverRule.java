@@ -105,7 +105,6 @@ enum TakeoverRule {
     private final UseReason code;
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // the conditions are functions without state
     private final Predicate<TakeoverFacts> applies;
 
     TakeoverRule(Verdict verdict, UseReason code, Predicate<TakeoverFacts> applies, String sentence) {

@@ -25,7 +25,6 @@ public enum UnfenceContradiction implements ReasonCode {
     /** The node never comes back, and its kubelet reports it as ready. */
     GONE_BUT_READY(UnfenceContradiction::goneButReady);
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<FenceLift.Evidence, Stream<Reason>> find;
 
     UnfenceContradiction(Function<FenceLift.Evidence, Stream<Reason>> find) {

@@ -28,7 +28,6 @@ enum UnfencePremise implements Premise<FenceLift.Evidence> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set
     private final Set<UnfenceContradiction> against;
 
     UnfencePremise(String sentence, Set<UnfenceContradiction> against) {

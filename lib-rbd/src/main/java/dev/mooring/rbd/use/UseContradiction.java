@@ -58,7 +58,6 @@ public enum UseContradiction implements ReasonCode {
     private final Severity severity;
     private final UsePremise premise;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<UseFindings, Stream<Reason>> find;
 
     UseContradiction(Severity severity, UsePremise premise, Function<UseFindings, Stream<Reason>> find) {

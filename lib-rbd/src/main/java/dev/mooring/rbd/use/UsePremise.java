@@ -84,7 +84,6 @@ enum UsePremise implements Premise<UseFindings> {
 
     private final String sentence;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<UseFindings, List<Fact>> by;
 
     UsePremise(String sentence, Function<UseFindings, List<Fact>> by) {

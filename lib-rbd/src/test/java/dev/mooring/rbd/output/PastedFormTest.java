@@ -30,7 +30,6 @@ class PastedFormTest {
         HARD_BLANKS(text -> text.replace('\t', '\u00a0').replace("  ", " \u00a0")),
         CRLF(text -> text.replace("\n", "\r\n"));
 
-        @SuppressWarnings("ImmutableEnumChecker") // a function without state
         private final UnaryOperator<String> shown;
 
         Form(UnaryOperator<String> shown) {

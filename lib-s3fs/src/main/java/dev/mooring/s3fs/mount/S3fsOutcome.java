@@ -134,7 +134,6 @@ public enum S3fsOutcome {
     private final Retry retry;
     private final String advice;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be changed
     private final List<String> texts;
 
     S3fsOutcome(Retry retry, String advice, String... texts) {

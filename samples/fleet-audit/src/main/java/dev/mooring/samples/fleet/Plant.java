@@ -35,7 +35,6 @@ enum Plant {
     /** A pod uses a plugin that the next releases do not have. */
     UPGRADE_STOPS_POD(Plant::upgrade);
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Consumer<PlantScene> way;
 
     Plant(Consumer<PlantScene> way) {
