@@ -1,5 +1,6 @@
 package dev.mooring.plan;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.Kinds;
@@ -7,6 +8,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Plan.Verdict;
 import dev.mooring.reason.Reason;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Goals, scenes and what is planned; and what holds for every plan. */
 class PlansTest {
@@ -243,6 +246,19 @@ class PlansTest {
         SCENES.put("set whose first pod is not ready", () -> unready("web-0"));
         SCENES.put("set whose last pod is not ready", () -> unready("web-1"));
         SCENES.put("set without a pod that is ready", () -> unready("web-0", "web-1"));
+        SCENES.put(
+                "set whose claims are being deleted",
+                () -> scene("set")
+                        .deleting("PersistentVolumeClaim/shop/data-web-0")
+                        .deleting("PersistentVolumeClaim/shop/data-web-1"));
+        SCENES.put(
+                "two claims, and the later one is being deleted",
+                () -> new PlanScene()
+                        .bound("apples", "pv-1", "Delete")
+                        .bound("data", "pv-2", "Delete")
+                        .deployment("web", "data")
+                        .attached("pv-2")
+                        .deleting("PersistentVolumeClaim/shop/data"));
         SCENES.put("set", () -> new PlanScene().statefulSet("web", 2));
         SCENES.put("its data go now", () -> new PlanScene().volume("pv-1", "Released", "Delete", "data", "older"));
         SCENES.put("a claim that a set has left", () -> new PlanScene().bound("data-web-0", "pv-1", "Delete"));
@@ -404,6 +420,9 @@ class PlansTest {
             set whose last pod is not ready   | renumber 1           | READY   | keep-data keep-data remember-ordinal stop-writer delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
             set without a pod that is ready   | renumber 1           | READY   | keep-data keep-data remember-ordinal stop-writer delete-pod delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy start-writer | PlanNeedsOtherObjects
             set without a pod that is ready   | rename-set shop/www  | READY   | keep-data keep-data stop-writer delete-pod delete-claim reserve-volume create-claim delete-claim reserve-volume create-claim restore-policy restore-policy create-set delete-set |
+            set whose claims are being deleted | rename-set shop/www | REFUSED | | PlanAtRiskNow PlanLosesData
+            set whose claims are being deleted | retire StatefulSet/shop/web KEEP | REFUSED | | PlanAtRiskNow PlanLosesData
+            two claims, and the later one is being deleted | retire Namespace/shop KEEP | REFUSED | | PlanAtRiskNow PlanLosesData PlanWorkloadStaysStopped
             renamed, and an old ReplicaSet has the mark | rename shop/films | DONE | |
             bound                             | rename away/films    | REFUSED | | PlanObjectNotGiven
             bound                             | rename shop/data     | REFUSED | | PlanGoalUnclear
@@ -476,6 +495,9 @@ class PlansTest {
         assertThat(plan.verdict()).isEqualTo(verdict);
         assertThat(acting(plan)).isEqualTo(actions == null ? "" : actions);
         assertThat(plan.isYes()).isEqualTo(verdict == Verdict.READY || verdict == Verdict.DONE);
+        if (verdict == Verdict.DONE) {
+            assertThat(plan.steps()).isEmpty();
+        }
         if (verdict == Verdict.READY) {
             continuedAfterEachStep(goal(goal), cluster, plan);
             noStepCanBeLeftOut(goal(goal), cluster);
@@ -538,7 +560,33 @@ class PlansTest {
                     .as("after %s: %s", step, rest.reasons())
                     .isEqualTo(left.isEmpty() ? Verdict.DONE : Verdict.READY);
         }
-        assertThat(Plans.of(goal, now, Map.of(), List.of()).verdict()).isEqualTo(Verdict.DONE);
+        Plan end = Plans.of(goal, now, Map.of(), List.of());
+        assertThat(end.verdict()).isEqualTo(Verdict.DONE);
+        assertThat(end.steps()).isEmpty();
+    }
+
+    /** What holds for every plan is tried with plans of each kind; a move is in two clusters and has its own test. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Verdict.class,
+            names = {"READY", "DONE", "REFUSED"})
+    void everyKindOfGoalHasARow(Verdict verdict) throws NoSuchMethodException {
+        String rows = requireNonNull(PlansTest.class
+                        .getDeclaredMethod("goals", String.class, String.class, Verdict.class, String.class, String.class)
+                        .getAnnotation(CsvSource.class))
+                .textBlock();
+        List<Goal> goals = rows.lines()
+                .map(each -> each.split("\\|"))
+                .filter(each -> each[2].strip().equals(verdict.name()))
+                .map(each -> goal(each[1].strip()))
+                .toList();
+
+        assertThat(goals.stream().map(Object::getClass).collect(Collectors.toSet()))
+                .isEqualTo(Arrays.stream(requireNonNull(Goal.class.getPermittedSubclasses()))
+                        .filter(each -> each != Goal.Move.class)
+                        .collect(Collectors.toSet()));
+        assertThat(goals.stream().map(Goal::name)).contains("grow", "template");
+        assertThat(goals).anyMatch(each -> each instanceof Goal.Rename rename && rename.firstOrdinal().isPresent());
     }
 
     @Test
@@ -557,6 +605,23 @@ class PlansTest {
 
         assertThat(now.volume("pv-1").orElseThrow().reclaimPolicy()).isEqualTo("Delete");
         assertThat(now.volume("pv-1").orElseThrow().isBeingDeleted()).isFalse();
+    }
+
+    /** Each of these is acted on a real control plane too. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            volume in Git                      | rename shop/films              | a GitOps tool applies the old manifests again
+            set whose claims are being deleted | rename-set shop/www            | a pod is evicted and recreated
+            set whose claims are being deleted | retire StatefulSet/shop/web KEEP | a pod is evicted and recreated
+            two claims, and the later one is being deleted | retire Namespace/shop KEEP | a pod is evicted and recreated
+            """)
+    void refusedPlanTellsWhatHappens(String scene, String goal, String disturbance) {
+        Plan plan = Plans.of(goal(goal), scene(scene).inventory());
+
+        assertThat(plan.counterexample()).hasValueSatisfying(story -> {
+            assertThat(story.events()).anyMatch(each -> each.what().equals(disturbance));
+            assertThat(story.harm().code()).isEqualTo(Harm.PLAN_LOSES_DATA);
+        });
     }
 
     @Test

@@ -10,12 +10,14 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.StepCondition;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.Disturbance;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.Plan.Verdict;
+import dev.mooring.plan.PlanCode;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
 import dev.mooring.plan.StepKind;
@@ -49,7 +51,16 @@ final class PlanPlay {
         /** Nobody looks, and the data are not kept first: the harm must be seen. */
         RECKLESS,
         /** A tool applies the policy of the volumes again: the plan is refused, and its story must happen. */
-        MARKED
+        MARKED,
+        /** The claims are being deleted while pods use them: the plan is refused, and its story must happen. */
+        TERMINATING,
+        /** The plan says what can happen before its first step: that must happen. */
+        AT_RISK;
+
+        /** Whether something must be harmed. */
+        boolean mustFail() {
+            return this == RECKLESS || this == MARKED || this == TERMINATING || this == AT_RISK;
+        }
     }
 
     /** Of GitOps tools. */
@@ -154,13 +165,14 @@ final class PlanPlay {
             end = new PlanEnd(world, goal, before);
             switch (mode) {
                 case RECKLESS -> reckless();
-                case MARKED -> happens();
+                case MARKED, TERMINATING -> happens();
+                case AT_RISK -> risk();
                 case CALM, RESUMED, DISTURBED, BROKEN -> reach();
             }
         } catch (IOException | RuntimeException e) {
             differences.add(e.toString());
         }
-        if (mode != Mode.MARKED && mode != Mode.RECKLESS) {
+        if (!mode.mustFail()) {
             differences.addAll(harms);
         }
         end = new PlanEnd(world, end.goal(), Inventory.EMPTY);
@@ -178,6 +190,11 @@ final class PlanPlay {
         happen(new Accident((api, now) -> {}, PlanWorldGenerator::isReady));
         for (Accident each : world.accidents()) {
             happen(each);
+        }
+        if (mode == Mode.TERMINATING) {
+            happen(new Accident(
+                    (api, now) -> now.claims().forEach(each -> api.deleteAll(each.ref())),
+                    now -> now.claims().stream().allMatch(each -> each.isBeingDeleted())));
         }
         if (mode == Mode.MARKED) {
             happen(new Accident(
@@ -491,9 +508,13 @@ final class PlanPlay {
             stopped = "has no counterexample: " + plan.verdict() + " " + plan.reasons();
             return;
         }
-        Plan twin = Plans.of(end.goal(), unmarked(now));
+        Plan twin = Plans.of(end.goal(), calm(now));
         if (twin.verdict() != Verdict.READY) {
-            differences.add("without the mark: " + twin.verdict() + " " + twin.reasons());
+            differences.add("without the cause: " + twin.verdict() + " " + twin.reasons());
+            return;
+        }
+        if (!story.get().events().stream().allMatch(each -> isOf(twin, each))) {
+            stopped = "the story has other steps than " + twin.steps() + ": " + story.get();
             return;
         }
         int next = 0;
@@ -522,12 +543,49 @@ final class PlanPlay {
         seen += harms.isEmpty() ? 0 : 1;
     }
 
-    private static Inventory unmarked(Inventory now) {
-        Inventory unmarked = now;
-        for (VolumeView each : now.volumes()) {
-            JsonObject json = (JsonObject) JsonMergePatch.apply(each.manifest().json(), mark(JsonNull.NULL));
-            unmarked = unmarked.with(new Manifest(json));
+    private static boolean isOf(Plan twin, Story.Turn turn) {
+        return turn.step() == 0
+                || twin.steps().stream()
+                        .anyMatch(each -> each.number() == turn.step()
+                                && turn.what().endsWith(" " + each.action())
+                                && turn.objects().contains(each.target()));
+    }
+
+    /** What the plan says can happen before its first step: a free volume is taken, or a claim goes with its last pod. */
+    private void risk() throws IOException {
+        plans++;
+        Plan plan = Plans.of(end.goal(), export());
+        if (plan.reasons().stream().noneMatch(each -> each.code() == PlanCode.PLAN_AT_RISK_NOW)) {
+            stopped = "is not at risk: " + plan.verdict() + " " + plan.reasons();
+            return;
         }
-        return unmarked;
+        count(Disturbance.THIRD_CLAIM);
+        for (VolumeView each : end.before().volumes()) {
+            others++;
+            MovePlay.others(world.others(), each, others).forEach(plane.api()::create);
+        }
+        count(Disturbance.POD_RESTARTS);
+        Inventory.of(objects()).pods().forEach(each -> plane.api().deleteAll(each.ref()));
+        settle(() -> harmless().isEmpty() ? List.of() : List.of("the risk does not happen: " + plan.reasons()));
+        seen += harms.isEmpty() ? 0 : 1;
+    }
+
+    /** Without what the plan is refused for. */
+    private static Inventory calm(Inventory now) {
+        Inventory calm = now;
+        for (VolumeView each : now.volumes()) {
+            calm = patched(calm, each.manifest(), mark(JsonNull.NULL));
+        }
+        JsonObject undeleted = JsonObject.of(
+                "metadata",
+                JsonObject.of("deletionTimestamp", JsonNull.NULL).with("deletionGracePeriodSeconds", JsonNull.NULL));
+        for (ClaimView each : now.claims()) {
+            calm = patched(calm, each.manifest(), undeleted);
+        }
+        return calm;
+    }
+
+    private static Inventory patched(Inventory now, Manifest object, JsonObject patch) {
+        return now.with(new Manifest((JsonObject) JsonMergePatch.apply(object.json(), patch)));
     }
 }

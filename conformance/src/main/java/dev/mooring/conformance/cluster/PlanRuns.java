@@ -32,6 +32,12 @@ public final class PlanRuns {
     /** Goals whose first step keeps the data. */
     private static final Set<Aim> KEEPING = Set.of(Aim.RENAME, Aim.RENAME_SET, Aim.RETIRE_KEEP, Aim.UNDELETE);
 
+    /** Goals of several claims: while the first ones are kept, another one goes with its last pod. */
+    private static final Set<Aim> OF_SEVERAL = Set.of(Aim.RENAME_SET, Aim.RETIRE_KEEP);
+
+    /** Goals whose volume can be lost before the first step. */
+    private static final Set<Aim> LATE = Set.of(Aim.BIND, Aim.UNDELETE);
+
     private static final int ROUND = 10;
 
     private PlanRuns() {}
@@ -72,8 +78,7 @@ public final class PlanRuns {
                 String name = "p" + number;
                 Dice dice = new Dice(seed + 1, number);
                 Mode mode = mode(Aim.of(number), number, dice);
-                boolean mustFail = mode == Mode.MARKED || mode == Mode.RECKLESS;
-                PlanWorld world = PlanWorldGenerator.world(seed, number, name, mustFail);
+                PlanWorld world = PlanWorldGenerator.world(seed, number, name, mode.mustFail());
                 Hands hands = isKubectlThere && number % BY_KUBECTL == 0
                         ? KubectlHands.in(plane.folder().resolve("plan-" + name), Map.of("here", plane.folder()))
                         : new ApiHands(Map.of("", plane.api()));
@@ -99,7 +104,7 @@ public final class PlanRuns {
         }
     }
 
-    /** Two of ten must go wrong, where the goal can. */
+    /** Two or three of ten must go wrong, where the goal can. */
     private static Mode mode(Aim aim, int number, Dice dice) {
         int of = number / Aim.values().length % ROUND;
         if (KEEPING.contains(aim) && of == 3) {
@@ -107,6 +112,12 @@ public final class PlanRuns {
         }
         if (KEEPING.contains(aim) && of == 7) {
             return Mode.RECKLESS;
+        }
+        if (OF_SEVERAL.contains(aim) && of == 5) {
+            return Mode.TERMINATING;
+        }
+        if (LATE.contains(aim) && of == 5) {
+            return Mode.AT_RISK;
         }
         return dice.pick(Mode.CALM, Mode.RESUMED, Mode.DISTURBED, Mode.DISTURBED, Mode.BROKEN);
     }

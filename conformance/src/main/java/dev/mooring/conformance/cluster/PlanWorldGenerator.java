@@ -55,24 +55,24 @@ final class PlanWorldGenerator {
     /**
      * The world of this number.
      *
-     * @param isDeleting whether its volumes have policy Delete in any case
+     * @param mustFail whether something must be harmed: its volumes have policy Delete, or are free, in any case
      */
-    static PlanWorld world(long seed, int number, String name, boolean isDeleting) {
+    static PlanWorld world(long seed, int number, String name, boolean mustFail) {
         Aim aim = Aim.of(number);
         PlanWorldGenerator generator = new PlanWorldGenerator(new Dice(seed, number), name);
-        Function<Inventory, Goal> goal = generator.generate(aim, isDeleting);
+        Function<Inventory, Goal> goal = generator.generate(aim, mustFail);
         return new PlanWorld(name, aim, generator.objects, generator.accidents, goal);
     }
 
-    private Function<Inventory, Goal> generate(Aim aim, boolean isDeleting) {
+    private Function<Inventory, Goal> generate(Aim aim, boolean mustFail) {
         Draft storageClass = Draft.storageClass(name, Driver.NAME, "Immediate")
-                .with(JsonString.of(dice.chance(75) || isDeleting ? "Delete" : "Retain"), "reclaimPolicy")
+                .with(JsonString.of(dice.chance(75) || mustFail ? "Delete" : "Retain"), "reclaimPolicy")
                 .with(JsonBoolean.TRUE, "allowVolumeExpansion");
         boolean isRounding = aim == Aim.GROW && dice.chance(30);
         objects.add((isRounding ? storageClass.with(JsonString.of("3221225472"), "parameters", "step") : storageClass)
                 .manifest());
         return switch (aim) {
-            case BIND -> bind();
+            case BIND -> bind(mustFail);
             case RENAME -> rename();
             case RENAME_SET -> renameSet();
             case UNDELETE -> undelete();
@@ -114,12 +114,12 @@ final class PlanWorldGenerator {
 
     // Goals.
 
-    private Function<Inventory, Goal> bind() {
+    private Function<Inventory, Goal> bind(boolean mustFail) {
         objects.add(claim(CLAIM));
         happens(
                 (api, now) -> now.volumes().forEach(each -> api.merge(each.ref(), retain())),
                 allVolumes(each -> each.reclaimPolicy().equals("Retain")));
-        int kind = dice.below(5);
+        int kind = mustFail ? 3 : dice.below(5);
         if (kind == 0) {
             user();
             JsonObject another = JsonObject.of("uid", JsonString.of("11111111-0000-0000-0000-000000000000"));
