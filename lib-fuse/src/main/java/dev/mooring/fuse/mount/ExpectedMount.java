@@ -3,25 +3,27 @@ package dev.mooring.fuse.mount;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.kubelet.MountEntry;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
-/** What should be mounted, and where. */
-public final class ExpectedMount {
+/**
+ * What should be mounted, and where.
+ *
+ * @param path where on the host
+ * @param types the expected types of the file system; empty for every type that a daemon serves
+ * @param source what should be mounted, for example {@code bucket:/directory}; empty for anything
+ * @param bindOf of which mount it is a bind; empty if it is none, or that is not known
+ */
+public record ExpectedMount(
+        String path,
+        Set<String> types,
+        Optional<String> source,
+        Optional<String> bindOf) {
 
-    private final String path;
-    private final Set<String> types;
-    private final @Nullable String source;
-    private final @Nullable String bindOf;
-
-    private ExpectedMount(String path, Set<String> types, @Nullable String source, @Nullable String bindOf) {
-        this.path = requireNonNull(path, "path");
-        this.types = Set.copyOf(types);
-        this.source = source;
-        this.bindOf = bindOf;
+    public ExpectedMount {
+        requireNonNull(path, "path");
+        types = Set.copyOf(types);
     }
 
     /**
@@ -31,7 +33,7 @@ public final class ExpectedMount {
      * @return the mount
      */
     public static ExpectedMount at(String path) {
-        return new ExpectedMount(MountPoint.of(path), Set.of(), null, null);
+        return new ExpectedMount(MountPoint.of(path), Set.of(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -51,7 +53,7 @@ public final class ExpectedMount {
      * @return the changed copy
      */
     public ExpectedMount of(String newSource) {
-        return new ExpectedMount(path, types, requireNonNull(newSource, "newSource"), bindOf);
+        return new ExpectedMount(path, types, Optional.of(newSource), bindOf);
     }
 
     /**
@@ -61,27 +63,12 @@ public final class ExpectedMount {
      * @return the changed copy
      */
     public ExpectedMount boundFrom(String staging) {
-        return new ExpectedMount(path, types, source, MountPoint.of(staging));
-    }
-
-    /** {@return where on the host} */
-    public String path() {
-        return path;
-    }
-
-    /** {@return the expected types of the file system; empty for every type that a daemon serves} */
-    public Set<String> types() {
-        return types;
+        return new ExpectedMount(path, types, source, Optional.of(MountPoint.of(staging)));
     }
 
     /** Whether a mount has an expected type. The control file system of FUSE and file systems of disks are no volumes. */
     boolean isType(MountEntry mount) {
         return types.isEmpty() ? mount.baseType().equals("fuse") : types.contains(mount.type());
-    }
-
-    /** {@return of which mount it is a bind; empty if it is none, or that is not known} */
-    public Optional<String> bindOf() {
-        return Optional.ofNullable(bindOf);
     }
 
     /**
@@ -93,32 +80,13 @@ public final class ExpectedMount {
         return !mount.fuse()
                 && root.length() > 1
                 && (root.endsWith("/globalmount")
-                        || bindOf().filter(from -> from.equals(root) || from.endsWith(root))
+                        || bindOf.filter(from -> from.equals(root) || from.endsWith(root))
                                 .isPresent());
-    }
-
-    /** {@return what should be mounted, for example {@code bucket:/directory}; empty for anything} */
-    public Optional<String> source() {
-        return Optional.ofNullable(source);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof ExpectedMount mount
-                && mount.path.equals(path)
-                && mount.types.equals(types)
-                && Objects.equals(mount.source, source)
-                && Objects.equals(mount.bindOf, bindOf);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(path, types, source, bindOf);
     }
 
     @Override
     public String toString() {
-        return (source == null ? "anything" : source) + " at " + path + ", type "
-                + (types.isEmpty() ? "fuse" : new TreeSet<>(types)) + (bindOf == null ? "" : ", bound from " + bindOf);
+        return source.orElse("anything") + " at " + path + ", type "
+                + (types.isEmpty() ? "fuse" : new TreeSet<>(types)) + bindOf.map(from -> ", bound from " + from).orElse("");
     }
 }
