@@ -3,35 +3,36 @@ package dev.mooring.reason;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/** A step of the way out of a refusal or a bad end; see {@link Reason#remedy()}. */
-public final class RemedyStep implements PlanStep {
+/**
+ * A step of the way out of a refusal or a bad end; see {@link Reason#remedy()}.
+ *
+ * @param action the kind of step in kebab-case
+ * @param target an object, a path, an image; empty for none
+ * @param argv the argument list, to be run without a shell; empty for none
+ * @param why one sentence for people: what to do, to what, and why
+ * @param requires the evidence that it needs, one sentence; empty for none
+ * @param proves what its success proves, one sentence; empty for nothing
+ * @param undo the argument list that takes it back; empty for none
+ */
+public record RemedyStep(
+        String action,
+        String target,
+        List<String> argv,
+        String why,
+        String requires,
+        String proves,
+        List<String> undo)
+        implements PlanStep {
 
-    private final String action;
-    private final String target;
-    private final List<String> argv;
-    private final String why;
-    private final String requires;
-    private final String proves;
-    private final List<String> undo;
-
-    private RemedyStep(
-            String action,
-            String target,
-            List<String> argv,
-            String why,
-            String requires,
-            String proves,
-            List<String> undo) {
-        this.action = requireNonNull(action, "action");
-        this.target = requireNonNull(target, "target");
-        this.argv = List.copyOf(argv);
-        this.why = requireNonNull(why, "why");
-        this.requires = requireNonNull(requires, "requires");
-        this.proves = requireNonNull(proves, "proves");
-        this.undo = List.copyOf(undo);
+    public RemedyStep {
+        requireNonNull(action, "action");
+        requireNonNull(target, "target");
+        argv = List.copyOf(argv);
+        requireNonNull(why, "why");
+        requireNonNull(requires, "requires");
+        requireNonNull(proves, "proves");
+        undo = List.copyOf(undo);
     }
 
     /**
@@ -103,51 +104,6 @@ public final class RemedyStep implements PlanStep {
      */
     public RemedyStep withUndo(String... newUndo) {
         return new RemedyStep(action, target, argv, why, requires, proves, List.of(newUndo));
-    }
-
-    @Override
-    public String action() {
-        return action;
-    }
-
-    @Override
-    public String target() {
-        return target;
-    }
-
-    @Override
-    public List<String> argv() {
-        return argv;
-    }
-
-    @Override
-    public String why() {
-        return why;
-    }
-
-    @Override
-    public String requires() {
-        return requires;
-    }
-
-    @Override
-    public String proves() {
-        return proves;
-    }
-
-    @Override
-    public List<String> undo() {
-        return undo;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof RemedyStep step && step.toJson().equals(toJson());
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(action, target, why);
     }
 
     /** The sentence for people, with what must hold before it. */

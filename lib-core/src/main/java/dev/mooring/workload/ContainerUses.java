@@ -61,7 +61,7 @@ final class ContainerUses {
         int index = 0;
         for (Part mount : container.at(key).items()) {
             String name = mount.at("name").text();
-            VolumeUse use = new VolumeUse(container, kind, mount, index++, device);
+            VolumeUse use = VolumeUse.of(container, kind, mount, index++, device);
             PodVolume volume = byName.get(name);
             if (volume == null) {
                 reasons.add(WorkloadCode.MOUNT_UNKNOWN_VOLUME.at(mount, "the pod has no volume of this name"));

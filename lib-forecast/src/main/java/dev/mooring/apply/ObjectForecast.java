@@ -7,25 +7,36 @@ import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/** How one volume or claim ends in the target. */
-public final class ObjectForecast {
+/**
+ * How one volume or claim ends in the target.
+ *
+ * @param ref the object by its name in the target; a name that the server generates has an example of an ending
+ * @param phase the phase
+ * @param partner the volume that the claim names in the end, or the claim that the volume points to; empty if none
+ * @param rule the rule that decides it; empty for an object that the API server refuses
+ * @param reclaim what happens to the data, if the volume is released and its policy is not Retain
+ * @param events the events about it in order, each once
+ * @param refusal why the API server refuses it, in its words; empty unless the phase is {@link Phase#REJECTED}
+ * @param worst the end if all other claims of the target act at the worst moment; empty if that is not worse
+ * @param assumptions what was assumed about the target because it is not known, in sentences
+ */
+public record ObjectForecast(
+        ObjectRef ref,
+        Phase phase,
+        Optional<ObjectRef> partner,
+        Optional<ControllerRule> rule,
+        Optional<Reclaim> reclaim,
+        List<ControllerEvent> events,
+        String refusal,
+        Optional<Worst> worst,
+        List<String> assumptions) {
 
-    private final End end;
-    private final String refusal;
-    private final @Nullable Worst worst;
-    private final List<String> assumptions;
-
-    private record End(
-            ObjectRef ref,
-            Phase phase,
-            Optional<ObjectRef> partner,
-            Optional<ControllerRule> rule,
-            Optional<Reclaim> reclaim,
-            List<ControllerEvent> events) {}
+    public ObjectForecast {
+        events = List.copyOf(events);
+        assumptions = List.copyOf(assumptions);
+    }
 
     /** What the reclaim policy does to the data. */
     public enum Reclaim {
@@ -54,13 +65,6 @@ public final class ObjectForecast {
         }
     }
 
-    private ObjectForecast(End end, String refusal, @Nullable Worst worst, List<String> assumptions) {
-        this.end = end;
-        this.refusal = refusal;
-        this.worst = worst;
-        this.assumptions = List.copyOf(assumptions);
-    }
-
     static ObjectForecast of(
             ObjectRef ref,
             Phase phase,
@@ -68,13 +72,12 @@ public final class ObjectForecast {
             Optional<ControllerRule> rule,
             Optional<Reclaim> reclaim,
             List<ControllerEvent> events) {
-        return new ObjectForecast(
-                new End(ref, phase, partner, rule, reclaim, List.copyOf(events)), "", null, List.of());
+        return new ObjectForecast(ref, phase, partner, rule, reclaim, events, "", Optional.empty(), List.of());
     }
 
     static ObjectForecast rejected(ObjectRef ref, String refusal) {
-        End end = new End(ref, Phase.REJECTED, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
-        return new ObjectForecast(end, refusal, null, List.of());
+        return of(ref, Phase.REJECTED, Optional.empty(), Optional.empty(), Optional.empty(), List.of())
+                .with(refusal, Optional.empty(), List.of());
     }
 
     static ObjectForecast deletedClaim(ObjectRef ref) {
@@ -92,80 +95,25 @@ public final class ObjectForecast {
     }
 
     ObjectForecast assuming(List<String> sentences) {
-        return new ObjectForecast(end, refusal, worst, sentences);
+        return with(refusal, worst, sentences);
     }
 
     /** With the other end, if that is worse. */
     ObjectForecast orWorse(ObjectForecast other) {
         return other.phase().compareTo(phase()) <= 0
                 ? this
-                : new ObjectForecast(end, refusal, new Worst(other.phase(), other.rule()), assumptions);
+                : with(refusal, Optional.of(new Worst(other.phase(), other.rule())), assumptions);
     }
 
-    /** {@return the object by its name in the target; a name that the server generates has an example of an ending} */
-    public ObjectRef ref() {
-        return end.ref();
-    }
-
-    /** {@return the phase} */
-    public Phase phase() {
-        return end.phase();
-    }
-
-    /** {@return the volume that the claim names in the end, or the claim that the volume points to; empty if none} */
-    public Optional<ObjectRef> partner() {
-        return end.partner();
-    }
-
-    /** {@return the rule that decides it; empty for an object that the API server refuses} */
-    public Optional<ControllerRule> rule() {
-        return end.rule();
-    }
-
-    /** {@return what happens to the data, if the volume is released and its policy is not Retain} */
-    public Optional<Reclaim> reclaim() {
-        return end.reclaim();
-    }
-
-    /** {@return why the API server refuses it, in its words; empty unless the phase is {@link Phase#REJECTED}} */
-    public String refusal() {
-        return refusal;
-    }
-
-    /** {@return the events about it in order, each once} */
-    public List<ControllerEvent> events() {
-        return end.events();
-    }
-
-    /** {@return the end if all other claims of the target act at the worst moment; empty if that is not worse} */
-    public Optional<Worst> worst() {
-        return Optional.ofNullable(worst);
-    }
-
-    /** {@return what was assumed about the target because it is not known, in sentences} */
-    public List<String> assumptions() {
-        return assumptions;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof ObjectForecast forecast
-                && forecast.end.equals(end)
-                && forecast.refusal.equals(refusal)
-                && Objects.equals(forecast.worst, worst)
-                && forecast.assumptions.equals(assumptions);
-    }
-
-    @Override
-    public int hashCode() {
-        return end.hashCode();
+    private ObjectForecast with(String why, Optional<Worst> other, List<String> sentences) {
+        return new ObjectForecast(ref, phase, partner, rule, reclaim, events, why, other, sentences);
     }
 
     /** The object, its phase and its rule. */
     @Override
     public String toString() {
-        return ref() + " " + phase()
-                + rule().map(rule -> " (" + rule.id() + ")").orElse("");
+        return ref + " " + phase
+                + rule.map(rule -> " (" + rule.id() + ")").orElse("");
     }
 
     /** How an object ends in the target, from the best end to the worst. */

@@ -56,10 +56,9 @@ final class ContainerReader {
     }
 
     private ContainerMount mount(VolumeUse use, String specName, boolean readOnly) {
-        NodePath bind = null;
-        if (use.hasSubPath()) {
-            bind = root.pod(pod.uid()).subPath(specName, use.container(), use.index());
-        }
+        Optional<NodePath> bind = use.hasSubPath()
+                ? Optional.of(root.pod(pod.uid()).subPath(specName, use.container(), use.index()))
+                : Optional.empty();
         return new ContainerMount(use, readOnly || use.readOnly(), bind);
     }
 
