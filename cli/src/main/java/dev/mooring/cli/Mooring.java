@@ -2,65 +2,24 @@ package dev.mooring.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.admission.ApplyMode;
-import dev.mooring.cli.cluster.AdmitCommand;
-import dev.mooring.cli.cluster.CheckCommand;
-import dev.mooring.cli.cluster.ExpandCommand;
-import dev.mooring.cli.cluster.ExportCommand;
-import dev.mooring.cli.cluster.ForecastCommand;
-import dev.mooring.cli.cluster.HoldersCommand;
-import dev.mooring.cli.cluster.LintCommand;
-import dev.mooring.cli.cluster.UpgradeCommand;
-import dev.mooring.cli.cluster.VerifyProofCommand;
-import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
-import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Formatted;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.explain.ExplainCommand;
-import dev.mooring.cli.node.AttachCommand;
-import dev.mooring.cli.node.MountsCommand;
-import dev.mooring.cli.node.PathCommand;
-import dev.mooring.cli.node.PathsCommand;
-import dev.mooring.cli.node.SelinuxCommand;
-import dev.mooring.cli.plan.PlanCommand;
-import dev.mooring.cli.rbd.CephCommand;
-import dev.mooring.cli.rbd.RbdCommand;
-import dev.mooring.cli.rbd.RbdTranslateCommand;
-import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
-import dev.mooring.cli.report.ReportCommand;
-import dev.mooring.cli.s3fs.FuseCommand;
-import dev.mooring.cli.s3fs.S3fsCommand;
-import dev.mooring.cli.sanitize.MoveCommand;
-import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.cli.serve.Commands;
-import dev.mooring.cli.serve.ServeCommand;
-import dev.mooring.deletion.Deletion.Propagation;
-import dev.mooring.fuse.volume.Topology;
-import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.release.Release;
-import dev.mooring.s3fs.option.OptionDialect;
-import dev.mooring.s3fs.volume.VolumePolicy;
-import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.Purpose;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -97,32 +56,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         commandListHeading = "%nSubcommands:%n",
         optionListHeading = "%nOptions:%n")
 public final class Mooring implements Runnable {
-
-    /** The types whose constants are options' values. */
-    private static final List<Class<? extends Enum<?>>> WORDS = List.of(
-            ColorMode.class,
-            Format.class,
-            Purpose.class,
-            ApplyMode.class,
-            Propagation.class,
-            Policy.KeepClaimRef.class,
-            Policy.KeepVolumeName.class,
-            Policy.Keep.class,
-            Policy.ReclaimPolicy.class,
-            Policy.Scenario.class,
-            CephRelease.class,
-            CephCommand.class,
-            RbdTranslateCommand.Side.class,
-            FailOnOptions.FailOn.class,
-            OptionDialect.class,
-            VolumePolicy.Permission.class,
-            Topology.class);
-
-    /** By name, in the order of the help; picocli reads all options of each that is made. */
-    private static final Map<String, Function<Terminal, Callable<Integer>>> SUBCOMMANDS = subcommandsByName();
-
-    /** Those that are about all others. */
-    private static final Set<String> OF_ALL = Set.of("completion", "help");
 
     /** What is behind the sign is a value, whatever it looks like. */
     private static final Pattern HYPHEN_VALUE = Pattern.compile("--[a-z-]+=-.*", Pattern.DOTALL);
@@ -184,51 +117,8 @@ public final class Mooring implements Runnable {
             terminal.out().println(String.join("\n", new Version().getVersion()));
             System.exit(terminal.out().checkError() ? ExitCode.WRONG : ExitCode.FINE);
         }
-        int exit = run(commandLine(terminal, subcommands(terminal, words), words), terminal, arguments);
+        int exit = run(commandLine(terminal, Subcommands.of(terminal, words), words), terminal, arguments);
         System.exit(exit);
-    }
-
-    private static Map<String, Function<Terminal, Callable<Integer>>> subcommandsByName() {
-        Map<String, Function<Terminal, Callable<Integer>>> byName = new LinkedHashMap<>();
-        byName.put("sanitize", SanitizeCommand::new);
-        byName.put("move", MoveCommand::new);
-        byName.put("plan", PlanCommand::new);
-        byName.put("forecast", ForecastCommand::new);
-        byName.put("lint", LintCommand::new);
-        byName.put("export-command", ExportCommand::new);
-        byName.put("report", ReportCommand::new);
-        byName.put("explain", ExplainCommand::new);
-        byName.put("why", WhyCommand::new);
-        byName.put("holders", HoldersCommand::new);
-        byName.put("check", CheckCommand::new);
-        byName.put("admit", AdmitCommand::new);
-        byName.put("expand", ExpandCommand::new);
-        byName.put("upgrade", UpgradeCommand::new);
-        byName.put("verify-proof", VerifyProofCommand::new);
-        byName.put("paths", PathsCommand::new);
-        byName.put("path", PathCommand::new);
-        byName.put("mounts", MountsCommand::new);
-        byName.put("attach", AttachCommand::new);
-        byName.put("selinux", SelinuxCommand::new);
-        byName.put("rbd", RbdCommand::new);
-        byName.put("fuse", FuseCommand::new);
-        byName.put("s3fs", S3fsCommand::new);
-        byName.put("serve", terminal -> new ServeCommand(terminal, new InProcess()));
-        byName.put("completion", CompletionCommand::new);
-        byName.put("help", HelpCommand::new);
-        return Collections.unmodifiableMap(byName);
-    }
-
-    /** The subcommands that a call needs: the one that it names, or all. */
-    static List<Callable<Integer>> subcommands(Terminal terminal, List<String> words) {
-        @Nullable
-        Function<Terminal, Callable<Integer>> named =
-                words.isEmpty() || OF_ALL.contains(words.get(0)) ? null : SUBCOMMANDS.get(words.get(0));
-        return named != null
-                ? List.of(named.apply(terminal))
-                : SUBCOMMANDS.values().stream()
-                        .<Callable<Integer>>map(each -> each.apply(terminal))
-                        .toList();
     }
 
     /** The command line with its subcommands. */
@@ -238,7 +128,7 @@ public final class Mooring implements Runnable {
         subcommands.forEach(subcommand -> add(line, subcommand, words));
         new HelpLayout(terminal.results().columns()).apply(line);
         // What is set here holds for the subcommands that are there already.
-        return Words.register(line, WORDS)
+        return Words.register(line, Subcommands.WORDS)
                 .setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -309,7 +199,7 @@ public final class Mooring implements Runnable {
 
         @Override
         public CommandLine line(Terminal terminal, List<String> words) {
-            return commandLine(terminal, subcommands(terminal, words), words);
+            return commandLine(terminal, Subcommands.of(terminal, words), words);
         }
 
         @Override

@@ -2,35 +2,64 @@ package dev.mooring.cli;
 
 import dev.mooring.cli.command.Terminal;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
  * Runs subcommands on a small input and prints nothing, so that Java loads the classes that they need. The launcher calls
- * it once with {@code -XX:ArchiveClassesAtExit}; with the archive, the command line starts in a fraction of the time.
+ * it once with {@code -XX:DumpLoadedClassList}; with the archive, the command line starts in a fraction of the time.
  */
 final class StartupArchive {
 
-    private static final String OBJECTS = """
+    private static final String YAML = """
             {apiVersion: v1, kind: PersistentVolume, metadata: {name: a}, spec: {capacity: {storage: 1Gi},
               accessModes: [ReadWriteOnce], storageClassName: x, csi: {driver: rbd.csi.ceph.com, volumeHandle: h}}}
             ---
-            {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c, namespace: n}, spec: {storageClassName: x,
+            {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c, namespace: shop}, spec: {storageClassName: x,
               accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}
             ---
-            {apiVersion: v1, kind: Pod, metadata: {name: p, namespace: n}, spec: {nodeName: m, containers: [],
+            {apiVersion: v1, kind: PersistentVolume, metadata: {name: b, uid: u, resourceVersion: "1"},
+              spec: {capacity: {storage: 2Gi}, accessModes: [ReadWriteMany], persistentVolumeReclaimPolicy: Delete,
+              storageClassName: x, nfs: {server: s, path: /}}, status: {phase: Available}}
+            ---
+            {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: d, namespace: shop}, spec: {storageClassName: x,
+              accessModes: [ReadWriteMany], resources: {requests: {storage: 2Gi}}}}
+            ---
+            {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: e, namespace: shop}, spec: {storageClassName: k,
+              accessModes: [ReadWriteMany], resources: {requests: {storage: 3Gi}}}}
+            ---
+            {apiVersion: v1, kind: Pod, metadata: {name: p, namespace: shop}, spec: {nodeName: m, containers: [{name: i, image: i}],
               volumes: [{name: v, persistentVolumeClaim: {claimName: c}}]}}
             ---
             {apiVersion: v1, kind: Node, metadata: {name: m}}
+            ---
+            {apiVersion: storage.k8s.io/v1, kind: StorageClass, metadata: {name: k}, provisioner: p}
+            ---
+            {apiVersion: v1, kind: Namespace, metadata: {name: shop}}
+            """;
+
+    private static final String JSON = """
+            {"apiVersion": "v1", "kind": "List", "items": [
+            {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "a"}, "spec": {
+              "capacity": {"storage": "1Gi"}, "accessModes": ["ReadWriteOnce"], "storageClassName": "x",
+              "hostPath": {"path": "/a"}}},
+            {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": {"name": "c", "namespace": "shop"}, "spec": {
+              "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "1Gi"}},
+              "storageClassName": "x"}}]}
             """;
 
     private static final List<List<String>> CALLS = List.of(
             List.of("-h"),
             List.of("forecast"),
             List.of("forecast", "-o", "json"),
-            List.of("why", "n/c"),
+            List.of("forecast", "--complete", "all"),
+            List.of("why", "shop/c"),
             List.of("check"),
             List.of("admit", "-o", "yaml"),
             List.of("sanitize", "--for", "prebind", "--report", "-"),
@@ -45,17 +74,23 @@ final class StartupArchive {
      * Runs the subcommands.
      *
      * @param arguments are not used
+     * @throws IOException if the jar, which is read as any file is, cannot be read
      */
-    public static void main(String[] arguments) {
-        CALLS.forEach(StartupArchive::call);
+    public static void main(String[] arguments) throws IOException {
+        new Mooring.Version().getVersion();
+        try (InputStream file = Files.newInputStream(Path.of(System.getProperty("java.class.path")))) {
+            file.read();
+        }
+        CALLS.forEach(words -> call(words, YAML));
+        call(List.of("forecast"), JSON);
     }
 
-    private static void call(List<String> words) {
+    private static void call(List<String> words, String input) {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        byte[] in = OBJECTS.getBytes(StandardCharsets.UTF_8);
+        byte[] in = input.getBytes(StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(new ByteArrayInputStream(in), nothing, nothing);
         Mooring.run(
-                Mooring.commandLine(terminal, Mooring.subcommands(terminal, words), words),
+                Mooring.commandLine(terminal, Subcommands.of(terminal, words), words),
                 terminal,
                 words.toArray(String[]::new));
     }

@@ -223,7 +223,7 @@ public class CommandLineTest {
                     new PrintStream(out, false, StandardCharsets.UTF_8),
                     new PrintStream(err, true, StandardCharsets.UTF_8));
             List<String> words = List.of(arguments);
-            List<Callable<Integer>> subcommands = new ArrayList<>(Mooring.subcommands(terminal, words));
+            List<Callable<Integer>> subcommands = new ArrayList<>(Subcommands.of(terminal, words));
             subcommands.add(new PrintCommand(terminal));
             CommandLine line = Mooring.commandLine(terminal, subcommands, words);
             int exit = Mooring.run(line, terminal, arguments);

@@ -109,7 +109,7 @@ class FirstUseTest {
                 results);
         List<String> words = List.of(arguments);
         return Mooring.run(
-                Mooring.commandLine(terminal, Mooring.subcommands(terminal, words), words), terminal, arguments);
+                Mooring.commandLine(terminal, Subcommands.of(terminal, words), words), terminal, arguments);
     }
 
     /** What a call prints to a terminal of so many columns. */
@@ -127,7 +127,7 @@ class FirstUseTest {
 
     private static Stream<CommandLine> all() {
         Terminal terminal = TerminalOfNothing.TERMINAL;
-        return all(Mooring.commandLine(terminal, Mooring.subcommands(terminal, List.of()), List.of()));
+        return all(Mooring.commandLine(terminal, Subcommands.of(terminal, List.of()), List.of()));
     }
 
     private static String[] words(CommandLine line, String last) {

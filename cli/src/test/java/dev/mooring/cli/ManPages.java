@@ -32,7 +32,7 @@ public final class ManPages {
                 new ByteArrayInputStream(new byte[0]),
                 new PrintStream(PrintStream.nullOutputStream()),
                 new PrintStream(PrintStream.nullOutputStream()));
-        CommandLine line = Mooring.commandLine(nothing, Mooring.subcommands(nothing, List.of()), List.of());
+        CommandLine line = Mooring.commandLine(nothing, Subcommands.of(nothing, List.of()), List.of());
         return ManPageGenerator.generateManPage(folder.toFile(), null, new boolean[0], false, line.getCommandSpec());
     }
 }

@@ -418,7 +418,7 @@ class ServeLoadTest {
         assertThat(export.length()).isGreaterThan(32_000_000);
         CommandLine serve = requireNonNull(Mooring.commandLine(
                         TerminalOfNothing.TERMINAL,
-                        Mooring.subcommands(TerminalOfNothing.TERMINAL, List.of("serve")),
+                        Subcommands.of(TerminalOfNothing.TERMINAL, List.of("serve")),
                         List.of("serve"))
                 .getSubcommands()
                 .get("serve"));

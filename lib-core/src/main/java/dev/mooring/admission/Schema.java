@@ -102,9 +102,15 @@ final class Schema {
     }
 
     private static Struct moved(Struct struct, String key, String after) {
-        List<Field> fields = new ArrayList<>(struct.fields());
-        fields.remove(struct.field(key));
-        fields.add(fields.indexOf(struct.field(after)) + 1, struct.field(key));
+        List<Field> fields = new ArrayList<>();
+        for (Field each : struct.fields()) {
+            if (!each.json().equals(key)) {
+                fields.add(each);
+            }
+            if (each.json().equals(after)) {
+                fields.add(struct.field(key));
+            }
+        }
         return Struct.of(struct.name(), fields, struct.tagged());
     }
 

@@ -2,6 +2,7 @@ package dev.mooring.json;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON array.
@@ -45,6 +46,16 @@ public record JsonArray(List<JsonValue> items) implements JsonValue {
     @Override
     public String type() {
         return "array";
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof JsonArray array && array.items.equals(items);
+    }
+
+    @Override
+    public int hashCode() {
+        return items.hashCode();
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The claim that a volume is reserved for or bound to. Only these parts of {@code spec.claimRef} count; kind, apiVersion
  * and resourceVersion are ignored.
@@ -16,6 +18,19 @@ public record ClaimRef(String namespace, String name, String uid) {
         requireNonNull(namespace, "namespace");
         requireNonNull(name, "name");
         requireNonNull(uid, "uid");
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ClaimRef ref
+                && name.equals(ref.name)
+                && namespace.equals(ref.namespace)
+                && uid.equals(ref.uid);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * namespace.hashCode() + name.hashCode()) + uid.hashCode();
     }
 
     /** {@return the key of the Kubernetes controllers: {@code namespace/name}, with the slash even without a namespace} */

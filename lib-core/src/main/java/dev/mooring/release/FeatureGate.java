@@ -14,6 +14,7 @@ import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The feature gates that some {@link Difference} depends on, and what each is by default from which release on.
@@ -95,7 +96,13 @@ public enum FeatureGate {
 
     /** What the gate is in a release; empty before its first. */
     Optional<Stage> in(int minor) {
-        return stages.stream().filter(stage -> stage.minor() <= minor).reduce((older, newer) -> newer);
+        @Nullable Stage last = null;
+        for (Stage stage : stages) {
+            if (stage.minor() <= minor) {
+                last = stage;
+            }
+        }
+        return Optional.ofNullable(last);
     }
 
     boolean isOnByDefault(int minor) {

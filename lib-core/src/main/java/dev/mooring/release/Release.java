@@ -3,6 +3,7 @@ package dev.mooring.release;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.Quote;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,16 +43,21 @@ public final class Release {
         this.set = set;
         this.flipped = flipped;
         this.listener = listener;
-        this.on = Arrays.stream(FeatureGate.values())
-                .filter(gate -> set.getOrDefault(gate, gate.isOnByDefault(minor)))
-                .collect(Collectors.toCollection(() -> EnumSet.noneOf(FeatureGate.class)));
+        this.on = EnumSet.noneOf(FeatureGate.class);
+        for (FeatureGate gate : FeatureGate.values()) {
+            if (set.getOrDefault(gate, gate.isOnByDefault(minor))) {
+                on.add(gate);
+            }
+        }
     }
 
     /** {@return the releases that are mirrored, oldest first} */
     public static List<Release> known() {
-        return IntStream.rangeClosed(OLDEST_MINOR, LATEST_MINOR)
-                .mapToObj(each -> new Release(each, Map.of(), Set.of(), null))
-                .toList();
+        List<Release> known = new ArrayList<>();
+        for (int each = OLDEST_MINOR; each <= LATEST_MINOR; each++) {
+            known.add(new Release(each, Map.of(), Set.of(), null));
+        }
+        return List.copyOf(known);
     }
 
     /**

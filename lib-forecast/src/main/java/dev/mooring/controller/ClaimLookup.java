@@ -57,7 +57,7 @@ final class ClaimLookup {
         ClaimView before = all.get(claim.ref());
         Slot slot = Slot.of(claim);
         SortedTree<Slot, ClaimView> others =
-                before == null || Slot.of(before).equals(slot) ? naming : naming.without(Slot.of(before));
+                before == null || Slot.of(before).compareTo(slot) == 0 ? naming : naming.without(Slot.of(before));
         return new ClaimLookup(all.with(claim.ref(), claim), others.with(slot, claim));
     }
 

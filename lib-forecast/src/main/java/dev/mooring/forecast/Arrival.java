@@ -211,18 +211,18 @@ record Arrival(
 
     private static StorageClassView asRead(StorageClassView object) {
         Manifest read = ServerDefaults.filledIn(object.manifest());
-        return read.equals(object.manifest()) ? object : StorageClassView.from(read);
+        return read.json().equals(object.manifest().json()) ? object : StorageClassView.from(read);
     }
 
     /** A volume as the controller sees it. */
     static VolumeView asRead(VolumeView object) {
         Manifest read = ServerDefaults.filledIn(object.manifest());
-        return read.equals(object.manifest()) ? object : object.changed(read);
+        return read.json().equals(object.manifest().json()) ? object : object.changed(read);
     }
 
     /** A claim as the controller sees it. */
     static ClaimView asRead(ClaimView object) {
         Manifest read = ServerDefaults.filledIn(object.manifest());
-        return Identities.identified(read.equals(object.manifest()) ? object : object.changed(read));
+        return Identities.identified(read.json().equals(object.manifest().json()) ? object : object.changed(read));
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one claim or volume can end, in short.
@@ -29,6 +30,16 @@ public record ObjectEnd(String phase, String partner) {
     public ObjectEnd {
         requireNonNull(phase, "phase");
         requireNonNull(partner, "partner");
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ObjectEnd end && end.phase.equals(phase) && end.partner.equals(partner);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * phase.hashCode() + partner.hashCode();
     }
 
     static ObjectEnd of(ClusterSnapshot cluster, ObjectRef ref) {

@@ -11,7 +11,6 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -37,14 +36,18 @@ final class StateSpace {
     private final ProvisionerPlay provisioners;
     private final Precedence precedence;
 
-    /** One state: the version number of each object, and the position in a fixed order. */
-    private record Key(List<Integer> versions, int at, boolean wrote) {}
-
     @SuppressWarnings("ArrayRecordComponent") // never handed out, never compared
     private record State(ClusterSnapshot cluster, int[] versions, int at, boolean wrote) {
 
-        Key key() {
-            return new Key(Arrays.stream(versions).boxed().toList(), at, wrote);
+        /** The version number of each object, the position in a fixed order, and whether something was written. */
+        List<Integer> key() {
+            List<Integer> key = new ArrayList<>(versions.length + 2);
+            for (int version : versions) {
+                key.add(version);
+            }
+            key.add(at);
+            key.add(wrote ? 1 : 0);
+            return key;
         }
     }
 
@@ -72,7 +75,7 @@ final class StateSpace {
 
     private Ends explore(ClusterSnapshot start, boolean inOrder) {
         Deque<State> open = new ArrayDeque<>();
-        Set<Key> seen = new HashSet<>();
+        Set<List<Integer>> seen = new HashSet<>();
         Map<List<Integer>, ClusterSnapshot> ends = new LinkedHashMap<>();
         State first = new State(start, firstVersions(start), 0, false);
         open.push(first);
@@ -81,7 +84,7 @@ final class StateSpace {
             State state = open.pop();
             List<State> next = inOrder ? nextInOrder(state) : next(state);
             if (next.isEmpty()) {
-                ends.putIfAbsent(state.key().versions(), state.cluster());
+                ends.putIfAbsent(state.key().subList(0, objects.size()), state.cluster());
             }
             // The first choice is explored first, so the end it leads to comes first.
             for (int i = next.size() - 1; i >= 0; i--) {

@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a free volume and a claim that finds it have in common, besides size, access modes and labels.
@@ -21,6 +22,16 @@ record VolumeKind(String className, String volumeMode, String attributesClass) i
 
     private static String kept(String attributesClass, AttributesClassMode mode) {
         return mode == AttributesClassMode.IGNORED ? "" : attributesClass;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof VolumeKind kind && compareTo(kind) == 0;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * className.hashCode() + volumeMode.hashCode()) + attributesClass.hashCode();
     }
 
     @Override
