@@ -171,8 +171,9 @@ final class ClusterAudit {
     }
 
     private List<Holding> holdings(Forecast forecast) {
-        ObjectRef[] claims = objects.claims().stream().map(ClaimView::ref).toArray(ObjectRef[]::new);
-        Deletions all = forecast.minus(claims).deletions();
+        List<ObjectRef> claims = objects.claims().stream().map(ClaimView::ref).toList();
+        // One after the other, the whole cluster would settle after each.
+        Deletions all = forecast.deleting(deletion -> deletion.together(claims)).deletions();
         return objects.volumes().stream()
                 .map(volume -> Holding.of(export.cluster(), volume, fate(volume, all)))
                 .toList();
