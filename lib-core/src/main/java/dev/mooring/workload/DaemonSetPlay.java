@@ -75,13 +75,20 @@ final class DaemonSetPlay {
                 String name = expansion.podName(set.namespace(), prefix);
                 expansion.addPod(set, document(name, prefix, node.name()), Optional.empty());
             } else if (pod != null && !pod.isBeingDeleted() && !(wants(node) && tolerates(node, true))) {
-                expansion.delete(pod, set, "it does not belong on node " + node.name());
+                String why = "it does not belong on node " + node.name();
+                if (pod.pod().isScheduled()) {
+                    expansion.delete(pod, set, why);
+                } else {
+                    // The event of a node finds the pods that name it in nodeName, see syncNodeUpdate.
+                    expansion.mayDelete(pod, set, why);
+                }
             }
         }
     }
 
     /**
-     * The pods that wait for a node that is gone; those that were there are the pod garbage collector's.
+     * The pods that wait for a node that is gone; those that were there are the pod garbage collector's. They go when their
+     * set is synced next, and nothing that a node does is sure to bring that about.
      *
      * @upstream pkg/controller/daemon/daemon_controller.go getUnscheduledPodsWithoutNode
      */
@@ -93,7 +100,7 @@ final class DaemonSetPlay {
         for (Dependent pod : pods) {
             String node = nodeOf(pod);
             if (!pod.pod().isScheduled() && !pod.isBeingDeleted() && !node.isEmpty() && !names.contains(node)) {
-                expansion.delete(pod, set, "its node " + node + " does not exist");
+                expansion.mayDelete(pod, set, "its node " + node + " does not exist");
             }
         }
     }

@@ -337,8 +337,9 @@ public final class Forecast {
 
     /**
      * What happens when objects change to what is given here, at the same time, by whatever client; then the cluster
-     * settles. It goes on from the cluster that this forecast predicts, where the controller has written already what it
-     * writes: to follow a cluster that is observed, ask {@link #observing}.
+     * settles. Workloads among them are not played; DaemonSets answer to nodes. It goes on from the cluster that this forecast
+     * predicts, where the controller has written already what it writes: to follow a cluster that is observed, ask
+     * {@link #observing}.
      *
      * @param objects as in {@link Inventory#of(Object...)}; each replaces the object of its kind, namespace and name
      * @return the forecast

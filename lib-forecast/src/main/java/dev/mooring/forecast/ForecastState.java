@@ -207,7 +207,9 @@ record ForecastState(
         for (Manifest each : documents) {
             gate = gate.with(each, given.inventory());
         }
-        return written(documents, gate).following();
+        ForecastState changed = written(documents, gate).following();
+        boolean isAboutNodes = documents.stream().anyMatch(each -> each.kind().equals(Kinds.NODE));
+        return isAboutNodes ? changed.played(changed.given.inventory().all(Kinds.DAEMON_SET)) : changed;
     }
 
     private ForecastState written(List<Manifest> documents, Gate gate) {

@@ -222,6 +222,47 @@ class ForecastWorkloadsTest {
         return made.stream().map(each -> each.ref().name()).collect(Collectors.joining(" "));
     }
 
+    /**
+     * A change of a node makes the controller look for daemon pods that run there; one that waits for the node goes when its set
+     * is synced next, and a node that comes gets a pod.
+     */
+    @ParameterizedTest(name = "pod on {0}, affinity {1}, taint {2}: {3}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        nodeName | waits | effect     | pod     | made
+        n        |       | NoExecute  | GONE    | 0
+                 | n     | NoExecute  | UNKNOWN | 0
+        n        |       | NoSchedule |         | 0
+                 | n     | NoSchedule |         | 0
+                 | gone  |            | UNKNOWN | 1
+        """)
+    void daemonPodsThatWaitGoWithTheNextSync(String nodeName, String waits, String effect, String pod, int made) {
+        String affinity = "{\"nodeAffinity\":{\"requiredDuringSchedulingIgnoredDuringExecution\":{\"nodeSelectorTerms\":"
+                + "[{\"matchFields\":[{\"key\":\"metadata.name\",\"operator\":\"In\",\"values\":[\"" + waits + "\"]}]}]}}}";
+        Manifest set = Manifest.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"DaemonSet\",\"metadata\":{\"name\":\"d\","
+                + "\"namespace\":\"ns\",\"uid\":\"d1\"},\"spec\":{\"selector\":{\"matchLabels\":{\"a\":\"d\"}},"
+                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"d\"}},\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}]}}}}");
+        Manifest namespace =
+                Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}}");
+        Manifest waiting = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"d-x\","
+                + "\"namespace\":\"ns\",\"uid\":\"p1\",\"labels\":{\"a\":\"d\"},\"ownerReferences\":[{\"apiVersion\":\"apps/v1\","
+                + "\"kind\":\"DaemonSet\",\"name\":\"d\",\"uid\":\"d1\",\"controller\":true}]},\"spec\":{"
+                + (nodeName == null ? "\"affinity\":" + affinity : "\"nodeName\":\"" + nodeName + "\"")
+                + ",\"containers\":[{\"name\":\"m\",\"image\":\"i\"}]},\"status\":{\"phase\":\"Pending\"}}");
+        String taints = effect == null ? "" : "\"taints\":[{\"key\":\"k\",\"effect\":\"" + effect + "\"}]";
+        String node = "{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n\"},\"spec\":{TAINTS},"
+                + "\"status\":{\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\"}]}}";
+        Manifest plain = Manifest.parse(node.replace("TAINTS", ""));
+        Manifest tainted = Manifest.parse(node.replace("TAINTS", taints));
+        Inventory before = Inventory.of(set, waiting, namespace).complete(Inventory.ALL_KINDS);
+        for (Forecast each : List.of(
+                Forecast.of(before.with(tainted)),
+                Forecast.of(before.with(plain)).with(tainted))) {
+            assertThat(each.deletions().end(waiting.ref()).map(end -> end.state().name()))
+                    .isEqualTo(Optional.ofNullable(pod));
+            assertThat(each.workloads().made()).hasSize(made);
+        }
+    }
+
     @Test
     void withChangesObjectsAndPlaysNoWorkload() {
         List<Manifest> all = objects("pv a fast; set fast");
