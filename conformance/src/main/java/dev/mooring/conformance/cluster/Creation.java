@@ -7,6 +7,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Release;
@@ -50,9 +51,13 @@ final class Creation {
         return created;
     }
 
-    /** Quotas meet many at once; and a pod that waits for a provisioner counts as ready in a forecast. */
+    /**
+     * Quotas meet many at once; a pod that waits for a provisioner counts as ready in a forecast; and a Job whose pods failed again
+     * and again makes the next ones minutes later.
+     */
     private static boolean isNotJudged(Manifest object) {
         return object.kind().equals(Resource.QUOTA.kind)
+                || (object.kind().equals("Job") && Part.of(object).at("status", "failed").int32().orElse(0) > 2)
                 || (object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create"));
     }
 
@@ -66,10 +71,19 @@ final class Creation {
         Set<ObjectRef> refused =
                 forecast.refusals().stream().map(Refusal::object).collect(Collectors.toSet());
         created.stream().filter(each -> !refused.contains(each.ref())).forEach(all::add);
+        Set<ObjectRef> kept = record.after().stream()
+                .filter(each -> each.metadata().has("deletionTimestamp") && Driver.keepsData(record.after(), each))
+                .map(Manifest::ref)
+                .collect(Collectors.toSet());
         List<Manifest> foretold = end(forecast, all).stream()
+                .filter(each -> !kept.contains(each.ref()))
                 .map(each -> Driver.rounded(all, each))
                 .toList();
-        List<Manifest> real = compared(record.after(), record.release());
+        List<Manifest> real = compared(
+                record.after().stream()
+                        .filter(each -> !kept.contains(each.ref()))
+                        .toList(),
+                record.release());
         return new Compared(
                 real.size(),
                 0,

@@ -35,6 +35,14 @@ final class Driver {
         return ALWAYS.contains(wishes(storageClass).string(operation).orElse(""));
     }
 
+    /** Whether it is a volume that the driver never deletes. */
+    static boolean keepsData(List<Manifest> objects, Manifest object) {
+        return object.kind().equals(Resource.VOLUME.kind)
+                && storageClass(objects, object)
+                        .filter(each -> failsAlways(each, "delete"))
+                        .isPresent();
+    }
+
     /** What a class, or the class that a claim or volume names, wants. */
     static JsonObject wishes(List<Manifest> objects, Manifest object) {
         return storageClass(objects, object).map(Driver::wishes).orElse(JsonObject.EMPTY);

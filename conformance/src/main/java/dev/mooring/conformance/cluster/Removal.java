@@ -82,7 +82,7 @@ final class Removal {
             asked += removes(each) ? each.requests() : 0;
         }
         record.before().stream()
-                .filter(each -> COMPARED.contains(each.kind()) && !keepsData(each) && !isOfOtherWorld(each))
+                .filter(each -> COMPARED.contains(each.kind()) && !Driver.keepsData(record.before(), each) && !isOfOtherWorld(each))
                 .forEach(this::compare);
         forecast.deletions().data().forEach(this::compare);
         return new Compared(asked, open, differences);
@@ -92,14 +92,6 @@ final class Removal {
     private boolean isOfOtherWorld(Manifest object) {
         return object.kind().equals(Resource.NODE.kind)
                 && !World.of(object.ref()).equals(record.world());
-    }
-
-    /** Whether it is a volume that the driver never deletes. */
-    private boolean keepsData(Manifest object) {
-        return object.kind().equals(Resource.VOLUME.kind)
-                && Driver.storageClass(record.before(), object)
-                        .filter(each -> Driver.failsAlways(each, "delete"))
-                        .isPresent();
     }
 
     /** By uid, for what a workload makes again is another object. */
@@ -151,7 +143,7 @@ final class Removal {
     private void compare(DataEnd data) {
         Optional<Manifest> volume = record.before().stream()
                 .filter(each -> each.ref().equals(data.volume()))
-                .filter(each -> !keepsData(each))
+                .filter(each -> !Driver.keepsData(record.before(), each))
                 .findFirst();
         Optional<String> handle = volume.flatMap(
                         each -> each.spec().child("csi").string("volumeHandle"))
