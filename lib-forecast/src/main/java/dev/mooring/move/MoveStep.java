@@ -90,8 +90,8 @@ public record MoveStep(
         return requires.stream().allMatch(each -> each.outlook() == Outlook.HOLDS);
     }
 
-    /** What must hold before it and is not expected to, or not known to. */
-    List<Reason> notExpected() {
+    /** {@return what must hold before it and is not expected to, or not known to} */
+    public List<Reason> notExpected() {
         return requires.stream()
                 .filter(each -> each.outlook() != Outlook.HOLDS)
                 .map(each -> Reason.of(

@@ -25,7 +25,7 @@ import java.util.function.Predicate;
  * @param owners for each cluster and each moving volume, the claims that may have it, as {@code namespace/name}
  * @param storage the name that each moving volume of the source has in the target
  * @param clusters the source with the objects that move, and the target
- * @param written what is to be created in the target
+ * @param written what each object of the source becomes in the target, by the source's name
  */
 public record PlayableMove(
         Runbook runbook,
@@ -33,7 +33,7 @@ public record PlayableMove(
         Map<Side, Map<String, Set<String>>> owners,
         Map<String, String> storage,
         Map<Side, Inventory> clusters,
-        List<Manifest> written) {
+        Map<ObjectRef, Manifest> written) {
 
     public PlayableMove {
         requireNonNull(runbook, "runbook");
@@ -41,7 +41,7 @@ public record PlayableMove(
         owners = Map.copyOf(owners);
         storage = Map.copyOf(storage);
         clusters = Map.copyOf(clusters);
-        written = List.copyOf(written);
+        written = new LinkedHashMap<>(written);
     }
 
     /**
@@ -77,7 +77,7 @@ public record PlayableMove(
     }
 
     static PlayableMove refused(Runbook runbook) {
-        return new PlayableMove(runbook, List.of(), Map.of(), Map.of(), Map.of(), List.of());
+        return new PlayableMove(runbook, List.of(), Map.of(), Map.of(), Map.of(), Map.of());
     }
 
     static PlayableMove of(Runbook runbook, Moving moving, List<Draft> drafts) {
@@ -97,13 +97,15 @@ public record PlayableMove(
         }
         Map<String, String> storage = new LinkedHashMap<>();
         moving.volumes().forEach(each -> storage.put(each.from().name(), each.to().name()));
+        Map<ObjectRef, Manifest> written = new LinkedHashMap<>();
+        moving.all().forEach(each -> written.put(each.from(), each.output()));
         return new PlayableMove(
                 runbook,
                 steps,
                 owners,
                 storage,
                 clusters,
-                moving.all().stream().map(Moving.Moved::output).toList());
+                written);
     }
 
     private static Map<String, Set<String>> owners(Moving moving, Side side) {

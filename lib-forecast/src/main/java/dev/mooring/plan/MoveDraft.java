@@ -10,6 +10,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Scopes;
 import dev.mooring.move.Deed;
 import dev.mooring.move.Move;
 import dev.mooring.move.MoveCode;
@@ -26,6 +27,7 @@ import dev.mooring.plan.Plan.Searched;
 import dev.mooring.plan.Plan.Verdict;
 import dev.mooring.plan.TwoClusters.Both;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -35,6 +37,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A move as a plan: its steps are those of {@link Move}, one for each command, and they are played as those of other goals. */
 final class MoveDraft {
@@ -100,7 +103,7 @@ final class MoveDraft {
         }
     }
 
-    private MoveDraft(Goal.Move goal, Inventory source, Inventory target) {
+    MoveDraft(Goal.Move goal, Inventory source, Inventory target) {
         this.goal = goal;
         this.move = Move.playable(goal.documents(), goal.policy(), source, target);
         this.source = source;
@@ -124,26 +127,22 @@ final class MoveDraft {
                     Searched.NOTHING,
                     List.of());
         }
-        Map<Side, Inventory> near = new EnumMap<>(Side.class);
-        Map<Side, Cast> casts = new EnumMap<>(Side.class);
-        for (Side side : Side.values()) {
-            near.put(side, near(side));
-            casts.put(side, cast(side, near(side)));
-        }
-        Both start = new Both(World.of(near(Side.SOURCE)), World.of(near(Side.TARGET)));
-        boolean isHandedOver = runbook.end() == Runbook.End.HAND_OVER;
-        TwoClusters stage =
-                new TwoClusters(steps, casts, move.owners(), isHandedOver ? move.storage() : Map.of());
+        Both start = start();
         int most = Math.min(Search.most(near(Side.SOURCE)), Search.most(near(Side.TARGET)));
-        Search.Found found = new Search<>(stage, rows, most).from(start);
+        Search.Found found = new Search<>(stage(steps), rows, most).from(start);
         List<Reason> harms = found.harm().map(Story::harm).stream().toList();
         // Where evidence is missing, so may be what makes a condition true.
-        List<Reason> notReached = runbook.proof().isPresent() ? calm(start) : List.of();
+        List<Reason> notReached = runbook.proof().isPresent() ? calm(start, steps) : List.of();
         Judged judged = new PlanPremise.Played(
                         source, concerned(), KINDS, notReached, harms, List.of(), false, Map.of())
                 .judged("the source gives its volumes up without losing data, whatever happens meanwhile");
         List<Reason> reasons = new ArrayList<>(judged.against());
         reasons.addAll(runbook.reasons());
+        if (runbook.proof().isEmpty()) {
+            runbook.steps().stream()
+                    .filter(each -> !each.isOptional())
+                    .forEach(each -> reasons.addAll(each.notExpected()));
+        }
         found.risk().ifPresent(each -> reasons.add(Plans.atRisk(each)));
         List<Certificate> proofs = judged.yes().stream()
                 .flatMap(played -> runbook.proof().stream()
@@ -165,15 +164,36 @@ final class MoveDraft {
 
     // What is played.
 
+    List<Step> steps() {
+        return List.copyOf(steps);
+    }
+
+    Both start() {
+        return new Both(World.of(near(Side.SOURCE)), World.of(near(Side.TARGET)));
+    }
+
+    TwoClusters stage(List<Step> played) {
+        Map<Side, Cast> casts = new EnumMap<>(Side.class);
+        for (Side side : Side.values()) {
+            casts.put(side, cast(side, near(side)));
+        }
+        boolean isHandedOver = move.runbook().end() == Runbook.End.HAND_OVER;
+        return new TwoClusters(played, casts, move.owners(), isHandedOver ? move.storage() : Map.of());
+    }
+
     private Set<String> volumes(Side side) {
         return move.owners().getOrDefault(side, Map.of()).keySet();
     }
 
     private Set<ObjectRef> claims(Side side) {
         return move.owners().getOrDefault(side, Map.of()).values().stream()
-                .flatMap(Set::stream)
-                .map(key -> ObjectRef.claim(key.substring(0, key.indexOf('/')), key.substring(key.indexOf('/') + 1)))
+                .flatMap(MoveDraft::claims)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Stream<ObjectRef> claims(Set<String> keys) {
+        return keys.stream()
+                .map(key -> ObjectRef.claim(key.substring(0, key.indexOf('/')), key.substring(key.indexOf('/') + 1)));
     }
 
     private Inventory near(Side side) {
@@ -183,7 +203,7 @@ final class MoveDraft {
 
     private Cast cast(Side side, Inventory near) {
         List<VolumeView> volumes = new ArrayList<>();
-        Inventory written = Inventory.of(move.written());
+        Inventory written = Inventory.of(move.written().values());
         for (String each : new TreeSet<>(volumes(side))) {
             near.volume(each).or(() -> written.volume(each)).ifPresent(volumes::add);
         }
@@ -205,9 +225,9 @@ final class MoveDraft {
     }
 
     /** Why the steps do not end in the goal if nothing else happens; empty if they do. */
-    private List<Reason> calm(Both start) {
+    List<Reason> calm(Both start, List<Step> played) {
         Both now = start;
-        for (Step each : steps) {
+        for (Step each : played) {
             if (!each.isSeen(now)) {
                 return List.of(Reason.of(
                         PlanCode.PLAN_STEP_NOT_POSSIBLE,
@@ -217,27 +237,46 @@ final class MoveDraft {
             }
             now = each.done(now);
         }
-        if (move.runbook().end() == Runbook.End.HAND_OVER) {
-            for (ObjectRef claim : claims(Side.SOURCE)) {
-                if (now.source().has(claim)) {
-                    return List.of(Reason.of(
-                            PlanCode.PLAN_GOAL_NOT_REACHED,
-                            claim.toString(),
-                            "after the last step the source still has it"));
-                }
+        List<Reason> against = new ArrayList<>();
+        World there = now.target();
+        move.owners().getOrDefault(Side.TARGET, Map.of()).forEach((volume, owners) -> {
+            boolean isBound = claims(owners).anyMatch(each -> there.isBound(each, volume));
+            if (!isBound && !owners.isEmpty()) {
+                against.add(notReached(ObjectRef.volume(volume), "no claim of the target has it"));
             }
+        });
+        move.written().values().stream()
+                .map(each -> Scopes.key(each.ref()))
+                .filter(each -> !there.has(each))
+                .forEach(each -> against.add(notReached(each, "the target does not have it")));
+        World left = now.source();
+        if (move.runbook().end() == Runbook.End.HAND_OVER) {
+            given().filter(each -> isThere(left, each))
+                    .forEach(each -> against.add(notReached(each, "the source still has it")));
         }
-        World end = now.target();
-        return move.owners().getOrDefault(Side.TARGET, Map.of()).entrySet().stream()
-                .filter(each -> each.getValue().stream()
-                        .map(key -> key.split("/"))
-                        .noneMatch(key -> end.isBound(ObjectRef.claim(key[0], key[1]), each.getKey())))
-                .filter(each -> !each.getValue().isEmpty())
-                .map(each -> Reason.of(
-                        PlanCode.PLAN_GOAL_NOT_REACHED,
-                        ObjectRef.volume(each.getKey()).toString(),
-                        "after the last step no claim of the target has it"))
-                .toList();
+        return against;
+    }
+
+    private static Reason notReached(ObjectRef object, String what) {
+        return Reason.of(PlanCode.PLAN_GOAL_NOT_REACHED, object.toString(), "after the last step " + what);
+    }
+
+    /** A volume that is being deleted goes when its provisioner lets it. */
+    private static boolean isThere(World world, ObjectRef object) {
+        return world.find(object)
+                .filter(each -> !object.isVolume() || !each.metadata().has("deletionTimestamp"))
+                .isPresent();
+    }
+
+    /** What the source gives up: claims, volumes, and the workloads that use them. */
+    private Stream<ObjectRef> given() {
+        Set<ObjectRef> own = claims(Side.SOURCE);
+        return move.written().keySet().stream()
+                .filter(each -> each.isClaim()
+                        || each.isVolume()
+                        || (Recipe.WORKLOADS.contains(each.kind())
+                                && source.find(each).stream().anyMatch(found ->
+                                        WorkloadClaims.of(found).claims().stream().anyMatch(own::contains))));
     }
 
     // The steps.

@@ -30,6 +30,16 @@ class MoveGoalTest {
         switch (words) {
             case "one claim", "argo", "autoscaler", "pods not known", "name taken" -> {}
             case "two claims" -> scene.bound("books", "Delete");
+            case "objects of other kinds", "kinds not known" -> {
+                scene.source.add(MoveScene.json("v1", "Service", "shop", "web", "{\"spec\": {\"ports\": [{\"port\": 80}]}}"));
+                scene.source.add(MoveScene.json("v1", "ConfigMap", "shop", "web", "{\"data\": {\"a\": \"b\"}}"));
+                scene.source.add(MoveScene.json("db.example/v1", "Database", "shop", "web", "{\"spec\": {}}"));
+                scene.snapshot("cut", "films");
+                if (words.equals("objects of other kinds")) {
+                    scene.targetComplete.addAll(List.of(
+                            "Service", "ConfigMap", "Database", Kinds.VOLUME_SNAPSHOT, Kinds.VOLUME_SNAPSHOT_CONTENT));
+                }
+            }
             case "retained" -> scene.bound("books", "Retain");
             case "set that deletes claims" -> scene.statefulSet("db", 2, "Delete", "Delete");
             default -> throw new IllegalArgumentException(words);
@@ -54,6 +64,8 @@ class MoveGoalTest {
             one claim               | READY   |
             two claims              | READY   |
             retained                | READY   |
+            objects of other kinds  | READY   |
+            kinds not known         | UNKNOWN |
             set that deletes claims | READY   |
             argo                    | REFUSED | a GitOps tool applies the old manifests again
             autoscaler              | REFUSED | an autoscaler scales the workloads up
@@ -69,6 +81,7 @@ class MoveGoalTest {
         assertThat(plan.verdict()).as("%s %s", plan.reasons(), plan.counterexample()).isEqualTo(verdict);
         assertThat(plan.reasons()).containsAll(runbook.reasons());
         assertThat(plan.isYes()).isEqualTo(verdict == Verdict.READY);
+        assertThat(plan.reasons().isEmpty()).isEqualTo(plan.isYes() && runbook.reasons().isEmpty());
         assertThat(plan.counterexample().isPresent()).isEqualTo(disturbance != null);
         plan.counterexample().ifPresent(story -> {
             assertThat(story.harm().code()).isEqualTo(Harm.PLAN_HAS_TWO_WRITERS);

@@ -1,0 +1,100 @@
+package dev.mooring.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.object.Inventory;
+import dev.mooring.plan.MoveDraft.Step;
+import dev.mooring.plan.TwoClusters.Both;
+import dev.mooring.sanitize.Policy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What holds for every plan, of a move: its steps end in the goal, and none can be left out. */
+class MoveDraftTest {
+
+    private static final String ONE_STORAGE = """
+            {"spec": {"csi": {"driver": "csi.vsphere.vmware.com", "volumeHandle": "5f3d0c4e-6f0a-4a1b-9a53-0d9d8f3d2b11"}}}""";
+
+    /** The policy may stay Retain; without the other one the claims go with their pods, and there is no way back as before. */
+    private static final Set<String> OPTIONAL = Set.of("restore-policy", "keep-claims");
+
+    private static MoveDraft draft(PlanScene scene) {
+        Inventory source = scene.inventory();
+        Inventory target = new PlanScene()
+                .without("StorageClass/fast")
+                .without("Node/n1")
+                .patch("Namespace/shop", "{\"metadata\": {\"uid\": \"shop-there\"}}")
+                .patch("Namespace/lab", "{\"metadata\": {\"uid\": \"lab-there\"}}")
+                .inventory();
+        Goal.Move goal = Goal.Move.of(source.all(), Policy.moveStorage());
+        assertThat(Plans.of(goal, source, target))
+                .satisfies(plan -> assertThat(plan.verdict())
+                        .as("%s", plan.reasons())
+                        .isEqualTo(Plan.Verdict.READY));
+        return new MoveDraft(goal, source, target);
+    }
+
+    private static PlanScene deployed() {
+        return new PlanScene()
+                .bound("data", "pv-1", "Delete")
+                .patch("PersistentVolume/pv-1", ONE_STORAGE)
+                .deployment("web", "data")
+                .attached("pv-1");
+    }
+
+    private static PlanScene set() {
+        return new PlanScene()
+                .statefulSet("web", 1)
+                .patch("PersistentVolume/pv-web-0", ONE_STORAGE)
+                .patch(
+                        "StatefulSet/shop/web",
+                        "{\"spec\": {\"persistentVolumeClaimRetentionPolicy\": {\"whenScaled\": \"Delete\"}}}");
+    }
+
+    @Test
+    void noStepCanBeLeftOut() {
+        for (PlanScene scene : List.of(deployed(), set())) {
+            MoveDraft draft = draft(scene);
+            List<Step> steps = draft.steps();
+            Both start = draft.start();
+            assertThat(draft.calm(start, steps)).isEmpty();
+            for (Step left : steps) {
+                List<Step> others = new ArrayList<>(steps);
+                others.remove(left);
+                boolean isTried = left.isActing() && !OPTIONAL.contains(left.action());
+                assertThat(isTried
+                                && draft.calm(start, others).isEmpty()
+                                && !isHarmed(draft.stage(others), start, others))
+                        .as("%s is needed", left.planned())
+                        .isFalse();
+            }
+        }
+    }
+
+    private static boolean isHarmed(TwoClusters stage, Both start, List<Step> steps) {
+        Both now = start;
+        for (Step each : steps) {
+            now = each.done(now);
+            if (stage.harm(now).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void everyDisturbanceIsPlayedInBothClusters() {
+        MoveDraft draft = draft(deployed());
+        Both start = draft.start();
+        TwoClusters stage = draft.stage(draft.steps());
+
+        assertThat(stage.after(Disturbance.THIRD_CLAIM, start)).hasSize(2);
+        assertThat(stage.after(Disturbance.POD_RESTARTS, start)).hasSize(1);
+        assertThat(stage.after(Disturbance.NODE_DIES, start)).hasSize(1);
+        // Nothing says that one of these runs.
+        assertThat(stage.after(Disturbance.GITOPS, start)).isEmpty();
+        assertThat(stage.after(Disturbance.AUTOSCALER, start)).isEmpty();
+    }
+}
