@@ -160,7 +160,7 @@ final class ReportJson {
 
     /** Without the documents and the proof, which the picture does not show. */
     private static JsonObject plan(Plan plan) {
-        JsonObject json = plan.toJson().without("proof");
+        JsonObject json = plan.toJson().without("proof").without("proofs");
         List<JsonValue> steps = json.array("steps").items().stream()
                 .<JsonValue>map(each -> ((JsonObject) each).without("document"))
                 .toList();
