@@ -111,7 +111,7 @@ class AttachDiagnosisTest {
             assertThat(code.safe()).doesNotStartWith("delete").doesNotStartWith("add");
         }
         assertThat(codes().map(AttachAdvice::id)).doesNotHaveDuplicates();
-        assertThat(reached())
+        assertThat(REACHED)
                 .filteredOn(found -> found.code() == code)
                 .isNotEmpty()
                 .allMatch(found -> code.severity() == Severity.INFO
@@ -133,7 +133,7 @@ class AttachDiagnosisTest {
             EvidenceNotComplete | give-evidence
             """)
     void whatToDoNextIsASequenceOfSteps(String code, String remedy) {
-        assertThat(reached())
+        assertThat(REACHED)
                 .filteredOn(found -> found.code().id().equals(code))
                 .isNotEmpty()
                 .allSatisfy(found -> assertThat(found.reason().remedy())
@@ -142,6 +142,8 @@ class AttachDiagnosisTest {
     }
 
     /** The cases of worlds that have each code between them. */
+    private static final List<AttachDiagnosis.Case> REACHED = reached();
+
     private static List<AttachDiagnosis.Case> reached() {
         List<List<Manifest>> worlds = new ArrayList<>(List.of(
                 world("reported inuse", "terminating", "attached", "ready", ""),

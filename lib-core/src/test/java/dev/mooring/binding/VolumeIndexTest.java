@@ -14,9 +14,11 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The index against a scan that goes over every volume, group by group, as upstream does. */
@@ -63,8 +65,12 @@ class VolumeIndexTest {
         return " affinity=[" + terms.replace('\'', '"') + "]";
     }
 
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, Boolean.getBoolean("long.tests") ? 8 : 3);
+    }
+
     @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    @MethodSource("seeds")
     void findsWhatTheScanFinds(long seed) {
         Random random = new Random(seed);
         TreeMap<String, VolumeView> volumes = new TreeMap<>();

@@ -101,7 +101,7 @@ class ClusterGroupTest {
         Map<String, List<BackingStorage>> clusters = new LinkedHashMap<>();
         for (String cluster : List.of("a", "b")) {
             List<BackingStorage> storages = new ArrayList<>();
-            for (int i = 0; i < 20_000; i++) {
+            for (int i = 0; i < (Boolean.getBoolean("long.tests") ? 20_000 : 4_000); i++) {
                 storages.add(BackingStorage.of(VolumeView.from(Manifest.parse("""
                         {"kind":"PersistentVolume","apiVersion":"v1","metadata":{"name":"pv-%1$s"},"spec":{"accessModes":
                         ["ReadWriteOnce"],"csi":{"driver":"ebs.csi.aws.com","volumeHandle":"vol-%1$s"}}}\
@@ -109,6 +109,6 @@ class ClusterGroupTest {
             }
             clusters.put(cluster, storages);
         }
-        assertThat(StorageGroup.across(clusters)).hasSize(20_000);
+        assertThat(StorageGroup.across(clusters)).hasSize(clusters.get("a").size());
     }
 }

@@ -10,8 +10,9 @@ import dev.mooring.manifest.ManifestException;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A view that reads only what changed in its document is the view of the whole document. */
 class ChangedViewsTest {
@@ -41,8 +42,12 @@ class ChangedViewsTest {
             JsonValue.parse(
                     "{\"storage\":\"6Gi\",\"requests\":{\"storage\":\"6Gi\"},\"matchLabels\":{\"c\":\"d\"},\"phase\":\"Lost\"}"));
 
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, Boolean.getBoolean("long.tests") ? 4 : 1);
+    }
+
     @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 4})
+    @MethodSource("seeds")
     void readsWhatTheWholeDocumentSays(long seed) {
         Random random = new Random(seed);
         for (int run = 0; run < 2_000; run++) {

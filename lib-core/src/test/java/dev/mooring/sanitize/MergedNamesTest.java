@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MergedNamesTest {
 
     static LongStream seeds() {
-        return LongStream.range(0, 40);
+        return LongStream.range(0, Boolean.getBoolean("long.tests") ? 40 : 12);
     }
 
     @ParameterizedTest(name = "seed {0}")

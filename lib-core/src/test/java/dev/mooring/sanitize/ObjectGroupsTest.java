@@ -35,7 +35,7 @@ class ObjectGroupsTest {
     static final List<Policy> POLICIES = policies();
 
     static LongStream seeds() {
-        return LongStream.range(0, 80);
+        return LongStream.range(0, Boolean.getBoolean("long.tests") ? 80 : 25);
     }
 
     private static List<Policy> policies() {

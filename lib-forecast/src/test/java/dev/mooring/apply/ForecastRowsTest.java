@@ -65,8 +65,9 @@ class ForecastRowsTest {
         Applied answer = applied(row);
         String json = answer.toJson().toPrettyJson();
         assertThat(json + answer.toText()).doesNotContain("hunter2");
-        assertThat(applied(row).toJson().toPrettyJson()).isEqualTo(json);
-        assertThat(applied(row).toText()).isEqualTo(answer.toText());
+        Applied again = applied(row);
+        assertThat(again.toJson().toPrettyJson()).isEqualTo(json);
+        assertThat(again.toText()).isEqualTo(answer.toText());
     }
 
     /** What the specification says of each row is all: a pair that does not bind is explained. */

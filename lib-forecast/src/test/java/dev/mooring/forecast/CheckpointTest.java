@@ -107,9 +107,9 @@ class CheckpointTest {
     @ParameterizedTest
     @EnumSource
     void itChangesNoAnswerAndIsRunMoreOftenForMoreObjects(Question question) {
-        long few = count(question, 4);
+        long few = count(question, 3);
         assertThat(few).isGreaterThan(8);
-        assertThat(count(question, 8)).isGreaterThan(2 * few - few / 2);
+        assertThat(count(question, 6)).isGreaterThan(2 * few - few / 2);
     }
 
     @ParameterizedTest

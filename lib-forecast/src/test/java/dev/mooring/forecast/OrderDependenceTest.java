@@ -191,7 +191,8 @@ class OrderDependenceTest {
     @ValueSource(longs = {1, 2, 3, 4})
     void aClaimThatIsSureIsBoundInEveryOrder(long block) {
         int sure = 0;
-        for (long seed = block * 1000; seed < block * 1000 + 25; seed++) {
+        int groups = Boolean.getBoolean("long.tests") ? 25 : 6;
+        for (long seed = block * 1000; seed < block * 1000 + groups; seed++) {
             Random random = new Random(seed);
             ClusterSnapshot start = largeGroup(random);
             Forecast forecast = Forecast.of(start);
@@ -215,7 +216,7 @@ class OrderDependenceTest {
                 }
             }
         }
-        assertThat(sure).isGreaterThan(50);
+        assertThat(sure).isGreaterThan(2 * groups);
     }
 
     private static ClusterSnapshot largeGroup(Random random) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SettlerTest {
 
     static LongStream blocks() {
-        return LongStream.range(0, 20);
+        return LongStream.range(0, Boolean.getBoolean("long.tests") ? 20 : 8);
     }
 
     @ParameterizedTest(name = "seeds {0}xx")

@@ -35,7 +35,7 @@ class CausesTest {
     @ValueSource(longs = {0, 1, 2, 3, 4, 5})
     void findsTheCausesThatThePlainWayFinds(long block) {
         int changes = 0;
-        for (long seed = block * 10; seed < block * 10 + 10; seed++) {
+        for (long seed = block * 10; seed < block * 10 + (Boolean.getBoolean("long.tests") ? 10 : 4); seed++) {
             Release from = Release.known().get((int) (seed % 5));
             Inventory objects = Inventory.of(scene(seed));
             for (ObjectChange change :
@@ -45,7 +45,7 @@ class CausesTest {
                 assertThat(change.causes()).as("seed %d, %s", seed, change).containsExactlyElementsOf(plain.causes());
             }
         }
-        assertThat(changes).isGreaterThan(5);
+        assertThat(changes).isGreaterThan(Boolean.getBoolean("long.tests") ? 5 : 2);
     }
 
     private static List<JsonObject> scene(long seed) {

@@ -267,7 +267,8 @@ class TakeoverTest {
     void evidenceOfALiveWriterNeverTurnsARefusalIntoAnAllowance() {
         Random random = new Random(20261120);
         int allowed = 0;
-        for (int i = 0; i < 12_000; i++) {
+        int scenes = Boolean.getBoolean("long.tests") ? 12_000 : 3_000;
+        for (int i = 0; i < scenes; i++) {
             Scene before = Scene.of(random.nextBoolean() ? "none locks" : "");
             for (int n = random.nextInt(9); n >= 0; n--) {
                 List<String> from = random.nextInt(4) == 0 ? LIVE : OTHER;
@@ -290,7 +291,7 @@ class TakeoverTest {
                         .isNotInstanceOf(Takeover.Allowed.class);
             }
         }
-        assertThat(allowed).isGreaterThan(300);
+        assertThat(allowed).isGreaterThan(scenes / 40);
     }
 
     private static boolean isMissing(Takeover takeover, UseReason code) {
