@@ -44,7 +44,7 @@ public final class Rules {
         CORE.put("json", Set.of());
         CORE.put("quantity", Set.of());
         CORE.put("manifest", Set.of("json", "quantity"));
-        CORE.put("evidence", Set.of("json", "manifest", "reason", "release"));
+        CORE.put("evidence", Set.of("internal", "json", "manifest", "reason", "release"));
         CORE.put("pasted", GROUND_FLOOR);
         CORE.put("object", GROUND_FLOOR);
         CORE.put("admission", with("object"));
