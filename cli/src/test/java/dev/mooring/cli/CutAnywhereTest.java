@@ -39,7 +39,7 @@ class CutAnywhereTest {
             "{kind: Status, apiVersion: v1, metadata: {}, status: Failure, reason: Forbidden, code: 403}\n";
 
     /** How many of the lines are cut at; {@code -Dlong.tests=true} cuts at all. */
-    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 37;
+    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 61;
 
     private static final List<String> QUESTIONS = List.of(
             "forecast --expect-bound",
@@ -121,7 +121,7 @@ class CutAnywhereTest {
         List<JsonPointer> leaves = new ArrayList<>();
         collect(whole, JsonPointer.ROOT, leaves);
         List<String> wrong = new ArrayList<>();
-        for (int i = 0; i < leaves.size(); i += STEP == 1 ? 1 : 11) {
+        for (int i = 0; i < leaves.size(); i += STEP == 1 ? 1 : 23) {
             JsonValue changed = changed(whole, leaves.get(i).segments());
             // With 2 the input is wrong, and there is no answer.
             if (run(question, changed.toJson()).exit() == 1) {
