@@ -2,6 +2,7 @@ package dev.mooring.fuse.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.evidence.Needed;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonSeen;
@@ -11,12 +12,14 @@ import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.volume.FuseVolumes;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,6 +66,41 @@ class FusePlannerTest {
     private static Manifest csiDriver(String name, boolean republish) {
         return Manifest.parse("{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\""
                 + name + "\"},\"spec\":{\"requiresRepublish\":" + republish + "}}");
+    }
+
+    private static UnmountPremise.Facts unmount(String propagation, String peer, PathProbe probe, String... complete) {
+        Inventory inventory =
+                Inventory.of(objects("csi.juicefs.com", propagation, 1, "")).complete(complete);
+        String t = target(UID);
+        NodeObservations seen = NodeObservations.of(
+                        MountTable.parse(ROOT + line(66, "0:41", t, "fuse.juicefs JuiceFS:j", 22) + peer))
+                .withProbe(t, probe);
+        List<MountUsers> users = FuseVolumes.of(inventory, Optional.empty(), KubeletRoot.DEFAULT).stream()
+                .map(volume -> new MountUsers(
+                        new UsedMount(
+                                "",
+                                volume.pod(),
+                                volume.podUid(),
+                                volume.target(),
+                                volume.readOnly(),
+                                Optional.empty(),
+                                volume.containers()),
+                        seen))
+                .toList();
+        return new UnmountPremise.Facts(inventory, seen, t, users);
+    }
+
+    @Test
+    void eachPremiseOfAnUnmountIsNeeded() {
+        assertThat(UnmountPremise.of(unmount("None", "", DEAD, Kinds.POD))).isPresent();
+        String other = line(67, "0:44", "/var/lib/juicefs/volume", "fuse.juicefs JuiceFS:k", 22);
+        Stream<UnmountPremise.Facts> scenes = Stream.of(
+                unmount("None", "", DEAD),
+                unmount("None", "", OK, Kinds.POD),
+                unmount("None", other, DEAD, Kinds.POD),
+                unmount("HostToContainer", "", DEAD, Kinds.POD));
+        List<UnmountPremise> table = List.of(UnmountPremise.values());
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
 
     private static String staging(String driver) {

@@ -13,11 +13,10 @@ import java.util.function.Function;
 
 /** What must be proven of one cluster before it is known not to need an image or subvolume. */
 enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
-    /** All volumes, claims, pods and snapshot contents of the cluster are given. */
+    /** All volumes, claims, pods and snapshot contents of the cluster are given, and each of its objects can be read. */
     CLUSTER_IS_COMPLETE(
-            "all volumes, claims, pods and snapshot contents of the cluster are given", OwnerPremise::complete),
-    /** Every object of the cluster that could be an owner can be read. */
-    CLUSTER_IS_READABLE("every object of the cluster that could be an owner can be read", OwnerPremise::readable),
+            "all volumes, claims, pods and snapshot contents of the cluster are given, and each object that could be an owner can be read",
+            OwnerPremise::complete),
     /** No volume, snapshot or pod of the cluster leads to it, and no other object has its name or id. */
     NO_OBJECT_NAMES_IT(
             "no volume, snapshot or pod of the cluster leads to it, and no other object has its name or id",
@@ -102,8 +101,7 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
     }
 
     private static Discharge complete(InCluster in) {
-        List<Fact> facts = facts(in, in.needed().toArray(String[]::new));
-        return Discharge.of(List.of(), facts.size() == in.needed().size() ? List.of() : List.of(notGiven(in)), facts);
+        return of(in, unreadable(in), in.needed().toArray(String[]::new));
     }
 
     private static Reason notGiven(InCluster in) {
@@ -131,7 +129,7 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
                         .withProves("which objects of the cluster lead to images and subvolumes"));
     }
 
-    private static Discharge readable(InCluster in) {
+    private static List<Reason> unreadable(InCluster in) {
         List<Reason> against = new ArrayList<>();
         for (Unreadable each : in.cluster().unreadable()) {
             against.add(Reason.of(
@@ -142,7 +140,7 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
         in.cluster().unfinished().stream()
                 .filter(each -> each.code() == OrphanCode.CLUSTER_NOT_COMPLETE)
                 .forEach(against::add);
-        return against.isEmpty() ? complete(in) : new Discharge.Refuted(against);
+        return against;
     }
 
     @Override

@@ -4,12 +4,17 @@ import static dev.mooring.plan.orphan.PoolWorld.handle;
 import static dev.mooring.plan.orphan.PoolWorld.info;
 import static dev.mooring.plan.orphan.PoolWorld.uuid;
 import static dev.mooring.plan.orphan.PoolWorld.volume;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.evidence.Needed;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.orphan.OrphanItem.Verdict;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
@@ -305,6 +310,84 @@ class OrphansTest {
                 .contains(hidden.code);
         assertThat(nine.verdict() == Verdict.OWNED)
                 .isEqualTo(hidden.code.startsWith("OwnedBy") || hidden.code.equals("NeededByClone"));
+    }
+
+    /** Worlds in each of which one thing is hidden. */
+    private static Stream<PoolWorld> changed(Stream<Consumer<PoolWorld>> changes) {
+        return changes.map(change -> {
+            PoolWorld world = PoolWorld.withOrphan().withSubvolume();
+            change.accept(world);
+            return world;
+        });
+    }
+
+    private static Journal journal(PoolScene scene) {
+        return new Journal(scene, clusters(scene));
+    }
+
+    private static List<ClusterObjects> clusters(PoolScene scene) {
+        return scene.clusters.entrySet().stream()
+                .map(each -> new ClusterObjects(
+                        each.getKey(), each.getValue().objects(), each.getValue().context()))
+                .toList();
+    }
+
+    @Test
+    void eachPremiseOfAClusterIsNeeded() {
+        Stored nine = ImageJudge.image(new PoolScene.Place("kube", ""), NINE, "");
+        Stored byHand = ImageJudge.image(new PoolScene.Place("kube", ""), "vm-disk-1", "");
+        Stream<OwnerPremise.InCluster> scenes = changed(Arrays.stream(Hidden.values()).map(each -> each.change))
+                .flatMap(world -> clusters(world.scene()).stream())
+                .flatMap(cluster ->
+                        Stream.of(nine, byHand).map(stored -> OwnerPremise.InCluster.of(cluster, stored)));
+        List<OwnerPremise> table = List.of(OwnerPremise.values());
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    @Test
+    void eachPremiseOfAPoolIsNeeded() {
+        PoolScene.Place place = new PoolScene.Place("kube", "");
+        Stream<PoolPremise.InPool> scenes = changed(Stream.concat(
+                        Arrays.stream(Hidden.values()).map(each -> each.change),
+                        Stream.<Consumer<PoolWorld>>of(
+                                world -> world.imagesText = "[",
+                                world -> {
+                                    world.imagesText = "[";
+                                    world.nobodyElse = true;
+                                })))
+                .map(PoolWorld::scene)
+                .flatMap(scene -> Stream.of(true, false)
+                        .map(ofDriver -> new PoolPremise.InPool(
+                                scene,
+                                ImageJudge.image(place, NINE, ""),
+                                requireNonNull(scene.pools.get(place)),
+                                ofDriver,
+                                List.of(),
+                                journal(scene))));
+        List<PoolPremise> table = List.of(PoolPremise.values());
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    @Test
+    void eachPremiseOfASubvolumeIsNeeded() {
+        PoolScene.Place place = new PoolScene.Place("fs", "csi");
+        CommandAnswer<List<String>> cut = CommandOutput.subvolumes(CommandResult.of(List.of(), 0, "[", ""));
+        Stream<SubvolumePremise.InFileSystem> scenes = changed(Stream.concat(
+                        Arrays.stream(HiddenOfSubvolume.values()).map(each -> each.change),
+                        Stream.<Consumer<PoolWorld>>of(world -> world.nobodyElse = true)))
+                .map(PoolWorld::scene)
+                .flatMap(scene -> Stream.of(
+                        subvolume(scene, requireNonNull(scene.groups.get(place)), true),
+                        subvolume(scene, requireNonNull(scene.groups.get(place)), false),
+                        subvolume(scene, cut, true)));
+        List<SubvolumePremise> table = List.of(SubvolumePremise.values());
+        assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
+    }
+
+    private static SubvolumePremise.InFileSystem subvolume(
+            PoolScene scene, CommandAnswer<List<String>> list, boolean ofDriver) {
+        return new SubvolumePremise.InFileSystem(
+                scene, new Stored.Subvolume("fs", "csi", "csi-vol-" + uuid(8)), list, ofDriver, journal(scene));
     }
 
     @Test
