@@ -130,6 +130,11 @@ final class GuidePage {
                 CommandLineTest.Run.of(new byte[0], words.subList(1, end).toArray(String[]::new));
         assertThat(run.exit()).as("%s%n%s", words, run.stderr()).isLessThan(ExitCode.WRONG);
         exit = run.exit();
+        if (PrintedProof.isIn(run.stderr() + run.stdout())) {
+            assertThat(PrintedProof.problems(words.subList(1, end), new byte[0], written))
+                    .as("the proof of %s", words)
+                    .isEmpty();
+        }
         if (end < words.size()) {
             Files.writeString(written.resolve(words.get(end + 1)), run.stdout());
             return shown(run.stderr());

@@ -45,7 +45,7 @@ final class BoundCase {
     private record Source(ObjectRef ref, Manifest object) {
 
         static @Nullable Source of(ForecastEvidence evidence, ObjectRef ref) {
-            return evidence.given()
+            return evidence.input()
                     .find(ref)
                     .map(each -> new Source(each.ref(), each))
                     .orElse(null);
@@ -76,13 +76,12 @@ final class BoundCase {
         this.found = found;
         this.against = against;
         this.isReserved = evidence.isReserved(end);
-        ObjectRef ref = end.claim().ref();
-        Source given = Source.of(evidence, ref);
-        this.isGiven = given != null;
-        for (ObjectRef maker = made.get(ref); given == null && maker != null; maker = made.get(maker)) {
-            given = Source.of(evidence, maker);
+        ObjectRef given = end.claim().ref();
+        this.isGiven = !made.containsKey(given);
+        for (ObjectRef maker = made.get(given); maker != null; maker = made.get(maker)) {
+            given = maker;
         }
-        this.claim = given;
+        this.claim = Source.of(evidence, given);
         this.volume = Source.of(evidence, ObjectRef.volume(end.claim().volumeName()));
     }
 
@@ -136,7 +135,7 @@ final class BoundCase {
         }
         List<Fact> facts = new ArrayList<>(List.of(claim(OWNERS)));
         for (ObjectRef owner : owners) {
-            evidence.given().find(owner).ifPresent(each -> facts.add(Fact.Value.of(each, "metadata", "uid")));
+            evidence.input().find(owner).ifPresent(each -> facts.add(Fact.Value.of(each, "metadata", "uid")));
         }
         return facts;
     }
@@ -192,7 +191,7 @@ final class BoundCase {
 
     /** What says who makes the volume. */
     private Fact maker() {
-        return evidence.given()
+        return evidence.input()
                 .find(new ObjectRef(Kinds.STORAGE_CLASS, "", end.claim().className()))
                 .<Fact>map(each -> Fact.Value.of(each, "provisioner"))
                 .orElseGet(() -> claim(CLASS_NAME));

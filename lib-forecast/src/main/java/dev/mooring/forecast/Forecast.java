@@ -266,7 +266,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast plus(Accepted accepted) {
-        return new Forecast(state().created(accepted).played(List.of(accepted.stored())));
+        return new Forecast(state().created(accepted, accepted.stored()).played(List.of(accepted.stored())));
     }
 
     /**

@@ -48,7 +48,11 @@ final class ForecastEvidence {
             Kinds.NODE, "the pod may go to another node, where the claim gets another volume or none");
 
     private final Forecast forecast;
+    /** The objects as the controllers leave them: what is found is found in these. */
     private final Inventory given;
+    /** The objects as they were given: facts are about these. */
+    private final Inventory input;
+
     private final Set<ObjectRef> contradictory;
     private final WorkloadPlay workloads;
     private final Iterable<Gate.Undecided> undecided;
@@ -81,6 +85,7 @@ final class ForecastEvidence {
         Given given = forecast.state().given();
         this.forecast = forecast;
         this.given = given.inventory();
+        this.input = given.input();
         this.contradictory = given.inventory().conflicting();
         this.workloads = given.workloads();
         this.undecided = given.gate().undecided().values();
@@ -95,12 +100,12 @@ final class ForecastEvidence {
         forecast.refusals().forEach(each -> unplayed.add(each.object()));
     }
 
-    Inventory given() {
-        return given;
+    Inventory input() {
+        return input;
     }
 
     private List<Fact> complete(String kind) {
-        return given.completeness(kind).map(List::<Fact>of).orElse(List.of());
+        return input.completeness(kind).map(List::<Fact>of).orElse(List.of());
     }
 
     /** That all claims are given; empty if they are not. */
@@ -115,7 +120,7 @@ final class ForecastEvidence {
 
     private Map<String, List<Fact>> keptNamespaces() {
         Map<String, List<Fact>> facts = new HashMap<>();
-        for (Manifest each : given.all(Kinds.NAMESPACE)) {
+        for (Manifest each : input.all(Kinds.NAMESPACE)) {
             facts.put(
                     each.name(),
                     List.of(
@@ -132,7 +137,7 @@ final class ForecastEvidence {
 
     private Map<String, List<Fact>> bindingModes() {
         Map<String, List<Fact>> facts = new HashMap<>();
-        for (Manifest each : given.all(Kinds.STORAGE_CLASS)) {
+        for (Manifest each : input.all(Kinds.STORAGE_CLASS)) {
             List<Fact> mode = new ArrayList<>();
             mode.add(Fact.Value.of(each, "volumeBindingMode"));
             mode.addAll(allClasses.get());
@@ -160,13 +165,7 @@ final class ForecastEvidence {
 
     private List<Fact> allThatNameClaims() {
         List<Fact> facts = new ArrayList<>();
-        // What a workload makes is not in the input; the workload is.
-        Set<ObjectRef> made = new HashSet<>();
-        workloads.made().forEach(each -> made.add(each.ref()));
-        for (Manifest each : given.all()) {
-            if (made.contains(each.ref())) {
-                continue;
-            }
+        for (Manifest each : input.all()) {
             if (each.kind().equals(Kinds.POD)) {
                 facts.add(Fact.Value.of(each, "spec", "volumes"));
                 facts.add(Fact.Value.of(each, "metadata", "labels"));

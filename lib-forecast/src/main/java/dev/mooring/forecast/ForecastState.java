@@ -155,7 +155,7 @@ record ForecastState(
 
     ForecastState knowing(Inventory evidence) {
         ForecastState known =
-                new ForecastState(before, queue, refusals, unreadable, history, past, given.and(evidence));
+                new ForecastState(before, queue, refusals, unreadable, history, past, given.and(evidence, evidence));
         return DeletionPlay.continued(known.seenByProvisioners(evidence), evidence);
     }
 
@@ -170,10 +170,11 @@ record ForecastState(
 
     private ForecastState created(Manifest object) {
         AdmissionDecision decision = Arrival.created(given.inventory(), object);
-        return decision instanceof Accepted accepted ? created(accepted) : refused(new Refusal(object.ref(), decision));
+        return decision instanceof Accepted accepted ? created(accepted, object) : refused(new Refusal(object.ref(), decision));
     }
 
-    ForecastState created(Accepted accepted) {
+    /** With an object that the server accepts, and the document that the caller gave. */
+    ForecastState created(Accepted accepted, Manifest said) {
         ObjectRef ref = accepted.stored().ref();
         if (exists(ref)) {
             return refused(new Refusal(ref, accepted));
@@ -182,7 +183,7 @@ record ForecastState(
         Gate.Answer answer = given.gate().create(object, given.inventory());
         return answer.refusal().isPresent()
                 ? refused(new Refusal(ref, answer.refusal().get()))
-                : written(List.of(object), answer.after());
+                : written(List.of(object), answer.after(), Inventory.of(said));
     }
 
     private ForecastState refused(Refusal refusal) {
@@ -207,12 +208,13 @@ record ForecastState(
         for (Manifest each : documents) {
             gate = gate.with(each, given.inventory());
         }
-        ForecastState changed = written(documents, gate).following();
+        ForecastState changed = written(documents, gate, Inventory.of(documents)).following();
         boolean isAboutNodes = documents.stream().anyMatch(each -> each.kind().equals(Kinds.NODE));
         return isAboutNodes ? changed.played(changed.given.inventory().all(Kinds.DAEMON_SET)) : changed;
     }
 
-    private ForecastState written(List<Manifest> documents, Gate gate) {
+    /** With objects as the server stores them, and those of them that the caller gave. */
+    private ForecastState written(List<Manifest> documents, Gate gate, Inventory said) {
         Inventory changed = Identities.restored(Inventory.of(documents), before.end());
         List<PodView> pods = PodQueue.inOrder(changed, documents);
         PodQueue arrived = queue.with(changed, pods);
@@ -234,7 +236,7 @@ record ForecastState(
                 bad,
                 isNew ? ControllerRun.changed(history, changed, early) : after.start(),
                 (isNew ? past : past.closed(history, before)).with(changed, early),
-                given.and(changed).with(gate));
+                given.and(changed, said).with(gate));
         return DeletionPlay.continued(state.seenByProvisioners(changed), changed);
     }
 
@@ -271,7 +273,7 @@ record ForecastState(
 
     private ForecastState made(WorkloadPlay more, WorkloadServer server, boolean everything) {
         List<Manifest> now = more.now(everything);
-        ForecastState made = now.isEmpty() ? this : written(now, server.gate());
+        ForecastState made = now.isEmpty() ? this : written(now, server.gate(), Inventory.EMPTY);
         return new ForecastState(
                 made.before,
                 queue.nodes().isEmpty() ? made.queue : made.queue.with(Followers.of(more.later())),
@@ -297,7 +299,7 @@ record ForecastState(
         ForecastState now = this;
         Map<ObjectRef, List<Manifest>> next = now.next();
         while (!next.isEmpty()) {
-            now = now.written(next.values().iterator().next(), now.given.gate());
+            now = now.written(next.values().iterator().next(), now.given.gate(), Inventory.EMPTY);
             next = now.next();
         }
         return now;

@@ -13,16 +13,23 @@ import java.util.Optional;
 /**
  * What a forecast was given, and of which kinds that is all.
  *
- * @param inventory the objects, also those that the forecast does not play
+ * @param inventory the objects as the controllers leave them, also those that the forecast does not play
+ * @param input the objects as they were given, on which a proof rests: what controllers make or delete is not among them
  * @param workloads what the workloads make
  * @param gate the quotas and limit ranges
  * @param deletions what was deleted since, and what was being deleted
  * @param isBindingOnly whether no controller runs that deletes by itself
  */
-record Given(Inventory inventory, WorkloadPlay workloads, Gate gate, Deletions deletions, boolean isBindingOnly) {
+record Given(
+        Inventory inventory,
+        Inventory input,
+        WorkloadPlay workloads,
+        Gate gate,
+        Deletions deletions,
+        boolean isBindingOnly) {
 
     static Given of(Inventory inventory) {
-        return new Given(inventory, WorkloadPlay.NONE, Gate.before(inventory), Deletions.NONE, false);
+        return new Given(inventory, inventory, WorkloadPlay.NONE, Gate.before(inventory), Deletions.NONE, false);
     }
 
     /** A whole cluster; only of its namespaces nothing is known. */
@@ -46,24 +53,31 @@ record Given(Inventory inventory, WorkloadPlay workloads, Gate gate, Deletions d
 
     /** The same where nothing deletes by itself. */
     Given bindingOnly() {
-        return new Given(inventory, workloads, gate, deletions, true);
+        return new Given(inventory, input, workloads, gate, deletions, true);
     }
 
-    Given and(Inventory more) {
-        return new Given(inventory.merge(more), workloads, gate, deletions, isBindingOnly);
+    /**
+     * With more objects.
+     *
+     * @param more as the server stores them
+     * @param said those of them that the caller gave, as they were given; what controllers made is not among them
+     */
+    Given and(Inventory more, Inventory said) {
+        return new Given(inventory.merge(more), input.merge(said), workloads, gate, deletions, isBindingOnly);
     }
 
     Given with(WorkloadPlay more) {
-        return new Given(inventory, more, gate, deletions, isBindingOnly);
+        return new Given(inventory, input, more, gate, deletions, isBindingOnly);
     }
 
     Given with(Gate newGate) {
-        return new Given(inventory, workloads, newGate, deletions, isBindingOnly);
+        return new Given(inventory, input, workloads, newGate, deletions, isBindingOnly);
     }
 
     Given without(ObjectRef object) {
         return new Given(
                 inventory.without(object),
+                input.without(object),
                 workloads,
                 inventory.find(object).map(gate::without).orElse(gate),
                 deletions,
@@ -82,6 +96,6 @@ record Given(Inventory inventory, WorkloadPlay workloads, Gate gate, Deletions d
         }
         WorkloadPlay remaining = workloads.without(
                 ref -> later.end(ref).filter(end -> end.state() == State.GONE).isPresent());
-        return new Given(left, remaining, gateLeft, deletions.then(later), isBindingOnly);
+        return new Given(left, input, remaining, gateLeft, deletions.then(later), isBindingOnly);
     }
 }

@@ -1,6 +1,7 @@
 package dev.mooring.cli.plan;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
@@ -20,9 +21,9 @@ import dev.mooring.cli.render.Table;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.plan.csi.InTreeScene;
 import dev.mooring.plan.csi.InTreeScene.SecretName;
@@ -36,7 +37,6 @@ import dev.mooring.reason.Reasons;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -185,16 +185,16 @@ final class CsiCommand extends ManifestCommand {
         try {
             String file = config;
             if (file == null) {
-                configMap(read).ifPresent(scene::config);
+                configMap(scene, read);
                 return;
             }
             String text = files.text(file);
-            scene.config(
-                    text.stripLeading().startsWith("[")
-                            ? text
-                            : configMap(InputReader.read(file, text, terminal().sources()))
-                                    .orElseThrow(() -> wrongOption("--csi-config: " + CommandFiles.name(file)
-                                            + ": expected an array of clusters, or a config map with config.json")));
+            if (text.stripLeading().startsWith("[")) {
+                scene.config(text);
+            } else if (!configMap(scene, InputReader.read(file, text, terminal().sources()))) {
+                throw wrongOption("--csi-config: " + CommandFiles.name(file)
+                        + ": expected an array of clusters, or a config map with config.json");
+            }
         } catch (InputException e) {
             throw wrongOption(e.problem());
         } catch (JsonException e) {
@@ -204,20 +204,20 @@ final class CsiCommand extends ManifestCommand {
         }
     }
 
-    private static Optional<String> configMap(Input read) {
+    /** Takes the configuration from the first config map that has one. */
+    private boolean configMap(InTreeScene.Builder scene, Input read) {
         for (Located each : Manifests.objects(read.json())) {
-            JsonValue value = each.typed();
-            if (value instanceof JsonObject object
+            if (each.typed() instanceof JsonObject object
                     && object.string("kind").orElse("").equals("ConfigMap")) {
                 for (String key : CONFIG_KEYS) {
-                    Optional<String> text = object.child("data").string(key);
-                    if (text.isPresent()) {
-                        return text;
+                    if (object.child("data").string(key).isPresent()) {
+                        scene.config(InputObjects.placed(new Manifest(object), requireNonNullElse(namespace(), "default")), key);
+                        return true;
                     }
                 }
             }
         }
-        return Optional.empty();
+        return false;
     }
 
     private RbdImageSpec image(String name) {

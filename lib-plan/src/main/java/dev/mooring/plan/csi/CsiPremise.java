@@ -83,10 +83,7 @@ enum CsiPremise implements Premise<Candidate> {
     }
 
     private static Fact config(Candidate of) {
-        return of.scene
-                .configDigest
-                .<Fact>map(digest -> new Fact.Output("config.json of the driver", digest))
-                .orElseGet(() -> new Fact.Said("the configuration of the driver"));
+        return of.scene.configured.orElseGet(() -> new Fact.Said("the configuration of the driver"));
     }
 
     private static Discharge incomplete(Candidate of, String message) {
@@ -97,7 +94,7 @@ enum CsiPremise implements Premise<Candidate> {
         if (of.monitors().isEmpty()) {
             return incomplete(of, "the source names no monitors");
         }
-        if (of.scene.configDigest.isEmpty()) {
+        if (of.scene.configured.isEmpty()) {
             return new Discharge.Open(List.of(of.reason(
                             CsiCode.DRIVER_CONFIG_NOT_GIVEN, "the configuration of the driver is not given")
                     .withRemedy(RemedyStep.of("give-evidence", "give config.json of the config map of the driver")

@@ -3,7 +3,9 @@ package dev.mooring.plan.csi;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Digest;
+import dev.mooring.evidence.Fact;
 import dev.mooring.internal.CanIgnoreReturnValue;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
@@ -18,7 +20,9 @@ public final class InTreeScene {
 
     final Inventory objects;
     final RbdContext config;
-    final Optional<Digest> configDigest;
+    /** What proves the configuration. */
+    final Optional<Fact> configured;
+
     final Map<RbdImageSpec, CommandAnswer<ImageInfo>> info;
     final Optional<SecretName> rbdSecret;
     final Optional<SecretName> cephFsSecret;
@@ -29,7 +33,7 @@ public final class InTreeScene {
     private InTreeScene(Builder builder) {
         this.objects = builder.objects;
         this.config = builder.config;
-        this.configDigest = builder.configDigest;
+        this.configured = builder.configured;
         this.info = Map.copyOf(builder.info);
         this.rbdSecret = builder.rbdSecret;
         this.cephFsSecret = builder.cephFsSecret;
@@ -79,7 +83,7 @@ public final class InTreeScene {
 
         private final Inventory objects;
         private RbdContext config = RbdContext.EMPTY;
-        private Optional<Digest> configDigest = Optional.empty();
+        private Optional<Fact> configured = Optional.empty();
         private final Map<RbdImageSpec, CommandAnswer<ImageInfo>> info = new LinkedHashMap<>();
         private Optional<SecretName> rbdSecret = Optional.empty();
         private Optional<SecretName> cephFsSecret = Optional.empty();
@@ -102,7 +106,24 @@ public final class InTreeScene {
         @CanIgnoreReturnValue
         public Builder config(String text) {
             config = config.withCsiConfig(text);
-            configDigest = Optional.of(Digest.of(text));
+            configured = Optional.of(new Fact.Output("config.json of the driver", Digest.of(text)));
+            return this;
+        }
+
+        /**
+         * The configuration of the driver, in its config map.
+         *
+         * @param configMap the config map of ceph-csi or of Rook
+         * @param key the key that has it, for example {@code config.json}
+         * @return this
+         * @throws dev.mooring.json.JsonException if what is there is not JSON
+         * @throws IllegalArgumentException if it is not an array of objects, each with a {@code clusterID}
+         */
+        @CanIgnoreReturnValue
+        public Builder config(Manifest configMap, String key) {
+            config = config.withCsiConfig(
+                    configMap.json().child("data").string(key).orElse(""));
+            configured = Optional.of(Fact.Value.of(configMap, "data", key));
             return this;
         }
 
