@@ -2,13 +2,9 @@ package dev.mooring.cli;
 
 import dev.mooring.cli.command.Terminal;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -74,15 +70,13 @@ final class StartupArchive {
      * Runs the subcommands.
      *
      * @param arguments are not used
-     * @throws IOException if the jar, which is read as any file is, cannot be read
      */
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) {
         new Mooring.Version().getVersion();
-        try (InputStream file = Files.newInputStream(Path.of(System.getProperty("java.class.path")))) {
-            file.read();
-        }
         CALLS.forEach(words -> call(words, YAML));
         call(List.of("forecast"), JSON);
+        // The jar is no manifest, but it is a file that can be opened.
+        call(List.of("forecast", "-f", System.getProperty("java.class.path", "")), "");
     }
 
     private static void call(List<String> words, String input) {
