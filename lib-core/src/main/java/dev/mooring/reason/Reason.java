@@ -10,44 +10,42 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One reason of an answer, as data.
  *
  * <p>Values of secrets and of annotations are never in a reason; the parts that may quote a manifest are
  * {@link #expected} and {@link #actual}, and the code that creates the reason must keep secrets out of them.
+ *
+ * @param code the stable code
+ * @param severity how much it matters in this case
+ * @param subject the object it is about, as {@code Kind/namespace/name} or {@code Kind/name}; empty if none
+ * @param pointer RFC 6901 pointer into that object; empty for the object as a whole
+ * @param message one sentence for people, without the object
+ * @param remedy the steps to take about it, in their order; empty if there is nothing to do or nothing is known
+ * @param expected the value that was asked for; empty if there is none
+ * @param actual the value that was seen; empty if there is none
  */
-public final class Reason {
+public record Reason(
+        ReasonCode code,
+        Severity severity,
+        String subject,
+        String pointer,
+        String message,
+        List<RemedyStep> remedy,
+        Optional<String> expected,
+        Optional<String> actual) {
 
-    private final ReasonCode code;
-    private final Severity severity;
-    private final String subject;
-    private final String pointer;
-    private final String message;
-    private final List<RemedyStep> remedy;
-    private final @Nullable String expected;
-    private final @Nullable String actual;
-
-    private Reason(
-            ReasonCode code,
-            Severity severity,
-            String subject,
-            String pointer,
-            String message,
-            List<RemedyStep> remedy,
-            @Nullable String expected,
-            @Nullable String actual) {
-        this.code = requireNonNull(code, "code");
-        this.severity = requireNonNull(severity, "severity");
-        this.subject = requireNonNull(subject, "subject");
-        this.pointer = requireNonNull(pointer, "pointer");
-        this.message = requireNonNull(message, "message");
-        this.remedy = List.copyOf(remedy);
-        this.expected = expected;
-        this.actual = actual;
+    public Reason {
+        requireNonNull(code, "code");
+        requireNonNull(severity, "severity");
+        requireNonNull(subject, "subject");
+        requireNonNull(pointer, "pointer");
+        requireNonNull(message, "message");
+        remedy = List.copyOf(remedy);
+        requireNonNull(expected, "expected");
+        requireNonNull(actual, "actual");
     }
 
     /**
@@ -59,7 +57,8 @@ public final class Reason {
      * @return the reason
      */
     public static Reason of(ReasonCode code, String subject, String message) {
-        return new Reason(code, code.severity(), subject, "", message, List.of(), null, null);
+        return new Reason(
+                code, code.severity(), subject, "", message, List.of(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -120,9 +119,8 @@ public final class Reason {
      * @return the changed copy
      */
     public Reason withValues(String newExpected, String newActual) {
-        requireNonNull(newExpected, "newExpected");
-        requireNonNull(newActual, "newActual");
-        return new Reason(code, severity, subject, pointer, message, remedy, newExpected, newActual);
+        return new Reason(
+                code, severity, subject, pointer, message, remedy, Optional.of(newExpected), Optional.of(newActual));
     }
 
     /**
@@ -142,48 +140,7 @@ public final class Reason {
      * @return the changed copy
      */
     public Reason withExpected(String newExpected) {
-        requireNonNull(newExpected, "newExpected");
-        return new Reason(code, severity, subject, pointer, message, remedy, newExpected, actual);
-    }
-
-    /** {@return the stable code} */
-    public ReasonCode code() {
-        return code;
-    }
-
-    /** {@return how much it matters in this case} */
-    public Severity severity() {
-        return severity;
-    }
-
-    /** {@return the object it is about, as {@code Kind/namespace/name} or {@code Kind/name}; empty if none} */
-    public String subject() {
-        return subject;
-    }
-
-    /** {@return RFC 6901 pointer into that object; empty for the object as a whole} */
-    public String pointer() {
-        return pointer;
-    }
-
-    /** {@return one sentence for people, without the object} */
-    public String message() {
-        return message;
-    }
-
-    /** {@return the steps to take about it, in their order; empty if there is nothing to do or nothing is known} */
-    public List<RemedyStep> remedy() {
-        return remedy;
-    }
-
-    /** {@return the value that was asked for; empty if there is none} */
-    public Optional<String> expected() {
-        return Optional.ofNullable(expected);
-    }
-
-    /** {@return the value that was seen; empty if there is none} */
-    public Optional<String> actual() {
-        return Optional.ofNullable(actual);
+        return new Reason(code, severity, subject, pointer, message, remedy, Optional.of(newExpected), actual);
     }
 
     /**
@@ -202,12 +159,8 @@ public final class Reason {
             remedy.forEach(step -> steps.add(step.toJson()));
             members.put("remedy", new JsonArray(steps));
         }
-        if (expected != null) {
-            members.put("expected", JsonString.of(expected));
-        }
-        if (actual != null) {
-            members.put("actual", JsonString.of(actual));
-        }
+        expected.ifPresent(value -> members.put("expected", JsonString.of(value)));
+        actual.ifPresent(value -> members.put("actual", JsonString.of(value)));
         return JsonObject.of(members);
     }
 
@@ -221,24 +174,6 @@ public final class Reason {
         List<JsonValue> all = new ArrayList<>(reasons.size());
         reasons.forEach(reason -> all.add(reason.toJson()));
         return new JsonArray(all);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Reason reason
-                && reason.code.equals(code)
-                && reason.severity == severity
-                && reason.subject.equals(subject)
-                && reason.pointer.equals(pointer)
-                && reason.message.equals(message)
-                && reason.remedy.equals(remedy)
-                && Objects.equals(reason.expected, expected)
-                && Objects.equals(reason.actual, actual);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(code, severity, subject, pointer, message);
     }
 
     /** The line that {@link Reasons#line} makes of it. */

@@ -1,15 +1,28 @@
 package dev.mooring.fuse.mount;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a mount, with its reasons. */
-public final class MountState {
+/**
+ * The state of a mount, with its reasons.
+ *
+ * @param kind which state
+ * @param mount the mount on top; empty if nothing is mounted or the mount table is not known
+ * @param content what is in the directory of {@link Kind#NOT_MOUNTED}
+ * @param other what {@link #otherSource} or {@link #hiddenBy} says; empty for other states
+ * @param daemons the process ids of the daemons that serve the path, sorted, for {@link Kind#MOUNTED_TWICE}
+ * @param reasons the reasons, the decisive one first; never empty
+ */
+public record MountState(
+        Kind kind,
+        Optional<MountSeen> mount,
+        DirectoryContent content,
+        Optional<String> other,
+        List<Integer> daemons,
+        List<Reason> reasons) {
 
     /** The states. */
     public enum Kind {
@@ -47,36 +60,26 @@ public final class MountState {
         }
     }
 
-    private record Facts(
-            Kind kind,
-            @Nullable MountSeen mount,
-            DirectoryContent content,
-            @Nullable String other,
-            List<Integer> daemons,
-            List<Reason> reasons) {}
-
-    private final Facts facts;
-
-    private MountState(Facts facts) {
-        this.facts = facts;
+    public MountState {
+        daemons = List.copyOf(daemons);
+        reasons = List.copyOf(reasons);
     }
 
     static MountState of(Kind kind, @Nullable MountSeen mount, List<Reason> reasons) {
-        return new MountState(new Facts(kind, mount, DirectoryContent.UNKNOWN, null, List.of(), List.copyOf(reasons)));
+        return new MountState(
+                kind, Optional.ofNullable(mount), DirectoryContent.UNKNOWN, Optional.empty(), List.of(), reasons);
     }
 
     static MountState notMounted(DirectoryContent content, List<Reason> reasons) {
-        return new MountState(new Facts(Kind.NOT_MOUNTED, null, content, null, List.of(), List.copyOf(reasons)));
+        return new MountState(Kind.NOT_MOUNTED, Optional.empty(), content, Optional.empty(), List.of(), reasons);
     }
 
-    MountState withOther(String other) {
-        return new MountState(
-                new Facts(facts.kind, facts.mount, facts.content, requireNonNull(other), facts.daemons, facts.reasons));
+    MountState withOther(String name) {
+        return new MountState(kind, mount, content, Optional.of(name), daemons, reasons);
     }
 
-    MountState withDaemons(List<Integer> daemons) {
-        return new MountState(
-                new Facts(facts.kind, facts.mount, facts.content, facts.other, List.copyOf(daemons), facts.reasons));
+    MountState withDaemons(List<Integer> ids) {
+        return new MountState(kind, mount, content, other, ids, reasons);
     }
 
     /**
@@ -93,29 +96,9 @@ public final class MountState {
         return new MountReading(expected, seen).state();
     }
 
-    /** {@return which state} */
-    public Kind kind() {
-        return facts.kind;
-    }
-
-    /** {@return the reasons, the decisive one first; never empty} */
-    public List<Reason> reasons() {
-        return facts.reasons;
-    }
-
-    /** {@return the mount on top; empty if nothing is mounted or the mount table is not known} */
-    public Optional<MountSeen> mount() {
-        return Optional.ofNullable(facts.mount);
-    }
-
     /** {@return how many mounts are stacked on the path; 0 if there is none or it is not known} */
     public int layers() {
-        return facts.mount == null ? 0 : facts.mount.layers();
-    }
-
-    /** {@return what is in the directory of {@link Kind#NOT_MOUNTED}} */
-    public DirectoryContent content() {
-        return facts.content;
+        return mount.map(MountSeen::layers).orElse(0);
     }
 
     /** {@return the bucket that is mounted instead, for {@link Kind#WRONG_BUCKET}} */
@@ -128,27 +111,12 @@ public final class MountState {
         return other(Kind.SHADOWED);
     }
 
-    private Optional<String> other(Kind kind) {
-        return facts.kind == kind ? Optional.ofNullable(facts.other) : Optional.empty();
-    }
-
-    /** {@return the process ids of the daemons that serve the path, sorted, for {@link Kind#MOUNTED_TWICE}} */
-    public List<Integer> daemons() {
-        return facts.daemons;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof MountState state && state.facts.equals(facts);
-    }
-
-    @Override
-    public int hashCode() {
-        return facts.hashCode();
+    private Optional<String> other(Kind of) {
+        return other.filter(name -> kind == of);
     }
 
     @Override
     public String toString() {
-        return facts.kind + " " + facts.reasons;
+        return kind + " " + reasons;
     }
 }

@@ -27,17 +27,7 @@ class DeleteMonotoneTest {
 
     private static final List<String> SUPPORT = List.of("none", "locks", "info", "mirror=X", "nosnaps", "nochildren");
 
-    private static final List<String> LOSSES = List.of(
-            "cut=status",
-            "pasted=status",
-            "text=A",
-            "text=C",
-            "text=none",
-            "text=other",
-            "text=lock",
-            "text=map",
-            "text=dirty",
-            "text=cut",
+    private static final List<String> LOSSES = Scene.losses(
             "text=snap",
             "text=child",
             "cut=locks",

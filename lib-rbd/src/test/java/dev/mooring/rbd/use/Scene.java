@@ -467,6 +467,15 @@ final class Scene {
                 : Optional.empty();
     }
 
+    /** What is lost of the status and what pasted texts show, and more. */
+    static List<String> losses(String... more) {
+        List<String> status = List.of("cut=status", "pasted=status");
+        List<String> texts = List.of("A", "C", "none", "other", "lock", "map", "dirty", "cut");
+        return Stream.of(status.stream(), texts.stream().map("text="::concat), Stream.of(more))
+                .flatMap(each -> each)
+                .toList();
+    }
+
     /** Evidence as words: one of several sets to start from, with others of which each is added with some probability. */
     static Scene random(Random random, List<String> starts, List<String> others) {
         Scene scene = of(starts.get(random.nextInt(starts.size())));

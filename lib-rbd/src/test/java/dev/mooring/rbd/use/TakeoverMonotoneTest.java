@@ -62,17 +62,7 @@ class TakeoverMonotoneTest {
             List.of("off", "offnow", "offlater", "taint=A", "taintold=A", "taintweak=A", "unmapped=A", "notready=A");
 
     /** Outputs that are cut or stopped, and objects that are not given. */
-    private static final List<String> LOSSES = List.of(
-            "cut=status",
-            "pasted=status",
-            "text=A",
-            "text=C",
-            "text=none",
-            "text=other",
-            "text=lock",
-            "text=map",
-            "text=dirty",
-            "text=cut",
+    private static final List<String> LOSSES = Scene.losses(
             "cut=locks",
             "pasted=locks",
             "cut=blocklist",

@@ -31,17 +31,7 @@ class UseMonotoneTest {
     private static final List<String> SUPPORT =
             List.of("none", "locks", "info", "mirror=X", "manager=X", "ignored=X", "unmapped=A", "nofence");
 
-    private static final List<String> LOSSES = List.of(
-            "cut=status",
-            "pasted=status",
-            "text=A",
-            "text=C",
-            "text=none",
-            "text=other",
-            "text=lock",
-            "text=map",
-            "text=dirty",
-            "text=cut",
+    private static final List<String> LOSSES = Scene.losses(
             "cut=locks",
             "pasted=locks",
             "cut=info",

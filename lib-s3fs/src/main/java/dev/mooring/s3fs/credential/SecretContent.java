@@ -1,39 +1,26 @@
 package dev.mooring.s3fs.credential;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
-/** What a Secret says: a key pair, and texts that are not secret, for example the address of the server. */
-public final class SecretContent {
+/**
+ * What a Secret says: a key pair, and texts that are not secret, for example the address of the server.
+ *
+ * @param credential the key pair; empty if there is none, and the findings say why
+ * @param plain the other values that were asked for, by key
+ * @param findings what is wrong or unusual
+ */
+public record SecretContent(Optional<Credential> credential, Map<String, String> plain, List<Reason> findings) {
 
-    private final @Nullable Credential credential;
-    private final Map<String, String> plain;
-    private final List<Reason> findings;
-
-    SecretContent(@Nullable Credential credential, Map<String, String> plain, List<Reason> findings) {
-        this.credential = credential;
-        this.plain = Map.copyOf(plain);
-        this.findings = List.copyOf(findings);
-    }
-
-    /** {@return the key pair; empty if there is none, and the findings say why} */
-    public Optional<Credential> credential() {
-        return Optional.ofNullable(credential);
-    }
-
-    /** {@return the other values that were asked for, by key} */
-    public Map<String, String> plain() {
-        return plain;
-    }
-
-    /** {@return what is wrong or unusual} */
-    public List<Reason> findings() {
-        return findings;
+    public SecretContent {
+        requireNonNull(credential, "credential");
+        plain = Map.copyOf(plain);
+        findings = List.copyOf(findings);
     }
 
     /**
@@ -49,22 +36,9 @@ public final class SecretContent {
                 .findFirst();
     }
 
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof SecretContent content
-                && Objects.equals(content.credential, credential)
-                && content.plain.equals(plain)
-                && content.findings.equals(findings);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(plain, findings);
-    }
-
     /** The keys, never a value: a user may have written a key where an address belongs. */
     @Override
     public String toString() {
-        return "SecretContent" + new TreeSet<>(plain.keySet()) + (credential == null ? "" : " with a key pair");
+        return "SecretContent" + new TreeSet<>(plain.keySet()) + (credential.isEmpty() ? "" : " with a key pair");
     }
 }

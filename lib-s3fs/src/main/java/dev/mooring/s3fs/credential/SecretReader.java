@@ -38,7 +38,7 @@ public final class SecretReader {
             reader.bytes(key).map(bytes -> text(bytes.shared())).ifPresent(value -> plain.put(key, value.strip()));
         }
         Optional<Credential> credential = reader.pair(families);
-        return new SecretContent(credential.orElse(null), plain, reader.reasons);
+        return new SecretContent(credential, plain, reader.reasons);
     }
 
     private static String text(byte[] bytes) {
