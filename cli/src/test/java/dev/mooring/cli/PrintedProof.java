@@ -38,7 +38,16 @@ final class PrintedProof {
      * @return the problems; one if there is no proof
      */
     static List<String> problems(List<String> arguments, byte[] stdin, Path folder) throws IOException {
-        Run run = Run.of(stdin, asJson(arguments).toArray(String[]::new));
+        return problems(answer(arguments, stdin), arguments, stdin, folder);
+    }
+
+    /** The answer of a command as JSON, with its proof. */
+    static Run answer(List<String> arguments, byte[] stdin) {
+        return Run.of(stdin, asJson(arguments).toArray(String[]::new));
+    }
+
+    /** What does not hold of the proof in an answer. */
+    static List<String> problems(Run run, List<String> arguments, byte[] stdin, Path folder) throws IOException {
         if (!isIn(run.stdout())) {
             return List.of("no proof: " + run.stderr() + run.stdout());
         }
@@ -67,7 +76,8 @@ final class PrintedProof {
         return json;
     }
 
-    private static Set<Path> files(List<String> arguments) throws IOException {
+    /** The files that arguments name, and those in the folders that they name. */
+    static Set<Path> files(List<String> arguments) throws IOException {
         Set<Path> files = new LinkedHashSet<>();
         for (String argument : arguments) {
             for (String part : argument.split("[=,]")) {

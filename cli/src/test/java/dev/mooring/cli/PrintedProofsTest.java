@@ -80,7 +80,8 @@ class PrintedProofsTest {
                 .isEmpty();
     }
 
-    private static boolean printsAProof(Path golden) {
+    /** Whether a golden run prints a proof. */
+    static boolean printsAProof(Path golden) {
         return Stream.of("stdout", "stderr").map(golden::resolve).filter(Files::exists).anyMatch(file -> {
             try {
                 return PrintedProof.isIn(Files.readString(file));
