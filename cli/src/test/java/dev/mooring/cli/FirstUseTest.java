@@ -108,8 +108,7 @@ class FirstUseTest {
                 StatusLineAccess.none(),
                 results);
         List<String> words = List.of(arguments);
-        return Mooring.run(
-                Mooring.commandLine(terminal, Subcommands.of(terminal, words), words), terminal, arguments);
+        return Mooring.run(Mooring.commandLine(terminal, Subcommands.of(terminal, words), words), terminal, arguments);
     }
 
     /** What a call prints to a terminal of so many columns. */

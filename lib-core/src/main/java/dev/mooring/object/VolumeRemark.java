@@ -98,7 +98,8 @@ public enum VolumeRemark implements ReasonCode {
      * @param rbd whether it is an RBD image
      * @return empty if the storage can keep what they promise
      */
-    private static Optional<Reason> onModes(ObjectRef object, List<String> accessModes, String volumeMode, boolean rbd) {
+    private static Optional<Reason> onModes(
+            ObjectRef object, List<String> accessModes, String volumeMode, boolean rbd) {
         if (Writers.of(accessModes, volumeMode, rbd) != Writers.ONE) {
             return Optional.empty();
         }

@@ -16,13 +16,7 @@ import java.util.List;
  * @param undo the argument list that takes it back; empty for none
  */
 public record RemedyStep(
-        String action,
-        String target,
-        List<String> argv,
-        String why,
-        String requires,
-        String proves,
-        List<String> undo)
+        String action, String target, List<String> argv, String why, String requires, String proves, List<String> undo)
         implements PlanStep {
 
     public RemedyStep {

@@ -92,8 +92,7 @@ class VolumeBindingTest {
         class! beta=slow  | slow      | true
         """)
     void classes(String words, String className, boolean hasClass) {
-        assertThat(claim(words).className())
-                .isEqualTo(className);
+        assertThat(claim(words).className()).isEqualTo(className);
         assertThat(VolumeBinding.persistentVolumeClaimHasClass(model(claim(words))))
                 .isEqualTo(hasClass);
         assertThat(volume(words).className()).isEqualTo(className);

@@ -271,7 +271,8 @@ public record Row(String title, List<String> lines) {
                 .ifPresent(key -> builder.annotations(new KeyRules(List.of(), List.of(key), Map.of())));
         Optional.ofNullable(options.remove("annotations-add"))
                 .ifPresent(key -> builder.annotations(new KeyRules(List.of(), List.of(), Map.of(key, "yes"))));
-        Optional.ofNullable(options.remove("labels-deny")).ifPresent(key -> builder.labels(new KeyRules(List.of(), List.of(key), Map.of())));
+        Optional.ofNullable(options.remove("labels-deny"))
+                .ifPresent(key -> builder.labels(new KeyRules(List.of(), List.of(key), Map.of())));
         Optional.ofNullable(options.remove("maxObjects"))
                 .ifPresent(limit -> builder.maxObjects(Integer.parseInt(limit)));
         Optional.ofNullable(options.remove("topologyKey")).ifPresent(key -> builder.topologyKeys(Set.of(key)));

@@ -428,10 +428,16 @@ class SanitizerTest {
             documents.add(claim("a", "c" + i, "\"volumeName\":\"v\""));
         }
         Sanitized answer = Sanitizer.sanitize(
-                PREBIND.toBuilder().annotations(new KeyRules(List.of(), List.of("velero.io/*"), Map.of())).build(), documents);
+                PREBIND.toBuilder()
+                        .annotations(new KeyRules(List.of(), List.of("velero.io/*"), Map.of()))
+                        .build(),
+                documents);
         assertThat(answer.objects().get(0).disposition()).isEqualTo(Disposition.REFUSE);
         Sanitized alone = Sanitizer.sanitize(
-                PREBIND.toBuilder().annotations(new KeyRules(List.of(), List.of("velero.io/*"), Map.of())).build(), List.of(noisy));
+                PREBIND.toBuilder()
+                        .annotations(new KeyRules(List.of(), List.of("velero.io/*"), Map.of()))
+                        .build(),
+                List.of(noisy));
         assertThat(alone.objects().get(0).changes()).hasSize(20_001);
     }
 

@@ -112,8 +112,7 @@ public record ObjectForecast(
     /** The object, its phase and its rule. */
     @Override
     public String toString() {
-        return ref + " " + phase
-                + rule.map(rule -> " (" + rule.id() + ")").orElse("");
+        return ref + " " + phase + rule.map(rule -> " (" + rule.id() + ")").orElse("");
     }
 
     /** How an object ends in the target, from the best end to the worst. */

@@ -196,7 +196,8 @@ final class OrderSearch {
     private static Object document(ClusterSnapshot cluster, ObjectRef ref) {
         return ref.kind().equals("PersistentVolume")
                 ? cluster.volume(ref.name()).map(each -> each.manifest().json())
-                : cluster.claim(ref.namespace(), ref.name()).map(each -> each.manifest().json());
+                : cluster.claim(ref.namespace(), ref.name())
+                        .map(each -> each.manifest().json());
     }
 
     private void found(ObjectRef claim, Reason reason) {

@@ -66,8 +66,7 @@ public final class Move {
                         && !transfer.missing().contains(each))
                 .forEach(reasons::add);
         boolean isRefused = isRefused(reasons);
-        Runbook runbook =
-                new Runbook(moving.end(), reasons, isRefused ? List.of() : rehearsal.steps(), answer.yes());
+        Runbook runbook = new Runbook(moving.end(), reasons, isRefused ? List.of() : rehearsal.steps(), answer.yes());
         return isRefused ? PlayableMove.refused(runbook) : PlayableMove.of(runbook, moving, drafts);
     }
 

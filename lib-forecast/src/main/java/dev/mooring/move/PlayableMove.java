@@ -96,16 +96,11 @@ public record PlayableMove(
             clusters.put(side, moving.of(side));
         }
         Map<String, String> storage = new LinkedHashMap<>();
-        moving.volumes().forEach(each -> storage.put(each.from().name(), each.to().name()));
+        moving.volumes()
+                .forEach(each -> storage.put(each.from().name(), each.to().name()));
         Map<ObjectRef, Manifest> written = new LinkedHashMap<>();
         moving.all().forEach(each -> written.put(each.from(), each.output()));
-        return new PlayableMove(
-                runbook,
-                steps,
-                owners,
-                storage,
-                clusters,
-                written);
+        return new PlayableMove(runbook, steps, owners, storage, clusters, written);
     }
 
     private static Map<String, Set<String>> owners(Moving moving, Side side) {

@@ -57,8 +57,7 @@ final class Wants {
                 Kubectl.read(side, volume, POLICY),
                 Prints.EXACTLY,
                 "Retain",
-                cluster -> cluster
-                        .volume(volume.name())
+                cluster -> cluster.volume(volume.name())
                         .filter(each -> each.volume().reclaimPolicy().equals("Retain"))
                         .isPresent());
     }
@@ -110,8 +109,7 @@ final class Wants {
                 Kubectl.read(side, claim, "{.metadata.ownerReferences}"),
                 Prints.NOTHING,
                 "",
-                cluster -> cluster
-                        .find(claim)
+                cluster -> cluster.find(claim)
                         .filter(each ->
                                 each.metadata().array("ownerReferences").items().isEmpty())
                         .isPresent());
@@ -227,8 +225,7 @@ final class Wants {
                 Kubectl.read(side, claim, BOUND),
                 Prints.EXACTLY,
                 "Bound " + volume,
-                cluster -> cluster
-                        .claim(claim.namespace(), claim.name())
+                cluster -> cluster.claim(claim.namespace(), claim.name())
                         .filter(each ->
                                 each.isBound() && each.claim().volumeName().equals(volume))
                         .isPresent());
@@ -242,8 +239,7 @@ final class Wants {
                 Kubectl.read(side, volume, RESERVED),
                 Prints.EXACTLY,
                 claim.key(),
-                cluster -> cluster
-                        .volume(volume.name())
+                cluster -> cluster.volume(volume.name())
                         .flatMap(each -> each.claim())
                         .filter(each -> each.key().equals(claim.key()))
                         .isPresent());
@@ -269,8 +265,7 @@ final class Wants {
                 Kubectl.read(side, volume.ref(), "{.status.phase}"),
                 Prints.NOT_THE_WORD,
                 "Bound",
-                cluster -> cluster
-                        .volume(volume.name())
+                cluster -> cluster.volume(volume.name())
                         .filter(each -> !each.isTaken())
                         .isPresent());
     }

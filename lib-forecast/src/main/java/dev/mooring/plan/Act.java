@@ -70,9 +70,7 @@ sealed interface Act {
     record Scale(ObjectRef set, int replicas) implements Act {
         @Override
         public World on(World world) {
-            return !world.has(set)
-                    ? world
-                    : world.then(world.cluster().deleting(each -> each.scaling(set, replicas)));
+            return !world.has(set) ? world : world.then(world.cluster().deleting(each -> each.scaling(set, replicas)));
         }
     }
 

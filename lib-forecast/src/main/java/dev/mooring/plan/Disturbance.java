@@ -136,7 +136,9 @@ public enum Disturbance {
                 .orElse(JsonObject.EMPTY);
         for (String each : OF_SETS) {
             Optional<JsonValue> before = workload.spec().get(each);
-            patch = before.isEmpty() ? patch : patch.with("spec", patch.child("spec").with(each, before.get()));
+            patch = before.isEmpty()
+                    ? patch
+                    : patch.with("spec", patch.child("spec").with(each, before.get()));
         }
         return new Act.Patch(workload.ref(), patch).on(world);
     }

@@ -107,8 +107,8 @@ public sealed interface Goal {
                         "expected two claims or two StatefulSets, found " + claim + " and " + to);
             }
             if (firstOrdinal.isPresent() && (claim.isClaim() || firstOrdinal.getAsInt() < 0)) {
-                throw new IllegalArgumentException(
-                        "expected a first ordinal from 0 on, of a StatefulSet, found " + firstOrdinal.getAsInt() + " for " + claim);
+                throw new IllegalArgumentException("expected a first ordinal from 0 on, of a StatefulSet, found "
+                        + firstOrdinal.getAsInt() + " for " + claim);
             }
         }
 

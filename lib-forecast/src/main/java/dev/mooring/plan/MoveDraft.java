@@ -43,8 +43,8 @@ import java.util.stream.Stream;
 final class MoveDraft {
 
     /** What can write, take or delete in the source; workloads are known by their pods. */
-    private static final Set<String> KINDS = Set.of(
-            Kinds.POD, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_ATTACHMENT);
+    private static final Set<String> KINDS =
+            Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_ATTACHMENT);
 
     private final Goal.Move goal;
     private final PlayableMove move;
@@ -275,15 +275,17 @@ final class MoveDraft {
                 .filter(each -> each.isClaim()
                         || each.isVolume()
                         || (Recipe.WORKLOADS.contains(each.kind())
-                                && source.find(each).stream().anyMatch(found ->
-                                        WorkloadClaims.of(found).claims().stream().anyMatch(own::contains))));
+                                && source.find(each).stream()
+                                        .anyMatch(found -> WorkloadClaims.of(found).claims().stream()
+                                                .anyMatch(own::contains))));
     }
 
     // The steps.
 
     private void add(PlayableStep playable) {
         MoveStep step = playable.step();
-        boolean isOneEach = step.commands().size() == step.objects().size() && step.documents().isEmpty();
+        boolean isOneEach = step.commands().size() == step.objects().size()
+                && step.documents().isEmpty();
         if (!isOneEach) {
             List<String> argv = step.commands().isEmpty()
                     ? step.requires().get(0).argv()

@@ -119,7 +119,8 @@ public record Plan(
         if (proofs.size() > 1) {
             return json.with(
                     "proofs",
-                    new JsonArray(proofs.stream().<JsonValue>map(Certificate::toJson).toList()));
+                    new JsonArray(
+                            proofs.stream().<JsonValue>map(Certificate::toJson).toList()));
         }
         return proof().map(each -> json.with("proof", each.toJson())).orElse(json);
     }

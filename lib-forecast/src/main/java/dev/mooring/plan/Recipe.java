@@ -344,8 +344,14 @@ final class Recipe {
         return !pod.phase().equals("Running")
                 || pod.manifest().status().array("conditions").items().stream()
                         .anyMatch(each -> each instanceof JsonObject condition
-                                && condition.string("type").filter("Ready"::equals).isPresent()
-                                && condition.string("status").filter("True"::equals).isEmpty());
+                                && condition
+                                        .string("type")
+                                        .filter("Ready"::equals)
+                                        .isPresent()
+                                && condition
+                                        .string("status")
+                                        .filter("True"::equals)
+                                        .isEmpty());
     }
 
     /** A set that deletes the claims of pods that it has too many must not do so when it is stopped: both in one patch. */

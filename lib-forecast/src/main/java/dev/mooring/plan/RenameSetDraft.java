@@ -130,8 +130,7 @@ final class RenameSetDraft {
                     RemedyStep.of("choose-name", "choose another name"));
         }
         Begun.of(set)
-                .filter(each -> !isSameName()
-                        || goal.firstOrdinal().stream().noneMatch(first -> first == each.after()))
+                .filter(each -> !isSameName() || goal.firstOrdinal().stream().noneMatch(first -> first == each.after()))
                 .ifPresent(each -> recipe.refuse(
                         PlanCode.PLAN_GOAL_UNCLEAR,
                         old,
@@ -172,22 +171,22 @@ final class RenameSetDraft {
         boolean isBegun = set.annotation(Memo.FIRST_ORDINAL).isPresent();
         for (VolumeView volume : now.volumes()) {
             for (ObjectRef claim : former(volume, isBegun)) {
-                Optional<Wanted> own = claim.namespace().equals(old.namespace())
-                        ? wanted.templateOf(claim.name())
-                        : Optional.empty();
+                Optional<Wanted> own =
+                        claim.namespace().equals(old.namespace()) ? wanted.templateOf(claim.name()) : Optional.empty();
                 own.ifPresent(each -> {
                     ObjectRef renamed = ObjectRef.claim(
                             to.namespace(),
                             StatefulSetClaims.claimName(each.template(), to.name(), each.ordinal() + shift));
                     Item item = new Item(volume, claim, each.ordinal(), renamed);
-                    recipe.checkOnly(claim, volume, Optional.ofNullable(items.put(claim, item)).map(Item::volume));
+                    recipe.checkOnly(
+                            claim,
+                            volume,
+                            Optional.ofNullable(items.put(claim, item)).map(Item::volume));
                 });
             }
         }
         Comparator<Item> up = Comparator.comparingInt(Item::ordinal);
-        return items.values().stream()
-                .sorted(shift > 0 ? up.reversed() : up)
-                .toList();
+        return items.values().stream().sorted(shift > 0 ? up.reversed() : up).toList();
     }
 
     /** The claim whose data a volume has: the one that it remembers, or that it is bound to. */
@@ -259,8 +258,7 @@ final class RenameSetDraft {
 
     private void item(Item item, Set<ObjectRef> from, List<Item> items) {
         String name = item.volume().name();
-        draft.concerned.addAll(
-                List.of(item.from(), item.to(), item.volume().ref()));
+        draft.concerned.addAll(List.of(item.from(), item.to(), item.volume().ref()));
         draft.owners.put(name, Set.of(item.from().key(), item.to().key()));
         draft.end(item.to() + " is Bound to " + item.volume().ref(), world -> world.isBound(item.to(), name));
         if (items.stream().noneMatch(each -> each.to().equals(item.from()))) {
@@ -406,7 +404,8 @@ final class RenameSetDraft {
         JsonObject whole = isDeletingClaims
                 ? numbered.with(
                         "persistentVolumeClaimRetentionPolicy",
-                        numbered.child("persistentVolumeClaimRetentionPolicy").with("whenScaled", JsonString.of("Delete")))
+                        numbered.child("persistentVolumeClaimRetentionPolicy")
+                                .with("whenScaled", JsonString.of("Delete")))
                 : numbered;
         return new Manifest(own.json()
                 .with("metadata", left.isEmpty() ? metadata.without("annotations") : metadata.with("annotations", left))

@@ -188,6 +188,8 @@ final class Search<S> {
         }
         // Seen before, done after.
         Stage.Step<S> step = stage.steps().get(node.next());
-        return step.isSeen(node.state()) && step.isActing() ? done(node, step, after, node.disturbances() + 1, story) : Optional.empty();
+        return step.isSeen(node.state()) && step.isActing()
+                ? done(node, step, after, node.disturbances() + 1, story)
+                : Optional.empty();
     }
 }

@@ -68,9 +68,7 @@ record TwoClusters(
                         all.before(),
                         all.volumes(),
                         all.claims(),
-                        all.workloads().stream()
-                                .filter(Disturbance::isManaged)
-                                .toList());
+                        all.workloads().stream().filter(Disturbance::isManaged).toList());
     }
 
     @Override
@@ -84,7 +82,8 @@ record TwoClusters(
             Map<String, Set<String>> own = owners.getOrDefault(side, Map.of());
             Optional<Reason> harm = Harm.in(state.of(side), new Harm.Bounds(own));
             if (harm.isPresent()) {
-                return harm.map(each -> Reason.of(each.code(), each.subject(), "in the " + side + ", " + each.message()));
+                return harm.map(
+                        each -> Reason.of(each.code(), each.subject(), "in the " + side + ", " + each.message()));
             }
         }
         return written(state);

@@ -236,11 +236,14 @@ class ForecastWorkloadsTest {
                  | gone  |            | UNKNOWN | 1
         """)
     void daemonPodsThatWaitGoWithTheNextSync(String nodeName, String waits, String effect, String pod, int made) {
-        String affinity = "{\"nodeAffinity\":{\"requiredDuringSchedulingIgnoredDuringExecution\":{\"nodeSelectorTerms\":"
-                + "[{\"matchFields\":[{\"key\":\"metadata.name\",\"operator\":\"In\",\"values\":[\"" + waits + "\"]}]}]}}}";
-        Manifest set = Manifest.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"DaemonSet\",\"metadata\":{\"name\":\"d\","
-                + "\"namespace\":\"ns\",\"uid\":\"d1\"},\"spec\":{\"selector\":{\"matchLabels\":{\"a\":\"d\"}},"
-                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"d\"}},\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}]}}}}");
+        String affinity =
+                "{\"nodeAffinity\":{\"requiredDuringSchedulingIgnoredDuringExecution\":{\"nodeSelectorTerms\":"
+                        + "[{\"matchFields\":[{\"key\":\"metadata.name\",\"operator\":\"In\",\"values\":[\"" + waits
+                        + "\"]}]}]}}}";
+        Manifest set = Manifest.parse(
+                "{\"apiVersion\":\"apps/v1\",\"kind\":\"DaemonSet\",\"metadata\":{\"name\":\"d\","
+                        + "\"namespace\":\"ns\",\"uid\":\"d1\"},\"spec\":{\"selector\":{\"matchLabels\":{\"a\":\"d\"}},"
+                        + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"d\"}},\"spec\":{\"containers\":[{\"name\":\"m\",\"image\":\"i\"}]}}}}");
         Manifest namespace =
                 Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}}");
         Manifest waiting = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"d-x\","
@@ -257,7 +260,9 @@ class ForecastWorkloadsTest {
         for (Forecast each : List.of(
                 Forecast.of(before.with(tainted)),
                 Forecast.of(before.with(plain)).with(tainted))) {
-            assertThat(each.deletions().end(waiting.ref()).map(end -> end.state().name()))
+            assertThat(each.deletions()
+                            .end(waiting.ref())
+                            .map(end -> end.state().name()))
                     .isEqualTo(Optional.ofNullable(pod));
             assertThat(each.workloads().made()).hasSize(made);
         }

@@ -31,7 +31,8 @@ class MoveGoalTest {
             case "one claim", "argo", "autoscaler", "pods not known", "name taken" -> {}
             case "two claims" -> scene.bound("books", "Delete");
             case "objects of other kinds", "kinds not known" -> {
-                scene.source.add(MoveScene.json("v1", "Service", "shop", "web", "{\"spec\": {\"ports\": [{\"port\": 80}]}}"));
+                scene.source.add(
+                        MoveScene.json("v1", "Service", "shop", "web", "{\"spec\": {\"ports\": [{\"port\": 80}]}}"));
                 scene.source.add(MoveScene.json("v1", "ConfigMap", "shop", "web", "{\"data\": {\"a\": \"b\"}}"));
                 scene.source.add(MoveScene.json("db.example/v1", "Database", "shop", "web", "{\"spec\": {}}"));
                 scene.snapshot("cut", "films");
@@ -78,10 +79,13 @@ class MoveGoalTest {
 
         Plan plan = plan(scene);
 
-        assertThat(plan.verdict()).as("%s %s", plan.reasons(), plan.counterexample()).isEqualTo(verdict);
+        assertThat(plan.verdict())
+                .as("%s %s", plan.reasons(), plan.counterexample())
+                .isEqualTo(verdict);
         assertThat(plan.reasons()).containsAll(runbook.reasons());
         assertThat(plan.isYes()).isEqualTo(verdict == Verdict.READY);
-        assertThat(plan.reasons().isEmpty()).isEqualTo(plan.isYes() && runbook.reasons().isEmpty());
+        assertThat(plan.reasons().isEmpty())
+                .isEqualTo(plan.isYes() && runbook.reasons().isEmpty());
         assertThat(plan.counterexample().isPresent()).isEqualTo(disturbance != null);
         plan.counterexample().ifPresent(story -> {
             assertThat(story.harm().code()).isEqualTo(Harm.PLAN_HAS_TWO_WRITERS);
@@ -114,8 +118,9 @@ class MoveGoalTest {
                 .isEqualTo(runbook.steps().stream()
                         .map(each -> each.action().toString())
                         .toList());
-        assertThat(plan.steps()).allSatisfy(each -> assertThat(each.checks().isEmpty())
-                .isEqualTo(each.requires().isEmpty()));
+        assertThat(plan.steps())
+                .allSatisfy(each -> assertThat(each.checks().isEmpty())
+                        .isEqualTo(each.requires().isEmpty()));
     }
 
     /** Both certificates: that of the source has what was played, and who writes there. */

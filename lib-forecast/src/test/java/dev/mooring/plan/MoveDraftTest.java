@@ -30,9 +30,8 @@ class MoveDraftTest {
                 .inventory();
         Goal.Move goal = Goal.Move.of(source.all(), Policy.moveStorage());
         assertThat(Plans.of(goal, source, target))
-                .satisfies(plan -> assertThat(plan.verdict())
-                        .as("%s", plan.reasons())
-                        .isEqualTo(Plan.Verdict.READY));
+                .satisfies(plan ->
+                        assertThat(plan.verdict()).as("%s", plan.reasons()).isEqualTo(Plan.Verdict.READY));
         return new MoveDraft(goal, source, target);
     }
 

@@ -208,17 +208,19 @@ class PlansTest {
                         .without("VolumeAttachment/va-pv-web-0")
                         .patch("StatefulSet/shop/web", "{\"spec\": {\"replicas\": 2, \"ordinals\": {\"start\": 1}}}"));
         SCENES.put(
-                "set from 1 on, and a claim below",
-                () -> scene("set from 1 on").bound("data-web-0", "pv-0", "Delete"));
+                "set from 1 on, and a claim below", () -> scene("set from 1 on").bound("data-web-0", "pv-0", "Delete"));
         SCENES.put(
                 "set, made side by side",
-                () -> scene("set").patch("StatefulSet/shop/web", "{\"spec\": {\"podManagementPolicy\": \"Parallel\"}}"));
-        SCENES.put("set without pods", () -> scene("set")
-                .without("Pod/shop/web-0")
-                .without("Pod/shop/web-1")
-                .without("VolumeAttachment/va-pv-web-0")
-                .without("VolumeAttachment/va-pv-web-1")
-                .patch("StatefulSet/shop/web", "{\"spec\": {\"replicas\": 0}}"));
+                () -> scene("set")
+                        .patch("StatefulSet/shop/web", "{\"spec\": {\"podManagementPolicy\": \"Parallel\"}}"));
+        SCENES.put(
+                "set without pods",
+                () -> scene("set")
+                        .without("Pod/shop/web-0")
+                        .without("Pod/shop/web-1")
+                        .without("VolumeAttachment/va-pv-web-0")
+                        .without("VolumeAttachment/va-pv-web-1")
+                        .patch("StatefulSet/shop/web", "{\"spec\": {\"replicas\": 0}}"));
         SCENES.put(
                 "set of one that has had two",
                 () -> scene("set")
@@ -231,12 +233,8 @@ class PlansTest {
                         .patch(
                                 "StatefulSet/shop/web",
                                 "{\"spec\": {\"persistentVolumeClaimRetentionPolicy\": {\"whenScaled\": \"Delete\"}}}"));
-        SCENES.put(
-                "set beside a claim of its pattern",
-                () -> scene("set").bound("data-web-6", "pv-6", "Delete"));
-        SCENES.put(
-                "set whose new claim is another's",
-                () -> scene("set").claim("data-web-5", "Pending", ""));
+        SCENES.put("set beside a claim of its pattern", () -> scene("set").bound("data-web-6", "pv-6", "Delete"));
+        SCENES.put("set whose new claim is another's", () -> scene("set").claim("data-web-5", "Pending", ""));
         SCENES.put(
                 "set that is being renumbered",
                 () -> scene("set")
@@ -319,7 +317,8 @@ class PlansTest {
         PlanScene scene = scene("set");
         for (String each : pods) {
             scene.patch(
-                    "Pod/shop/" + each, "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"False\"}]}}");
+                    "Pod/shop/" + each,
+                    "{\"status\": {\"conditions\": [{\"type\": \"Ready\", \"status\": \"False\"}]}}");
         }
         return scene;
     }
@@ -572,7 +571,8 @@ class PlansTest {
             names = {"READY", "DONE", "REFUSED"})
     void everyKindOfGoalHasARow(Verdict verdict) throws NoSuchMethodException {
         String rows = requireNonNull(PlansTest.class
-                        .getDeclaredMethod("goals", String.class, String.class, Verdict.class, String.class, String.class)
+                        .getDeclaredMethod(
+                                "goals", String.class, String.class, Verdict.class, String.class, String.class)
                         .getAnnotation(CsvSource.class))
                 .textBlock();
         List<Goal> goals = rows.lines()
@@ -586,7 +586,9 @@ class PlansTest {
                         .filter(each -> each != Goal.Move.class)
                         .collect(Collectors.toSet()));
         assertThat(goals.stream().map(Goal::name)).contains("grow", "template");
-        assertThat(goals).anyMatch(each -> each instanceof Goal.Rename rename && rename.firstOrdinal().isPresent());
+        assertThat(goals)
+                .anyMatch(each -> each instanceof Goal.Rename rename
+                        && rename.firstOrdinal().isPresent());
     }
 
     @Test

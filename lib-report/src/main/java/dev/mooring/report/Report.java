@@ -127,7 +127,8 @@ public final class Report {
      * @return the changed copy
      */
     public Report titled(String newTitle) {
-        return new Report(this, objects, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook, plan, since);
+        return new Report(
+                this, objects, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook, plan, since);
     }
 
     /**

@@ -178,9 +178,10 @@ class HtmlTest {
         assertThat(plan.verdict()).as("%s", plan.reasons()).isEqualTo(verdict);
         assertThat(shown.string("verdict")).contains(verdict.toString());
         assertThat(shown.array("reasons").items()).hasSameSizeAs(plan.reasons());
-        assertThat(shown.array("steps").items()).hasSameSizeAs(plan.steps()).allSatisfy(each -> assertThat(
-                        ((JsonObject) each).has("document"))
-                .isFalse());
+        assertThat(shown.array("steps").items())
+                .hasSameSizeAs(plan.steps())
+                .allSatisfy(
+                        each -> assertThat(((JsonObject) each).has("document")).isFalse());
         assertThat(shown.child("goal").string("sentence")).contains(plan.goal().sentence());
         assertThat(page).doesNotContain("<script>x").doesNotContainPattern("(src|href)=[\"']?[a-z]+:");
         assertThat(Report.of(cluster).toJson().has("plan")).isFalse();

@@ -54,7 +54,8 @@ public abstract class ManifestCommand extends FormattedCommand {
     /** Reads the manifests; a subcommand that can do without any overrides it. */
     protected Input read() {
         boolean isText = pasted().map(PastedOption::isGiven).orElse(false);
-        Input read = isText && !input.isGiven() ? Input.EMPTY : input.read(terminal().sources());
+        Input read =
+                isText && !input.isGiven() ? Input.EMPTY : input.read(terminal().sources());
         textAlone = (isText || !read.texts().isEmpty()) && read.documents().isEmpty();
         return read;
     }
@@ -134,7 +135,8 @@ public abstract class ManifestCommand extends FormattedCommand {
             return ExitCode.WRONG;
         }
         terminal().status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
-        List<String> against = texts.map(each -> each.against(read, textAlone, terminal().sources(), this::tell))
+        List<String> against = texts.map(
+                        each -> each.against(read, textAlone, terminal().sources(), this::tell))
                 .orElse(List.of());
         disputed = !against.isEmpty();
         Answer answer;

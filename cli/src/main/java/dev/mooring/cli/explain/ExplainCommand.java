@@ -64,8 +64,7 @@ public final class ExplainCommand extends FormattedCommand {
         }
         GivenFiles given = new GivenFiles();
         for (String file : files.isEmpty() ? List.of("-") : files) {
-            Optional<byte[]> bytes =
-                    RawFiles.read(file, terminal().sources(), this::tell);
+            Optional<byte[]> bytes = RawFiles.read(file, terminal().sources(), this::tell);
             if (bytes.isEmpty()) {
                 return ExitCode.WRONG;
             }
@@ -73,7 +72,8 @@ public final class ExplainCommand extends FormattedCommand {
         }
         Map<String, Reading> readings = given.readings();
         List<Comparison> comparisons = given.comparisons();
-        terminal().out()
+        terminal()
+                .out()
                 .print(
                         format == Format.TABLE
                                 ? ExplainedText.of(given, comparisons)

@@ -157,7 +157,8 @@ abstract class GoalCommand extends ClusterCommand {
     }
 
     private JsonObject json(Plan plan, InputObjects given, Inventory inventory) {
-        JsonObject json = isUndisputed() ? plan.toJson() : plan.toJson().without("proof").without("proofs");
+        JsonObject json =
+                isUndisputed() ? plan.toJson() : plan.toJson().without("proof").without("proofs");
         return ReleaseJson.in(given.stating(json.with("resumed", JsonBoolean.of(resume))), inventory.release());
     }
 

@@ -45,16 +45,18 @@ final class PlanRenameCommand extends GoalCommand {
             names = "--as",
             paramLabel = "CLAIM",
             order = 10,
-            description = "As it is to be called: NAMESPACE/NAME, or NAME in the namespace of -n. A StatefulSet that gets"
-                    + " --first-ordinal keeps its name without it.")
+            description =
+                    "As it is to be called: NAMESPACE/NAME, or NAME in the namespace of -n. A StatefulSet that gets"
+                            + " --first-ordinal keeps its name without it.")
     private @Nullable String as;
 
     @Option(
             names = "--first-ordinal",
             paramLabel = "NUMBER",
             order = 11,
-            description = "The ordinal of the first pod of the StatefulSet, spec.ordinals.start: the claim of each pod gets"
-                    + " the name for its new ordinal.")
+            description =
+                    "The ordinal of the first pod of the StatefulSet, spec.ordinals.start: the claim of each pod gets"
+                            + " the name for its new ordinal.")
     private @Nullable Integer first;
 
     PlanRenameCommand(Terminal terminal) {

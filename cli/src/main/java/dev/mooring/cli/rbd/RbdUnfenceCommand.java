@@ -105,7 +105,8 @@ final class RbdUnfenceCommand extends FormattedCommand {
         }
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);
         Judged judged = Judged.of(lift.proof(), lift.reasons());
-        terminal().out()
+        terminal()
+                .out()
                 .print(
                         format == Format.TABLE
                                 ? judged.text()

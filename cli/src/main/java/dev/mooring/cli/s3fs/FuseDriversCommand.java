@@ -48,9 +48,10 @@ final class FuseDriversCommand extends FormattedCommand {
             FuseDriver.ofKey(name).ifPresent(found::add);
             if (found.isEmpty()) {
                 unknown = true;
-                terminal().error("no row for " + name
-                        + ": only the mount table and a probe tell the state of its mounts; what the driver does by"
-                        + " itself is not known");
+                terminal()
+                        .error("no row for " + name
+                                + ": only the mount table and a probe tell the state of its mounts; what the driver does by"
+                                + " itself is not known");
             }
             found.stream().filter(row -> !rows.contains(row)).forEach(rows::add);
         }

@@ -63,15 +63,17 @@ final class FuseProbeCommand extends FormattedCommand {
         long recovery =
                 driver == null ? RECOVERY : Math.max(RECOVERY, driver.within().toSeconds());
         FuseLivenessProbe probe = FuseLivenessProbe.of(paths).outlasting(Duration.ofSeconds(recovery));
-        terminal().out()
+        terminal()
+                .out()
                 .print(
                         format == Format.TABLE
                                 ? ShellWords.line(probe.command()) + "\n"
                                 : format.print(List.of(JsonObject.of("livenessProbe", probe.toJson()))));
         if (driver != null && !driver.restartHeals()) {
-            terminal().error("with " + driver.key()
-                    + " a restarted container gets the same dead mount, or is refused: the probe only shows it; "
-                    + driver.action());
+            terminal()
+                    .error("with " + driver.key()
+                            + " a restarted container gets the same dead mount, or is refused: the probe only shows it; "
+                            + driver.action());
             return ExitCode.NO;
         }
         return ExitCode.FINE;

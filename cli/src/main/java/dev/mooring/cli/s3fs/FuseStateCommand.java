@@ -56,8 +56,7 @@ final class FuseStateCommand extends FormattedCommand {
     @Override
     public Integer call() {
         Format format = format();
-        NodeObservations seen = options.seen(terminal().sources(), this::tell)
-                .orElse(null);
+        NodeObservations seen = options.seen(terminal().sources(), this::tell).orElse(null);
         if (seen == null) {
             return ExitCode.WRONG;
         }

@@ -69,11 +69,13 @@ final class S3fsStateCommand extends FormattedCommand {
                 .map(path -> new MountPage.Row(path, MountState.of(expected(path), seen), Optional.empty()))
                 .toList());
         if (page.rows().isEmpty()) {
-            terminal().error("nothing to show: expected a PATH, or a mount of type "
-                    + String.join(" or ", new TreeSet<>(options.types())));
+            terminal()
+                    .error("nothing to show: expected a PATH, or a mount of type "
+                            + String.join(" or ", new TreeSet<>(options.types())));
         }
         NotJudged others = options.notJudged(seen);
-        terminal().out()
+        terminal()
+                .out()
                 .print(
                         format == Format.TABLE
                                 ? page.text() + others.toText()

@@ -36,7 +36,8 @@ record SanitizeFindings(SanitizeResult result, NotJudged notJudged, SanitizeProo
             case SARIF -> report.sarif();
             case JUNIT -> report.junit();
             case TABLE -> report.text() + proof.text(proven.yes());
-            default -> format.print(List.of(ProofOptions.in(
+            default ->
+                format.print(List.of(ProofOptions.in(
                         new JsonRows()
                                 .reasons("findings", reasons())
                                 .put("notJudged", notJudged.toJson())

@@ -57,7 +57,8 @@ final class Creation {
      */
     private static boolean isNotJudged(Manifest object) {
         return object.kind().equals(Resource.QUOTA.kind)
-                || (object.kind().equals("Job") && Part.of(object).at("status", "failed").int32().orElse(0) > 2)
+                || (object.kind().equals("Job")
+                        && Part.of(object).at("status", "failed").int32().orElse(0) > 2)
                 || (object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create"));
     }
 

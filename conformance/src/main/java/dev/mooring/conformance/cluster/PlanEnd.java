@@ -147,7 +147,8 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
     }
 
     private static void numbered(ObjectRef set, int first, Inventory now, List<String> wrong) {
-        Optional<Integer> start = now.find(set).map(each -> StatefulSetClaims.of(each).start());
+        Optional<Integer> start =
+                now.find(set).map(each -> StatefulSetClaims.of(each).start());
         if (start.filter(each -> each == first).isEmpty()) {
             wrong.add(set + " is numbered from " + start);
         }

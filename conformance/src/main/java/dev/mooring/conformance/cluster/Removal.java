@@ -82,7 +82,9 @@ final class Removal {
             asked += removes(each) ? each.requests() : 0;
         }
         record.before().stream()
-                .filter(each -> COMPARED.contains(each.kind()) && !Driver.keepsData(record.before(), each) && !isOfOtherWorld(each))
+                .filter(each -> COMPARED.contains(each.kind())
+                        && !Driver.keepsData(record.before(), each)
+                        && !isOfOtherWorld(each))
                 .forEach(this::compare);
         forecast.deletions().data().forEach(this::compare);
         return new Compared(asked, open, differences);

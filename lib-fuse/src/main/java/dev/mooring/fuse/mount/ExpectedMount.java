@@ -15,11 +15,7 @@ import java.util.TreeSet;
  * @param source what should be mounted, for example {@code bucket:/directory}; empty for anything
  * @param bindOf of which mount it is a bind; empty if it is none, or that is not known
  */
-public record ExpectedMount(
-        String path,
-        Set<String> types,
-        Optional<String> source,
-        Optional<String> bindOf) {
+public record ExpectedMount(String path, Set<String> types, Optional<String> source, Optional<String> bindOf) {
 
     public ExpectedMount {
         requireNonNull(path, "path");
@@ -86,7 +82,7 @@ public record ExpectedMount(
 
     @Override
     public String toString() {
-        return source.orElse("anything") + " at " + path + ", type "
-                + (types.isEmpty() ? "fuse" : new TreeSet<>(types)) + bindOf.map(from -> ", bound from " + from).orElse("");
+        return source.orElse("anything") + " at " + path + ", type " + (types.isEmpty() ? "fuse" : new TreeSet<>(types))
+                + bindOf.map(from -> ", bound from " + from).orElse("");
     }
 }

@@ -65,7 +65,14 @@ public record NodeObservations(
      */
     public NodeObservations withMounts(MountTable newMounts) {
         return new NodeObservations(
-                Optional.of(newMounts), plugin, probes, directories, processes, containers, containerProbes, recoveries);
+                Optional.of(newMounts),
+                plugin,
+                probes,
+                directories,
+                processes,
+                containers,
+                containerProbes,
+                recoveries);
     }
 
     /**
@@ -102,8 +109,7 @@ public record NodeObservations(
      */
     public NodeObservations withDirectory(String path, DirectoryContent content) {
         Map<String, DirectoryContent> more = plus(directories, MountPoint.of(path), content);
-        return new NodeObservations(
-                mounts, plugin, probes, more, processes, containers, containerProbes, recoveries);
+        return new NodeObservations(mounts, plugin, probes, more, processes, containers, containerProbes, recoveries);
     }
 
     /**
@@ -114,7 +120,14 @@ public record NodeObservations(
      */
     public NodeObservations withProcesses(List<FuseProcess> newProcesses) {
         return new NodeObservations(
-                mounts, plugin, probes, directories, Optional.of(newProcesses), containers, containerProbes, recoveries);
+                mounts,
+                plugin,
+                probes,
+                directories,
+                Optional.of(newProcesses),
+                containers,
+                containerProbes,
+                recoveries);
     }
 
     /**
@@ -126,8 +139,7 @@ public record NodeObservations(
      */
     public NodeObservations withContainer(ContainerKey container, MountTable table) {
         Map<ContainerKey, MountTable> more = plus(containers, container, table);
-        return new NodeObservations(
-                mounts, plugin, probes, directories, processes, more, containerProbes, recoveries);
+        return new NodeObservations(mounts, plugin, probes, directories, processes, more, containerProbes, recoveries);
     }
 
     /**
@@ -142,8 +154,7 @@ public record NodeObservations(
         Map<String, PathProbe> probed = containerProbes.getOrDefault(container, Map.of());
         Map<ContainerKey, Map<String, PathProbe>> more =
                 plus(containerProbes, container, plus(probed, MountPoint.of(path), probe));
-        return new NodeObservations(
-                mounts, plugin, probes, directories, processes, containers, more, recoveries);
+        return new NodeObservations(mounts, plugin, probes, directories, processes, containers, more, recoveries);
     }
 
     /**
@@ -155,8 +166,7 @@ public record NodeObservations(
      */
     public NodeObservations withRecovery(String path, Instant time) {
         Map<String, Instant> more = plus(recoveries, MountPoint.of(path), time);
-        return new NodeObservations(
-                mounts, plugin, probes, directories, processes, containers, containerProbes, more);
+        return new NodeObservations(mounts, plugin, probes, directories, processes, containers, containerProbes, more);
     }
 
     /**

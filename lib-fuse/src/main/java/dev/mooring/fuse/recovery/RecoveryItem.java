@@ -55,7 +55,8 @@ public record RecoveryItem(
     boolean isServedWithoutStaging() {
         return role == MountRole.STAGING
                 && strategy == Strategy.NONE
-                && state.filter(each -> each.kind() == MountState.Kind.NOT_MOUNTED).isPresent();
+                && state.filter(each -> each.kind() == MountState.Kind.NOT_MOUNTED)
+                        .isPresent();
     }
 
     @Override

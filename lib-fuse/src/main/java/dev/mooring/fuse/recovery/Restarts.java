@@ -55,7 +55,6 @@ final class Restarts {
         }
         List<String> targets =
                 causes.stream().map(cause -> cause.used().target()).toList();
-        return new ContainerAction(
-                key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons);
+        return new ContainerAction(key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons);
     }
 }

@@ -11,10 +11,7 @@ import java.util.Optional;
  * @param readOnly whether the container may only read
  * @param subPathBind the bind of the kubelet for the sub path; empty without a sub path
  */
-public record ContainerMount(
-        VolumeUse use,
-        boolean readOnly,
-        Optional<NodePath> subPathBind) {
+public record ContainerMount(VolumeUse use, boolean readOnly, Optional<NodePath> subPathBind) {
 
     /** {@return the path in the container} */
     public String mountPath() {

@@ -16,11 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param reasons why, the decisive reason first; at least one
  * @param isBlocked true if it should be mounted and cannot be; false if nothing needs to be done for it
  */
-public record ExcludedVolume(
-        VolumeSubject subject,
-        Optional<NodePath> path,
-        List<Reason> reasons,
-        boolean isBlocked)
+public record ExcludedVolume(VolumeSubject subject, Optional<NodePath> path, List<Reason> reasons, boolean isBlocked)
         implements VolumeItem {
 
     public ExcludedVolume {

@@ -18,12 +18,7 @@ import java.util.Optional;
  * @param specName the name in paths: that of the volume, or of an inline entry; empty if it is not known
  */
 public record VolumeSubject(
-        String node,
-        ObjectRef pod,
-        String podUid,
-        List<String> volumeNames,
-        Optional<ObjectRef> claim,
-        String specName)
+        String node, ObjectRef pod, String podUid, List<String> volumeNames, Optional<ObjectRef> claim, String specName)
         implements Comparable<VolumeSubject> {
 
     public VolumeSubject {

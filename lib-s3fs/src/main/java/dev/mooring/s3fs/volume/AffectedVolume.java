@@ -55,7 +55,6 @@ public record AffectedVolume(
     /** Never the key pair. */
     @Override
     public String toString() {
-        return subject + " at " + target + ": "
-                + mount.source().argument();
+        return subject + " at " + target + ": " + mount.source().argument();
     }
 }

@@ -344,12 +344,12 @@ class RecoveryCodesTest {
 
     @Test
     void aPolicyHasItsLimits() {
-        RecoveryPolicy policy = RecoveryPolicy.DEFAULT
-                .withSideDirectory("/run/side")
-                .withMaxLayers(1);
+        RecoveryPolicy policy =
+                RecoveryPolicy.DEFAULT.withSideDirectory("/run/side").withMaxLayers(1);
         assertThat(policy).isEqualTo(new RecoveryPolicy(RecoveryPolicy.DEFAULT.volumes(), "/run/side", 1, 4));
         assertThatThrownBy(() -> policy.withMaxLayers(0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new RecoveryPolicy(policy.volumes(), "/run/side", 1, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RecoveryPolicy(policy.volumes(), "/run/side", 1, 0))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> policy.withSideDirectory("run/../side")).isInstanceOf(IllegalArgumentException.class);
     }
 
