@@ -108,8 +108,7 @@ final class PrintedProof {
         for (JsonObject certificate : certificates) {
             for (JsonValue premise : certificate.array("premises").items()) {
                 JsonObject one = certificate.with("premises", new JsonArray(List.of(premise)));
-                if (checkers.stream()
-                        .noneMatch(checker -> checker.problems(one).isEmpty())) {
+                if (checkers.stream().noneMatch(checker -> checker.problems(one).isEmpty())) {
                     problems.add(certificate.string("question").orElse("") + ": " + premise.toJson());
                 }
             }

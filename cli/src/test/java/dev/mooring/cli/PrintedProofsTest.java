@@ -32,7 +32,8 @@ class PrintedProofsTest {
     @TestFactory
     Stream<DynamicTest> eachIsInTheFilesOfTheRun() throws IOException {
         try (Stream<Path> folders = Files.list(CommandLineTest.CASES)) {
-            List<Path> proven = folders.filter(PrintedProofsTest::printsAProof).sorted().toList();
+            List<Path> proven =
+                    folders.filter(PrintedProofsTest::printsAProof).sorted().toList();
             assertThat(proven).hasSizeGreaterThan(20);
             return proven.stream()
                     .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> check(each)));
@@ -62,12 +63,13 @@ class PrintedProofsTest {
             })
     void whatControllersMakeIsNoEvidence(String shape) throws IOException {
         Path shapes = Path.of("src/test/proofs/shapes");
-        String text = Files.readString(shapes.resolve("cluster.yaml")) + Files.readString(shapes.resolve(shape + ".yaml"));
+        String text =
+                Files.readString(shapes.resolve("cluster.yaml")) + Files.readString(shapes.resolve(shape + ".yaml"));
         Path input = Files.writeString(folder.resolve("input.yaml"), text);
         for (String question : List.of("forecast", "why shop/old")) {
             List<String> arguments = new ArrayList<>(List.of(question.split(" ")));
-            arguments.addAll(List.of(
-                    "--expect-bound", "--complete", "all", "--provisioners", "assume", "-f", input.toString()));
+            arguments.addAll(
+                    List.of("--expect-bound", "--complete", "all", "--provisioners", "assume", "-f", input.toString()));
             Run run = Run.of(new byte[0], arguments.toArray(String[]::new));
             assertThat(run.exit()).as("%s%s", run.stderr(), run.stdout()).isZero();
             assertThat(PrintedProof.problems(arguments, new byte[0], folder)).isEmpty();
@@ -82,12 +84,15 @@ class PrintedProofsTest {
 
     /** Whether a golden run prints a proof. */
     static boolean printsAProof(Path golden) {
-        return Stream.of("stdout", "stderr").map(golden::resolve).filter(Files::exists).anyMatch(file -> {
-            try {
-                return PrintedProof.isIn(Files.readString(file));
-            } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
-            }
-        });
+        return Stream.of("stdout", "stderr")
+                .map(golden::resolve)
+                .filter(Files::exists)
+                .anyMatch(file -> {
+                    try {
+                        return PrintedProof.isIn(Files.readString(file));
+                    } catch (IOException e) {
+                        throw new java.io.UncheckedIOException(e);
+                    }
+                });
     }
 }

@@ -48,12 +48,11 @@ class ProvenScenesTest {
     @TestFactory
     Stream<DynamicTest> noYesRestsOnWhatIsNotThere() throws IOException {
         try (Stream<Path> folders = Files.list(CommandLineTest.CASES)) {
-            List<Path> proven =
-                    folders.filter(PrintedProofsTest::printsAProof)
-                            // It plays each step against all that may happen, which takes seconds a scene.
-                            .filter(each -> !each.endsWith("plan-move"))
-                            .sorted()
-                            .toList();
+            List<Path> proven = folders.filter(PrintedProofsTest::printsAProof)
+                    // It plays each step against all that may happen, which takes seconds a scene.
+                    .filter(each -> !each.endsWith("plan-move"))
+                    .sorted()
+                    .toList();
             return proven.stream()
                     .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> check(each)));
         }

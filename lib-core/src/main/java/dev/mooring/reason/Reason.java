@@ -57,8 +57,7 @@ public record Reason(
      * @return the reason
      */
     public static Reason of(ReasonCode code, String subject, String message) {
-        return new Reason(
-                code, code.severity(), subject, "", message, List.of(), Optional.empty(), Optional.empty());
+        return new Reason(code, code.severity(), subject, "", message, List.of(), Optional.empty(), Optional.empty());
     }
 
     /**

@@ -170,7 +170,9 @@ record ForecastState(
 
     private ForecastState created(Manifest object) {
         AdmissionDecision decision = Arrival.created(given.inventory(), object);
-        return decision instanceof Accepted accepted ? created(accepted, object) : refused(new Refusal(object.ref(), decision));
+        return decision instanceof Accepted accepted
+                ? created(accepted, object)
+                : refused(new Refusal(object.ref(), decision));
     }
 
     /** With an object that the server accepts, and the document that the caller gave. */
@@ -208,7 +210,8 @@ record ForecastState(
         for (Manifest each : documents) {
             gate = gate.with(each, given.inventory());
         }
-        ForecastState changed = written(documents, gate, Inventory.of(documents)).following();
+        ForecastState changed =
+                written(documents, gate, Inventory.of(documents)).following();
         boolean isAboutNodes = documents.stream().anyMatch(each -> each.kind().equals(Kinds.NODE));
         return isAboutNodes ? changed.played(changed.given.inventory().all(Kinds.DAEMON_SET)) : changed;
     }

@@ -211,7 +211,9 @@ final class CsiCommand extends ManifestCommand {
                     && object.string("kind").orElse("").equals("ConfigMap")) {
                 for (String key : CONFIG_KEYS) {
                     if (object.child("data").string(key).isPresent()) {
-                        scene.config(InputObjects.placed(new Manifest(object), requireNonNullElse(namespace(), "default")), key);
+                        scene.config(
+                                InputObjects.placed(new Manifest(object), requireNonNullElse(namespace(), "default")),
+                                key);
                         return true;
                     }
                 }

@@ -328,7 +328,9 @@ class OrphansTest {
     private static List<ClusterObjects> clusters(PoolScene scene) {
         return scene.clusters.entrySet().stream()
                 .map(each -> new ClusterObjects(
-                        each.getKey(), each.getValue().objects(), each.getValue().context()))
+                        each.getKey(),
+                        each.getValue().objects(),
+                        each.getValue().context()))
                 .toList();
     }
 
@@ -336,10 +338,10 @@ class OrphansTest {
     void eachPremiseOfAClusterIsNeeded() {
         Stored nine = ImageJudge.image(new PoolScene.Place("kube", ""), NINE, "");
         Stored byHand = ImageJudge.image(new PoolScene.Place("kube", ""), "vm-disk-1", "");
-        Stream<OwnerPremise.InCluster> scenes = changed(Arrays.stream(Hidden.values()).map(each -> each.change))
+        Stream<OwnerPremise.InCluster> scenes = changed(
+                        Arrays.stream(Hidden.values()).map(each -> each.change))
                 .flatMap(world -> clusters(world.scene()).stream())
-                .flatMap(cluster ->
-                        Stream.of(nine, byHand).map(stored -> OwnerPremise.InCluster.of(cluster, stored)));
+                .flatMap(cluster -> Stream.of(nine, byHand).map(stored -> OwnerPremise.InCluster.of(cluster, stored)));
         List<OwnerPremise> table = List.of(OwnerPremise.values());
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));
     }
@@ -349,12 +351,10 @@ class OrphansTest {
         PoolScene.Place place = new PoolScene.Place("kube", "");
         Stream<PoolPremise.InPool> scenes = changed(Stream.concat(
                         Arrays.stream(Hidden.values()).map(each -> each.change),
-                        Stream.<Consumer<PoolWorld>>of(
-                                world -> world.imagesText = "[",
-                                world -> {
-                                    world.imagesText = "[";
-                                    world.nobodyElse = true;
-                                })))
+                        Stream.<Consumer<PoolWorld>>of(world -> world.imagesText = "[", world -> {
+                            world.imagesText = "[";
+                            world.nobodyElse = true;
+                        })))
                 .map(PoolWorld::scene)
                 .flatMap(scene -> Stream.of(true, false)
                         .map(ofDriver -> new PoolPremise.InPool(
