@@ -1,6 +1,7 @@
 package dev.mooring.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
@@ -98,7 +99,7 @@ class ProvenScenesTest {
 
     /** The arguments with a changed copy of the folder of a file. */
     private List<String> instead(List<String> arguments, Path file, String text) throws IOException {
-        Path from = file.getParent();
+        Path from = requireNonNull(file.getParent());
         Path to = Files.createDirectories(folder.resolve("copy"));
         try (Stream<Path> old = Files.walk(to)) {
             for (Path each : old.sorted((a, b) -> b.compareTo(a)).toList()) {

@@ -94,10 +94,10 @@ public record ObjectRef(String kind, String namespace, String name) implements C
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other
-                || other instanceof ObjectRef ref
+                || (other instanceof ObjectRef ref
                         && name.equals(ref.name)
                         && namespace.equals(ref.namespace)
-                        && kind.equals(ref.kind);
+                        && kind.equals(ref.kind));
     }
 
     @Override
