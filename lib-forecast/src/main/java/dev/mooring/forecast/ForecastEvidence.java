@@ -225,7 +225,7 @@ final class ForecastEvidence {
         return given.isCut(Kinds.PERSISTENT_VOLUME_CLAIM) && !claims.isEmpty()
                 ? List.of(new Finding(
                         "",
-                        "a page of a list is missing, or a text names a claim that is not given: not every claim was looked at",
+                        "a page of a list is missing, a document cannot be read, or a text names a claim that is not given: not every claim was looked at",
                         List.of(ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
                 : List.of();
     }

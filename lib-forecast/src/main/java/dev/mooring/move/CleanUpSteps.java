@@ -69,7 +69,7 @@ final class CleanUpSteps {
         for (VolumeView volume : moving.sourceVolumes()) {
             if (volume.claimRef().isPresent()) {
                 draft.undo.commands.add(Kubectl.patch(draft.side(), volume.ref(), FREE));
-                draft.undo.deeds.add(new Deed.Patch(draft.side(), volume.manifest(), FREE));
+                draft.undo.deeds.add(new Deed.Change(draft.side(), volume.manifest(), FREE));
             }
         }
         return deleting(draft);
@@ -114,8 +114,8 @@ final class CleanUpSteps {
         draft.wants.add(Wants.gone(Side.SOURCE, object.from()));
         draft.objects.add(object.to());
         draft.commands.add(Kubectl.patch(draft.side(), object.to(), patch));
-        draft.deeds.add(new Deed.Patch(draft.side(), object.output(), patch));
+        draft.deeds.add(new Deed.Change(draft.side(), object.output(), patch));
         draft.undo.commands.add(Kubectl.patch(draft.side(), object.to(), back));
-        draft.undo.deeds.add(new Deed.Patch(draft.side(), object.output(), back));
+        draft.undo.deeds.add(new Deed.Change(draft.side(), object.output(), back));
     }
 }

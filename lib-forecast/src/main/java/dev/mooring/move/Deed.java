@@ -41,7 +41,7 @@ public sealed interface Deed {
      * @param given the object as it was given
      * @param patch a merge patch
      */
-    record Patch(Side side, Manifest given, JsonObject patch) implements Deed {
+    record Change(Side side, Manifest given, JsonObject patch) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
             boolean isStorage = given.ref().isClaim() || given.ref().isVolume();
@@ -73,7 +73,7 @@ public sealed interface Deed {
      * @param set the set
      * @param replicas how many pods it is to have
      */
-    record Scale(Side side, ObjectRef set, int replicas) implements Deed {
+    record Replicas(Side side, ObjectRef set, int replicas) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
             return cluster.deleting(deletion -> deletion.scaling(set, replicas));

@@ -54,9 +54,9 @@ final class SourceSteps {
     static void patch(Draft draft, Manifest object, JsonObject patch, JsonObject back) {
         draft.objects.add(object.ref());
         draft.commands.add(Kubectl.patch(draft.side(), object.ref(), patch));
-        draft.deeds.add(new Deed.Patch(draft.side(), object, patch));
+        draft.deeds.add(new Deed.Change(draft.side(), object, patch));
         draft.undo.commands.add(Kubectl.patch(draft.side(), object.ref(), back));
-        draft.undo.deeds.add(new Deed.Patch(draft.side(), object, back));
+        draft.undo.deeds.add(new Deed.Change(draft.side(), object, back));
     }
 
     static Draft keepClaims(MoveStep.Action action, Moving moving) {
@@ -66,7 +66,7 @@ final class SourceSteps {
                 JsonObject before = set.spec().child("persistentVolumeClaimRetentionPolicy");
                 patch(draft, set, retention(before, "Retain"), retention(before, ""));
                 // Its controller brings the owners of the claims up to date.
-                Deed sync = new Deed.Scale(draft.side(), set.ref(), Stop.replicas(set));
+                Deed sync = new Deed.Replicas(draft.side(), set.ref(), Stop.replicas(set));
                 draft.deeds.add(sync);
                 draft.undo.deeds.add(sync);
             }

@@ -140,7 +140,7 @@ public enum Stop {
         Side side = draft.side();
         draft.commands.add(way == Way.DELETE ? Kubectl.delete(side, workload.ref()) : command(side, workload, true, 0));
         if (this == STATEFUL_SET) {
-            draft.deeds.add(new Deed.Scale(side, workload.ref(), 0));
+            draft.deeds.add(new Deed.Replicas(side, workload.ref(), 0));
         } else if (way != Way.DELETE) {
             draft.deeds.add(played(side, workload));
         }
@@ -148,7 +148,7 @@ public enum Stop {
 
     /** The same for a workload that another one makes, and whose maker stops it. */
     Deed played(Side side, Manifest workload) {
-        return new Deed.Patch(side, workload, patch(true, 0));
+        return new Deed.Change(side, workload, patch(true, 0));
     }
 
     /** The way back. */

@@ -359,8 +359,9 @@ final class MoveDraft {
         if (deed instanceof Deed.Delete delete && delete.objects().contains(object)) {
             return Optional.of(new Deed.Delete(delete.side(), List.of(object)));
         }
-        boolean isIts = (deed instanceof Deed.Patch patch && patch.given().ref().equals(object))
-                || (deed instanceof Deed.Scale scale && scale.set().equals(object));
+        boolean isIts =
+                (deed instanceof Deed.Change patch && patch.given().ref().equals(object))
+                        || (deed instanceof Deed.Replicas scale && scale.set().equals(object));
         return isIts ? Optional.of(deed) : Optional.empty();
     }
 
@@ -368,7 +369,7 @@ final class MoveDraft {
         if (deed instanceof Deed.Create create) {
             return create.documents().stream().<Act>map(Act.Create::new).toList();
         }
-        if (deed instanceof Deed.Patch patch) {
+        if (deed instanceof Deed.Change patch) {
             return List.of(new Act.Patch(patch.given().ref(), patch.patch()));
         }
         if (deed instanceof Deed.Delete delete) {
@@ -376,7 +377,7 @@ final class MoveDraft {
                     .<Act>map(each -> new Act.Delete(each, Propagation.BACKGROUND))
                     .toList();
         }
-        Deed.Scale scale = (Deed.Scale) deed;
+        Deed.Replicas scale = (Deed.Replicas) deed;
         return List.of(new Act.Scale(scale.set(), scale.replicas()));
     }
 }

@@ -135,7 +135,8 @@ final class RenameSetDraft {
                         PlanCode.PLAN_GOAL_UNCLEAR,
                         old,
                         "is being renumbered from " + each.before() + " to " + each.after(),
-                        RemedyStep.of("finish-plan", "finish that plan first: --first-ordinal " + each.after())));
+                        RemedyStep.of(
+                                "finish-plan", "finish that plan first, with the first ordinal " + each.after())));
         boolean isNamespaceMissing = !to.namespace().equals(old.namespace())
                 && !now.all(Kinds.NAMESPACE).isEmpty()
                 && now.find(new ObjectRef(Kinds.NAMESPACE, "", to.namespace())).isEmpty();

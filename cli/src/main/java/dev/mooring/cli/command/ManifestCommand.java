@@ -164,7 +164,8 @@ public abstract class ManifestCommand extends FormattedCommand {
         });
         notUnderstood(read.withoutVersions()).forEach(this::tell);
         read.droppedFields(judgedByAdmission()).forEach(each -> terminal().error(each.toString()));
-        return read;
+        // What could not be read may have been an object of any kind.
+        return read.problems().isEmpty() ? read : read.withIncomplete(List.of(""));
     }
 
     /** The kinds whose unknown fields are part of the answer itself. */

@@ -137,7 +137,9 @@ public record Input(
 
     /** The same input, of which some kinds cannot be all there. */
     public Input withIncomplete(List<String> kinds) {
-        return new Input(documents, problems, texts, complete, kinds, release, checkpoint);
+        List<String> all = new ArrayList<>(incomplete);
+        all.addAll(kinds);
+        return new Input(documents, problems, texts, complete, all, release, checkpoint);
     }
 
     /**

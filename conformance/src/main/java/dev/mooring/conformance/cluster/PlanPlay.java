@@ -570,11 +570,14 @@ final class PlanPlay {
         seen += harms.isEmpty() ? 0 : 1;
     }
 
-    /** Without what the plan is refused for. */
-    private static Inventory calm(Inventory now) {
+    /** Without what the plan is refused for; a claim that is to be undeleted is being deleted, whatever the plan is refused for. */
+    private Inventory calm(Inventory now) {
         Inventory calm = now;
         for (VolumeView each : now.volumes()) {
             calm = patched(calm, each.manifest(), mark(JsonNull.NULL));
+        }
+        if (end.goal() instanceof Goal.Undelete) {
+            return calm;
         }
         JsonObject undeleted = JsonObject.of(
                 "metadata",
