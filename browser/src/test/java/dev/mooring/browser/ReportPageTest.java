@@ -235,7 +235,9 @@ class ReportPageTest {
         Inventory kinds = Inventory.EMPTY.complete("Pod", "Node", "VolumeAttachment", "PersistentVolume");
         Report before = Report.of(kinds.withAll(Clusters.attached()));
         return List.of(
-                Report.of(kinds.withAll(Clusters.later())).titled("A cluster").comparedWith(before), moved(), planned());
+                Report.of(kinds.withAll(Clusters.later())).titled("A cluster").comparedWith(before),
+                moved(),
+                planned());
     }
 
     /** Light and dark, on a phone, on a screen, and on a screen where everything is twice as large. */
