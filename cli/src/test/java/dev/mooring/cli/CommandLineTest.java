@@ -52,10 +52,7 @@ public class CommandLineTest {
     }
 
     static void run(Path folder) throws IOException {
-        String[] arguments = Files.readAllLines(folder.resolve("args")).stream()
-                .map(argument -> argument.replace("@", folder.toString()))
-                .toArray(String[]::new);
-        Run run = shown(Run.of(bytes(folder.resolve("stdin")), arguments), folder);
+        Run run = shown(Run.of(bytes(folder.resolve("stdin")), arguments(folder).toArray(String[]::new)), folder);
         if (RECORD) {
             record(folder.resolve("stdout"), run.stdout());
             record(folder.resolve("stderr"), run.stderr());
@@ -65,6 +62,13 @@ public class CommandLineTest {
         assertThat(run.stderr()).isEqualTo(recorded.stderr());
         assertThat(run.stdout()).isEqualTo(recorded.stdout());
         assertThat(run.exit()).isEqualTo(recorded.exit());
+    }
+
+    /** The arguments of a golden run. */
+    static List<String> arguments(Path folder) throws IOException {
+        return Files.readAllLines(folder.resolve("args")).stream()
+                .map(argument -> argument.replace("@", folder.toString()))
+                .toList();
     }
 
     /** The run as it is recorded. */
@@ -89,9 +93,7 @@ public class CommandLineTest {
             return folders.filter(folder -> Files.exists(folder.resolve("stdin"))).sorted().toList().stream()
                     .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
                         String stdin = new String(bytes(folder.resolve("stdin")), StandardCharsets.ISO_8859_1);
-                        String[] arguments = Files.readAllLines(folder.resolve("args")).stream()
-                                .map(argument -> argument.replace("@", folder.toString()))
-                                .toArray(String[]::new);
+                        String[] arguments = arguments(folder).toArray(String[]::new);
                         String windows = stdin.replaceAll("(?<!\\r)\\n", "\r\n");
                         Run read = Run.of(windows.getBytes(StandardCharsets.ISO_8859_1), arguments);
                         // The output of a command is evidence: that it was changed on its way is said.
@@ -206,7 +208,8 @@ public class CommandLineTest {
         assertThat(run.stderr()).isEmpty();
     }
 
-    private static byte[] bytes(Path file) throws IOException {
+    /** What a file has; nothing if there is none. */
+    static byte[] bytes(Path file) throws IOException {
         return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
     }
 

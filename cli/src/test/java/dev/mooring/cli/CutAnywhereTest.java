@@ -144,11 +144,9 @@ class CutAnywhereTest {
     private void named(String question) throws IOException {
         JsonObject whole = (JsonObject) Yaml.read(Files.readString(HEALTHY)).get(0);
         Run yes = run(question + " -o json --proof", whole.toJson());
-        List<JsonObject> certificates = new ArrayList<>();
-        certificates(JsonObject.parse(yes.stdout()), certificates);
         List<String> unseen = new ArrayList<>();
         int compared = 0;
-        for (JsonObject certificate : certificates) {
+        for (JsonObject certificate : PrintedProof.certificates(JsonObject.parse(yes.stdout()))) {
             List<JsonObject> facts = new ArrayList<>(new LinkedHashSet<>(values(certificate)));
             for (int i = 0; i < facts.size(); i += STEP == 1 ? 1 : 5) {
                 JsonValue changed = changed(whole, facts.get(i));
@@ -162,16 +160,6 @@ class CutAnywhereTest {
         }
         assertThat(unseen).as("changed, and %s still holds", question).isEmpty();
         assertThat(compared).isPositive();
-    }
-
-    private static void certificates(JsonValue value, List<JsonObject> found) {
-        if (value instanceof JsonArray array) {
-            array.items().forEach(each -> certificates(each, found));
-        } else if (value instanceof JsonObject object && object.has("premises")) {
-            found.add(object);
-        } else if (value instanceof JsonObject object) {
-            object.members().values().forEach(each -> certificates(each, found));
-        }
     }
 
     private static List<JsonObject> values(JsonObject certificate) {

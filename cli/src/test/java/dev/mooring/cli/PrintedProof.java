@@ -102,10 +102,8 @@ final class PrintedProof {
         for (String text : texts) {
             checkers.add(ProofChecker.of(documents(text), texts));
         }
-        List<JsonObject> certificates = new ArrayList<>();
-        collect(answer, certificates);
         List<String> problems = new ArrayList<>();
-        for (JsonObject certificate : certificates) {
+        for (JsonObject certificate : certificates(answer)) {
             for (JsonValue premise : certificate.array("premises").items()) {
                 JsonObject one = certificate.with("premises", new JsonArray(List.of(premise)));
                 if (checkers.stream().noneMatch(checker -> checker.problems(one).isEmpty())) {
@@ -125,6 +123,13 @@ final class PrintedProof {
         } catch (YamlException | JsonException e) {
             return List.of();
         }
+    }
+
+    /** The certificates anywhere in an answer. */
+    static List<JsonObject> certificates(JsonValue answer) {
+        List<JsonObject> found = new ArrayList<>();
+        collect(answer, found);
+        return found;
     }
 
     private static void collect(JsonValue value, List<JsonObject> found) {

@@ -41,11 +41,8 @@ class PrintedProofsTest {
     }
 
     private void check(Path golden) throws IOException {
-        List<String> arguments = Files.readAllLines(golden.resolve("args")).stream()
-                .map(argument -> argument.replace("@", golden.toString()))
-                .toList();
-        Path stdin = golden.resolve("stdin");
-        byte[] typed = Files.exists(stdin) ? Files.readAllBytes(stdin) : new byte[0];
+        List<String> arguments = CommandLineTest.arguments(golden);
+        byte[] typed = CommandLineTest.bytes(golden.resolve("stdin"));
         assertThat(PrintedProof.problems(arguments, typed, folder)).isEmpty();
     }
 

@@ -60,9 +60,7 @@ class ProvenScenesTest {
     }
 
     private void check(Path golden) throws IOException {
-        List<String> arguments = Files.readAllLines(golden.resolve("args")).stream()
-                .map(argument -> argument.replace("@", golden.toString()))
-                .toList();
+        List<String> arguments = CommandLineTest.arguments(golden);
         Path typed = golden.resolve("stdin");
         List<Path> files = new ArrayList<>(PrintedProof.files(arguments));
         if (Files.exists(typed)) {
@@ -76,9 +74,7 @@ class ProvenScenesTest {
             Random random = new Random(31L * golden.getFileName().hashCode() + seed);
             Path file = files.get(random.nextInt(files.size()));
             String text = changed(Files.readString(file), random);
-            byte[] stdin = file.equals(typed)
-                    ? text.getBytes(UTF_8)
-                    : Files.exists(typed) ? Files.readAllBytes(typed) : new byte[0];
+            byte[] stdin = file.equals(typed) ? text.getBytes(UTF_8) : CommandLineTest.bytes(typed);
             List<String> asked = file.equals(typed) ? arguments : instead(arguments, file, text);
             Run run = PrintedProof.answer(asked, stdin);
             // With 2 the input is wrong, and there is no answer.

@@ -1,5 +1,6 @@
 package dev.mooring.cli.plan;
 
+import dev.mooring.cli.command.MoveOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.OnlyNamespaces;
@@ -9,13 +10,10 @@ import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.Plans;
-import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.Policy.ReclaimPolicy;
-import dev.mooring.sanitize.Policy.Scenario;
-import dev.mooring.sanitize.Purpose;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Claims, volumes and what uses them move to another cluster. */
@@ -37,27 +35,8 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring plan move --into FILE [-f FILE]... [OPTIONS]")
 final class PlanMoveCommand extends GoalCommand {
 
-    @Option(
-            names = "--into",
-            paramLabel = "FILE",
-            required = true,
-            order = 10,
-            description = "An export of the target cluster. Repeatable.")
-    private List<String> into = new ArrayList<>();
-
-    @Option(
-            names = "--dual-active",
-            order = 12,
-            description = "Both clusters keep the volumes and use them; otherwise the source gives them up.")
-    private boolean dualActive;
-
-    @Option(
-            names = "--reclaim-policy",
-            paramLabel = "POLICY",
-            order = 13,
-            description = "The reclaim policy of the volumes in the target in the end: keep that of the source"
-                    + " (default), retain or delete. Until then it is Retain.")
-    private ReclaimPolicy reclaimPolicy = ReclaimPolicy.KEEP;
+    @Mixin
+    private final MoveOptions move = new MoveOptions();
 
     @Option(
             names = "--only-namespace",
@@ -76,14 +55,10 @@ final class PlanMoveCommand extends GoalCommand {
         if (!otherClusters().isEmpty()) {
             throw wrongOption("--other-cluster: a move is about two clusters, -f and --into");
         }
-        InputObjects target = InputObjects.of(judged(readCluster(into)), Scope.EVERYTHING, namespace());
+        InputObjects target = InputObjects.of(judged(readCluster(move.into())), Scope.EVERYTHING, namespace());
         target.problems(target.inventory().unreadable()).forEach(this::tell);
-        Policy policy = Policy.builder(Purpose.PREBIND)
-                .reclaimPolicy(reclaimPolicy)
-                .scenario(dualActive ? Scenario.SHARED : Scenario.MOVED)
-                .build();
         List<Manifest> moving = OnlyNamespaces.of(
                 given.all().stream().map(InputObjects.InputObject::manifest).toList(), namespaces, this::wrongOption);
-        return Plans.of(Goal.Move.of(moving, policy), inventory, target.inventory());
+        return Plans.of(Goal.Move.of(moving, move.policy().build()), inventory, target.inventory());
     }
 }

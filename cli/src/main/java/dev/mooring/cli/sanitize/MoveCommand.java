@@ -2,14 +2,12 @@ package dev.mooring.cli.sanitize;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
+import dev.mooring.cli.command.MoveOptions;
 import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.render.Format;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.Policy.ReclaimPolicy;
-import dev.mooring.sanitize.Policy.Scenario;
-import dev.mooring.sanitize.Purpose;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -38,13 +36,8 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring move --into FILE [-f FILE]... [OPTIONS]")
 public final class MoveCommand extends ClusterCommand {
 
-    @Option(
-            names = "--into",
-            paramLabel = "FILE",
-            required = true,
-            order = 10,
-            description = "An export of the target cluster. Repeatable.")
-    private List<String> into = new ArrayList<>();
+    @Mixin
+    private final MoveOptions move = new MoveOptions();
 
     @Option(
             names = "--source-export",
@@ -52,20 +45,6 @@ public final class MoveCommand extends ClusterCommand {
             order = 11,
             description = "An export of the source cluster, if -f has only the objects that move. Repeatable.")
     private List<String> source = new ArrayList<>();
-
-    @Option(
-            names = "--dual-active",
-            order = 12,
-            description = "Both clusters keep the volumes and use them; otherwise the source gives them up.")
-    private boolean dualActive;
-
-    @Option(
-            names = "--reclaim-policy",
-            paramLabel = "POLICY",
-            order = 13,
-            description = "The reclaim policy of the volumes in the target in the end: keep that of the source"
-                    + " (default), retain or delete. Until then it is Retain.")
-    private ReclaimPolicy reclaimPolicy = ReclaimPolicy.KEEP;
 
     @Mixin
     private final RunbookOptions runbook = new RunbookOptions();
@@ -87,7 +66,7 @@ public final class MoveCommand extends ClusterCommand {
 
     @Override
     protected Answer answer(Input documents, Format format) {
-        Input target = readCluster(into);
+        Input target = readCluster(move.into());
         Input known = judged(target);
         Input moving = beside(documents, target);
         Input all = source.isEmpty() ? moving : beside(readCluster(source), target);
@@ -102,11 +81,7 @@ public final class MoveCommand extends ClusterCommand {
 
     private Policy policy() {
         try {
-            return Policy.builder(Purpose.PREBIND)
-                    .reclaimPolicy(reclaimPolicy)
-                    .scenario(dualActive ? Scenario.SHARED : Scenario.MOVED)
-                    .maps(maps.maps())
-                    .build();
+            return move.policy().maps(maps.maps()).build();
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }
