@@ -66,6 +66,7 @@ public final class Forecast {
 
     private final Lazy<Map<ObjectRef, List<PodEnd>>> users = new Lazy<>(this::byClaim);
     private final Lazy<Map<String, VolumeEnd>> raced = new Lazy<>(this::race);
+    private final Lazy<Map<String, Reason>> takers = new Lazy<>(() -> RemadeClaims.takers(state()));
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
     private Forecast(ForecastState state) {
@@ -160,13 +161,17 @@ public final class Forecast {
         return places().map(all -> all.finished(kept)).orElse(kept);
     }
 
-    /** A volume that stays is Released if its claim goes, which may be open. */
+    /** A volume that stays is Released if its claim goes, which may be open; a free one is taken if such a claim is made again. */
     private VolumeEnd released(VolumeEnd end) {
+        if (end.phase().equals("Available")) {
+            Reason taker = takers.get().get(end.volume().name());
+            return taker == null ? end : end.doubtful(taker);
+        }
         return end.volume()
                 .claimRef()
                 .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
                 .filter(claim -> end.phase().equals("Bound") && deletions().isOpen(claim))
-                .map(claim -> end.released(Reason.of(
+                .map(claim -> end.doubtful(Reason.of(
                         ForecastCode.CLAIM_MAY_GO,
                         end.volume().ref().toString(),
                         "it is not known whether " + claim + " goes: then the volume is Released")))

@@ -21,7 +21,7 @@ public enum ForecastCode implements ReasonCode {
     DATA_SOURCE_NOT_GIVEN(Severity.INFO),
     /** About a volume: the claim that gets it may be deleted before, because its owners do not exist. */
     CLAIM_MAY_BE_COLLECTED_FIRST(Severity.WARN),
-    /** About a volume that stays: whether its claim goes is not known, and so whether it ends Bound or Released. */
+    /** About a volume that stays: whether a claim goes is not known, and so whether it ends Bound or Released, or whether the claim takes it when it is made again. */
     CLAIM_MAY_GO(Severity.WARN),
     /** About a claim or volume: its sync ends in an error and is retried without end. */
     SYNC_ERROR(Severity.ERROR),

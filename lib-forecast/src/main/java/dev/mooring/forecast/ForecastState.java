@@ -274,6 +274,19 @@ record ForecastState(
         return made.isAnyHeld() ? made(more, server, false).following() : made;
     }
 
+    /** Those of these claims that the workloads make if none of them is there. */
+    List<Manifest> madeWithout(Set<ObjectRef> claims) {
+        Inventory left = given.inventory();
+        for (ObjectRef each : claims) {
+            left = left.without(each);
+        }
+        WorkloadServer server = new WorkloadServer(left, before.end().storageClasses(), refusals, given.gate());
+        return given.workloads().without(claims::contains).after(left, server).made().stream()
+                .map(MadeObject::document)
+                .filter(each -> claims.contains(each.ref()))
+                .toList();
+    }
+
     private ForecastState made(WorkloadPlay more, WorkloadServer server, boolean everything) {
         List<Manifest> now = more.now(everything);
         ForecastState made = now.isEmpty() ? this : written(now, server.gate(), Inventory.EMPTY);

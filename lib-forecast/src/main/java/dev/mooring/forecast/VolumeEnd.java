@@ -71,8 +71,8 @@ public record VolumeEnd(
         return new VolumeEnd(volume, rules, error, events, remarks, isKept, List.copyOf(claims), Optional.of(why));
     }
 
-    /** It is there, Bound or Released. */
-    VolumeEnd released(Reason why) {
+    /** It is there, but in which phase is not known. */
+    VolumeEnd doubtful(Reason why) {
         return new VolumeEnd(volume, rules, error, events, remarks, isKept, openFor, Optional.of(why));
     }
 

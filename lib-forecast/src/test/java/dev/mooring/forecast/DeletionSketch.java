@@ -238,9 +238,7 @@ final class DeletionSketch {
     }
 
     private static JsonObject claim(JsonObject json, Map<String, String> words) {
-        JsonObject spec = JsonObject.of("accessModes", JsonArray.ofStrings(List.of("ReadWriteOnce")))
-                .with("storageClassName", "")
-                .with("resources", JsonObject.of("requests", JsonObject.of("storage", JsonString.of("1Gi"))));
+        JsonObject spec = claimSpec();
         if (words.containsKey("copy")) {
             spec = spec.with(
                     "dataSource",
@@ -256,6 +254,12 @@ final class DeletionSketch {
         return json.with("metadata", annotated)
                 .with("spec", spec.with("volumeName", words.getOrDefault("vol", "")))
                 .with("status", JsonObject.of("phase", JsonString.of("Bound")));
+    }
+
+    private static JsonObject claimSpec() {
+        return JsonObject.of("accessModes", JsonArray.ofStrings(List.of("ReadWriteOnce")))
+                .with("storageClassName", "")
+                .with("resources", JsonObject.of("requests", JsonObject.of("storage", JsonString.of("1Gi"))));
     }
 
     private static JsonObject volume(JsonObject json, Map<String, String> words) {
@@ -353,6 +357,7 @@ final class DeletionSketch {
     private static JsonObject set(JsonObject json, Map<String, String> words) {
         String[] policy = words.getOrDefault("keep", "Retain,Retain").split(",", -1);
         JsonObject template = JsonObject.of("metadata", JsonObject.of("name", JsonString.of("data")));
+        template = words.containsKey("whole") ? template.with("spec", claimSpec()) : template;
         return json.with(
                 "spec",
                 workload(name(json), words)

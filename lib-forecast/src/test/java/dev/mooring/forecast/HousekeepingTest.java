@@ -127,6 +127,23 @@ class HousekeepingTest {
         assertThat(volume.isTaken()).isEqualTo(phase.equals("Bound"));
     }
 
+    /** A set makes the claim of its pod again, which may take a volume that is free; nobody makes another one. */
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        objects                                         | asked                  | phase
+        pod s-0 owner=sts/s! node=n uses=data-s-0       | pod/s-0+ pvc/data-s-0  | unknown
+        pod s-0 owner=sts/s! node=n uses=data-s-0       | pvc/data-s-0 pod/s-0   | Bound
+        pod s-0 owner=sts/s! node=n uses=data-s-0       | pod/s-0                | Available
+        pod s-0 owner=sts/s! node=n uses=data-s-0,c     | pod/s-0+ pvc/c         | Available
+        """)
+    void aClaimThatIsMadeAgainMayTakeAFreeVolume(String objects, String asked, String phase) {
+        Forecast forecast = DeletionSketch.forecast(
+                "no=ns; node n; sts s replicas=1 whole; pvc data-s-0 vol=w; pv w of=data-s-0 policy=Retain; "
+                        + "pv free policy=Retain; " + PAIR + "; " + objects,
+                asked);
+        assertThat(forecast.volume("free").orElseThrow().shownPhase()).isEqualTo(phase);
+    }
+
     /** Three pods of a ReplicaSet, the last of which is not ready. */
     private static final String THREE = "node n; rs r; pod a owner=rs/r! node=n ready=True ephemeral=v; "
             + "pod b owner=rs/r! node=n ready=True COST; pod c owner=rs/r! node=n ready=False; "

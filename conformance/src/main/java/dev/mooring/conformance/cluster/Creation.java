@@ -1,6 +1,7 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.Refusal;
 import dev.mooring.json.JsonArray;
@@ -15,8 +16,10 @@ import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What workloads make and provisioners provide, from the objects that were created. */
 final class Creation {
@@ -37,7 +40,26 @@ final class Creation {
 
     static boolean isJudged(LifeRecord record) {
         return record.steps().stream().anyMatch(Step.Create.class::isInstance)
-                && record.after().stream().noneMatch(Creation::isNotJudged);
+                && record.after().stream().noneMatch(Creation::isNotJudged)
+                && !isAJobCollected(record);
+    }
+
+    /** A Job that goes once it is finished takes its pods along; a forecast finishes no pods. */
+    private static boolean isAJobCollected(LifeRecord record) {
+        Set<ObjectRef> after = record.after().stream().map(Manifest::ref).collect(Collectors.toSet());
+        int request = 0;
+        for (Step step : record.steps()) {
+            for (int i = 0; i < step.requests(); i++, request++) {
+                boolean isAccepted = record.refusals().get(request).isEmpty();
+                if (isAccepted && step instanceof Step.Create create) {
+                    Manifest object = create.objects().get(i);
+                    if (object.kind().equals("Job") && !after.contains(object.ref())) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     /** What was created, as who forecasts is told. */
@@ -76,19 +98,40 @@ final class Creation {
                 .filter(each -> each.metadata().has("deletionTimestamp") && Driver.keepsData(record.after(), each))
                 .map(Manifest::ref)
                 .collect(Collectors.toSet());
+        Set<ObjectRef> open = open(forecast, record.after());
         List<Manifest> foretold = end(forecast, all).stream()
-                .filter(each -> !kept.contains(each.ref()))
+                .filter(each -> !kept.contains(each.ref()) && !open.contains(each.ref()))
                 .map(each -> Driver.rounded(all, each))
                 .toList();
         List<Manifest> real = compared(
                 record.after().stream()
-                        .filter(each -> !kept.contains(each.ref()))
+                        .filter(each -> !kept.contains(each.ref()) && !open.contains(each.ref()))
                         .toList(),
                 record.release());
         return new Compared(
-                real.size(),
-                0,
+                real.size() + open.size(),
+                open.size(),
                 LifeEnd.differences(LifeEnd.of(compared(foretold, record.release())), LifeEnd.of(real)));
+    }
+
+    /** The claims and volumes with another end that the forecast lists as possible, if the objects come in another order. */
+    private static Set<ObjectRef> open(Forecast forecast, List<Manifest> after) {
+        Map<ObjectRef, End> foretold = End.of(forecast.cluster());
+        Map<ObjectRef, End> real = End.of(after);
+        Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);
+        differences.keySet().removeIf(ref -> isRandom(ref, foretold.get(ref)) && isRandom(ref, real.get(ref)));
+        return !differences.isEmpty()
+                        && Outcome.isMadeOf(differences, forecast.orderDependence().otherEnds())
+                ? differences.keySet()
+                : Set.of();
+    }
+
+    /** Whether its name, or that of its volume, has random characters, or it is not there. */
+    private static boolean isRandom(ObjectRef ref, @Nullable End end) {
+        return end == null
+                || end.partner().startsWith(LifeEnd.PROVISIONED)
+                || ref.name().startsWith(LifeEnd.PROVISIONED)
+                || !LifeEnd.canonical(ref.name()).equals(ref.name());
     }
 
     /** All that the forecast has in the end. */

@@ -1,0 +1,67 @@
+package dev.mooring.forecast;
+
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.OtherControllers.Change;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The free volumes that claims may take which are made again: whether a claim goes is not known, and if it does, its workload makes a
+ * new one, which looks for a volume like any other.
+ */
+final class RemadeClaims {
+
+    private RemadeClaims() {}
+
+    /** Why it is not known whether these volumes, by name, stay free. */
+    static Map<String, Reason> takers(ForecastState state) {
+        Set<ObjectRef> open = new TreeSet<>();
+        for (DeletionEnd end : state.given().deletions().ends()) {
+            if (end.object().isClaim() && end.state() == DeletionEnd.State.UNKNOWN) {
+                open.add(end.object());
+            }
+        }
+        List<Manifest> again = open.isEmpty() ? List.of() : state.madeWithout(open);
+        Map<String, Reason> takers = new TreeMap<>();
+        if (again.isEmpty()) {
+            return takers;
+        }
+        List<Change> gone = new ArrayList<>();
+        again.forEach(claim -> gone.add(new Change(claim.ref(), Optional.empty())));
+        ControllerRun run =
+                state.before().after(gone, step -> {}).with(Inventory.of(again), List.of());
+        for (Manifest each : again) {
+            run.claim(each.namespace(), each.name())
+                    .ifPresent(claim -> volumes(run, claim).forEach(volume -> takers.put(volume, doubt(volume, each))));
+        }
+        return takers;
+    }
+
+    /** One that waits for its pod may get each volume that fits. */
+    private static List<String> volumes(ControllerRun run, ClaimEnd end) {
+        if (!end.isWaitingForConsumer()) {
+            return end.volume().stream().toList();
+        }
+        return new VolumeComparison(run.end(), end.claim(), Optional.empty())
+                .all().stream()
+                        .filter(VolumeExplanation::fits)
+                        .map(VolumeExplanation::name)
+                        .toList();
+    }
+
+    private static Reason doubt(String volume, Manifest claim) {
+        return Reason.of(
+                ForecastCode.CLAIM_MAY_GO,
+                ObjectRef.volume(volume).toString(),
+                "it is not known whether " + claim.ref() + " goes: then it is made again, and may take this volume");
+    }
+}
