@@ -8,6 +8,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Phases;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,7 +124,7 @@ enum ApiKind {
 
     private static JsonObject volume(Release server, JsonObject changed, JsonObject old) {
         JsonObject kept = old.isEmpty()
-                ? changed.with("status", JsonObject.of("phase", JsonString.of("Pending")))
+                ? changed.with("status", JsonObject.of("phase", JsonString.of(Phases.PENDING)))
                 : withStatusOf(old, changed);
         return kept.with("spec", AttributesClass.keptInVolume(server, kept.child("spec"), old.child("spec")));
     }

@@ -7,6 +7,7 @@ import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
@@ -44,7 +45,7 @@ public final class ClaimResize {
         if (!grows) {
             return new Allowed();
         }
-        if (!before.phase().equals("Bound")) {
+        if (!before.phase().equals(Phases.BOUND)) {
             return forbidden(after, "Only bound persistent volume claims can be expanded");
         }
         String name = after.className();

@@ -2,6 +2,7 @@ package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.quantity.StorageSize;
 import java.util.Optional;
@@ -137,7 +138,7 @@ final class ClaimRules {
     }
 
     private boolean isBound() {
-        return Values.text(claim.child("status"), "phase").equals("Bound");
+        return Values.text(claim.child("status"), "phase").equals(Phases.BOUND);
     }
 
     /** The spec with the old class where the class may change: once, from none to one that fits the annotation. */

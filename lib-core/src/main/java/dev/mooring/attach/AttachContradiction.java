@@ -7,6 +7,7 @@ import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachEvidence.Use;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ObjectView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -325,7 +326,7 @@ public enum AttachContradiction implements AttachAdvice {
     private static Stream<Hit> podPhaseNotKnown(AttachEvidence evidence) {
         return pods(
                 evidence,
-                use -> use.pod().phase().isEmpty() || use.pod().phase().equals("Unknown"),
+                use -> use.pod().phase().isEmpty() || use.pod().phase().equals(Phases.UNKNOWN),
                 "no known phase");
     }
 
@@ -353,7 +354,7 @@ public enum AttachContradiction implements AttachAdvice {
         boolean used = evidence.uses.stream().anyMatch(use -> !use.pod().isTerminated());
         Stream<Hit> phases = evidence.persistent()
                 .filter(volume ->
-                        used && !volume.phase().isEmpty() && !volume.phase().equals("Bound"))
+                        used && !volume.phase().isEmpty() && !volume.phase().equals(Phases.BOUND))
                 .map(volume -> new Hit(volume.ref(), "", "phase " + volume.phase()));
         return Stream.concat(links, phases);
     }

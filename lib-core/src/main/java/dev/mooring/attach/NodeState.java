@@ -3,6 +3,7 @@ package dev.mooring.attach;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.NodeReports;
 import dev.mooring.object.NodeView;
@@ -128,7 +129,7 @@ public final class NodeState {
 
     /** Whether the node has mounted the volumes of a pod; init containers run while the phase is Pending. */
     static boolean runs(PodView pod) {
-        return pod.phase().equals("Running") || pod.hasRunningContainer();
+        return pod.phase().equals(Phases.RUNNING) || pod.hasRunningContainer();
     }
 
     /** {@return the node's name} */

@@ -1,6 +1,7 @@
 package dev.mooring.binding;
 
 import dev.mooring.binding.BindingRequest.SearchPath;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.LabelRequirement;
 import dev.mooring.object.NodeMatcher;
@@ -77,8 +78,8 @@ final class Checks {
             "claim does not wait for a consumer");
 
     static final Check PHASE = new Check(
-            (q, v) -> v.phase().equals("Available"),
-            (q, v) -> "Available",
+            (q, v) -> v.phase().equals(Phases.AVAILABLE),
+            (q, v) -> Phases.AVAILABLE,
             (q, v) -> orNone(v.phase()),
             "phase is %2$s; a claim binds only to %1$s volumes",
             "phase is %2$s");

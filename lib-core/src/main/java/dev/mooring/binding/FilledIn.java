@@ -5,6 +5,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.ServerDefaults;
@@ -63,7 +64,7 @@ record FilledIn(Inventory classes, VolumeIndex volumes) {
         boolean isNew = volume.phase().isEmpty()
                 && volume.claimRef().map(ClaimRef::uid).orElse("").isEmpty();
         if (isNew) {
-            read = new Manifest(Documents.with(read.json(), "status", "phase", JsonString.of("Available")));
+            read = new Manifest(Documents.with(read.json(), "status", "phase", JsonString.of(Phases.AVAILABLE)));
         }
         return read.equals(volume.manifest()) ? volume : VolumeView.from(read);
     }

@@ -1,6 +1,7 @@
 package dev.mooring.binding;
 
 import dev.mooring.internal.Quote;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
@@ -28,7 +29,7 @@ public enum PairContradiction implements ReasonCode {
                             .isPresent()),
     /** The phase of the claim is Lost. */
     PHASE_OF_CLAIM_IS_LOST(
-            "the phase of the claim is Lost", (volume, claim) -> claim.phase().equals("Lost")),
+            "the phase of the claim is Lost", (volume, claim) -> claim.phase().equals(Phases.LOST)),
     /** The claim was bound and names no volume. */
     BOUND_CLAIM_NAMES_NO_VOLUME(
             "the claim is Lost: it was bound and names no volume",
@@ -44,7 +45,7 @@ public enum PairContradiction implements ReasonCode {
     /** The volume was released by a claim that is gone; it is not bound again before claimRef is changed. */
     VOLUME_IS_RELEASED(
             "the volume is not free",
-            (volume, claim) -> List.of("Released", "Failed").contains(volume.phase())),
+            (volume, claim) -> List.of(Phases.RELEASED, Phases.FAILED).contains(volume.phase())),
     /** The claim is being deleted. */
     CLAIM_IS_BEING_DELETED("the claim is being deleted", (volume, claim) -> claim.isBeingDeleted()),
     /** The volume is being deleted. */

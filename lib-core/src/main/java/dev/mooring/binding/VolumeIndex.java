@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
@@ -162,7 +163,7 @@ public final class VolumeIndex {
     public static boolean isFree(VolumeView volume) {
         return volume.claimRef().isEmpty()
                 && !volume.isBeingDeleted()
-                && volume.phase().equals("Available");
+                && volume.phase().equals(Phases.AVAILABLE);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
@@ -112,7 +113,7 @@ final class ClaimHolds {
                 .filter(ref -> scene.inventory()
                         .claim(ref.namespace(), ref.name())
                         .filter(copy ->
-                                !copy.phase().equals("Bound") && !copy.phase().equals("Lost"))
+                                !copy.phase().equals(Phases.BOUND) && !copy.phase().equals(Phases.LOST))
                         .isPresent())
                 .toList();
         if (!pending.isEmpty()) {

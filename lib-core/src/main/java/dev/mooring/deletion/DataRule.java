@@ -4,6 +4,7 @@ import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.deletion.OtherControllers.Outcome.Loss;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -133,7 +134,7 @@ public enum DataRule implements ReasonCode {
         }
 
         private boolean isBound() {
-            return now.filter(each -> each.phase().equals("Bound")).isPresent();
+            return now.filter(each -> each.phase().equals(Phases.BOUND)).isPresent();
         }
 
         private boolean isTooLate() {
@@ -141,7 +142,7 @@ public enum DataRule implements ReasonCode {
         }
 
         private boolean isReleased() {
-            return now.filter(each -> each.phase().equals("Released"))
+            return now.filter(each -> each.phase().equals(Phases.RELEASED))
                             .filter(each ->
                                     !each.isBeingDeleted() || each.finalizers().contains(Provisioner.FINALIZER))
                             .isPresent()

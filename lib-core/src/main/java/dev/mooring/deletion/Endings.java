@@ -3,6 +3,7 @@ package dev.mooring.deletion;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -139,7 +140,7 @@ final class Endings {
             Optional.ofNullable(scene.life(ref))
                     .flatMap(Scene::attachedVolume)
                     .flatMap(scene.inventory()::volume)
-                    .filter(volume -> volume.phase().equals("Released"))
+                    .filter(volume -> volume.phase().equals(Phases.RELEASED))
                     .ifPresent(volume -> mayBeReleased(volume, ref, next));
         } else if (ref.kind().equals(Kinds.NODE)) {
             for (ObjectRef pod : scene.podsOn(ref.name())) {

@@ -7,6 +7,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.NodeView.NodeTaint;
@@ -33,7 +34,7 @@ final class Housekeeping {
 
     private static final int SUCCESSFUL_JOBS = 3;
     private static final int FAILED_JOBS = 1;
-    private static final Set<String> UNFINISHED = Set.of("Pending", "Running", "Unknown");
+    private static final Set<String> UNFINISHED = Set.of(Phases.PENDING, Phases.RUNNING, Phases.UNKNOWN);
 
     private final Inventory inventory;
     private final List<Due> due = new ArrayList<>();
@@ -177,7 +178,7 @@ final class Housekeeping {
     }
 
     private static boolean isEvicted(PodView pod) {
-        return pod.phase().equals("Failed")
+        return pod.phase().equals(Phases.FAILED)
                 && pod.manifest()
                         .status()
                         .string("reason")

@@ -1,5 +1,6 @@
 package dev.mooring.deletion;
 
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.VolumeView;
 import dev.mooring.release.Release;
@@ -40,7 +41,7 @@ final class Provisioner {
     static boolean protects(Release release, VolumeView volume) {
         return release.has(DeletionDifference.PROVISIONER_PROTECTS_BOUND_VOLUMES)
                 && of(volume).isPresent()
-                && volume.phase().equals("Bound")
+                && volume.phase().equals(Phases.BOUND)
                 && volume.reclaimPolicy().equals("Delete")
                 && !volume.isBeingDeleted();
     }
@@ -60,7 +61,7 @@ final class Provisioner {
         return of(volume).isPresent()
                 && !scene.isEmptied(volume.ref())
                 && (life.hasFinalizer(FINALIZER) || !life.isBeingDeleted())
-                && volume.phase().equals("Released")
+                && volume.phase().equals(Phases.RELEASED)
                 && volume.reclaimPolicy().equals("Delete")
                 && scene.attachments(volume.name()).isEmpty();
     }

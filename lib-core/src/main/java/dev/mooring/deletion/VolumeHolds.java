@@ -2,6 +2,7 @@ package dev.mooring.deletion;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeView;
@@ -25,7 +26,7 @@ final class VolumeHolds {
         if (volume.isEmpty() || volume.get().phase().isEmpty()) {
             return Hold.unknown("its phase is not known");
         }
-        return volume.get().phase().equals("Bound") ? byClaim(scene, volume.get()) : Hold.RELEASED;
+        return volume.get().phase().equals(Phases.BOUND) ? byClaim(scene, volume.get()) : Hold.RELEASED;
     }
 
     private static Hold byClaim(Scene scene, VolumeView volume) {
@@ -86,11 +87,11 @@ final class VolumeHolds {
                 || volume.reclaimPolicy().equals("Recycle")) {
             return Hold.RELEASED;
         }
-        if (volume.phase().equals("Bound")) {
+        if (volume.phase().equals(Phases.BOUND)) {
             return byClaim(scene, volume);
         }
         List<ObjectRef> attachments = scene.attachments(volume.name());
-        return deletes && volume.phase().equals("Released") && !attachments.isEmpty()
+        return deletes && volume.phase().equals(Phases.RELEASED) && !attachments.isEmpty()
                 ? Hold.held(attachments, Texts.list(attachments) + ": the volume is still attached")
                 : Hold.held(
                         List.of(),
@@ -101,7 +102,7 @@ final class VolumeHolds {
     /** The PV controller itself removes its finalizer when it deletes the volume. */
     static Hold plugin(Scene scene, Life life, String finalizer) {
         Optional<VolumeView> volume = scene.volume(life.ref());
-        if (volume.isPresent() && volume.get().phase().equals("Bound")) {
+        if (volume.isPresent() && volume.get().phase().equals(Phases.BOUND)) {
             return byClaim(scene, volume.get());
         }
         return Hold.held(

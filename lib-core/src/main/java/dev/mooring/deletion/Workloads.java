@@ -5,6 +5,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import dev.mooring.workload.StatefulSetClaims;
 import java.util.HashSet;
 import java.util.Optional;
@@ -74,7 +75,7 @@ final class Workloads {
                     !before.manifest()
                                     .status()
                                     .string("phase")
-                                    .filter("Succeeded"::equals)
+                                    .filter(Phases.SUCCEEDED::equals)
                                     .isPresent()
                             && !Housekeeping.isFinished(manifest);
                 default -> true;

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.List;
@@ -159,7 +160,7 @@ public final class PodView extends ObjectView {
 
     /** {@return whether its phase is Succeeded or Failed} */
     public boolean isFinished() {
-        return phase.equals("Succeeded") || phase.equals("Failed");
+        return phase.equals(Phases.SUCCEEDED) || phase.equals(Phases.FAILED);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Phases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +54,8 @@ public final class ServerDefaults {
                         ? new Manifest(object.json().with("volumeBindingMode", "Immediate"))
                         : object;
             case Kinds.PERSISTENT_VOLUME ->
-                with(with(object, "status", "phase", "Pending"), "spec", "persistentVolumeReclaimPolicy", "Retain");
-            case Kinds.PERSISTENT_VOLUME_CLAIM -> with(object, "status", "phase", "Pending");
+                with(with(object, "status", "phase", Phases.PENDING), "spec", "persistentVolumeReclaimPolicy", "Retain");
+            case Kinds.PERSISTENT_VOLUME_CLAIM -> with(object, "status", "phase", Phases.PENDING);
             default -> object;
         };
     }

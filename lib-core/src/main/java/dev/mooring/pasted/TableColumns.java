@@ -1,5 +1,6 @@
 package dev.mooring.pasted;
 
+import dev.mooring.manifest.Phases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +29,7 @@ final class TableColumns {
     private static final Set<String> FIRST = Set.of("ACCESS", "RECLAIM", "LAST", "NOMINATED", "READINESS", "CREATED");
 
     private static final Set<String> PHASES =
-            Set.of("Pending", "Bound", "Lost", "Available", "Released", "Failed", "Terminating");
+            Set.of(Phases.PENDING, Phases.BOUND, Phases.LOST, Phases.AVAILABLE, Phases.RELEASED, Phases.FAILED, "Terminating");
 
     private static final Set<String> POLICIES = Set.of("Retain", "Delete", "Recycle");
 

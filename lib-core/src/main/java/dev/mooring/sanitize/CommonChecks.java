@@ -6,6 +6,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Phases;
 import dev.mooring.reason.Severity;
 import java.nio.charset.StandardCharsets;
 
@@ -24,7 +25,7 @@ final class CommonChecks {
                     JsonPointer.of("metadata", "deletionTimestamp"),
                     "the object was being deleted in the source");
         }
-        if (item.isClaim() && item.source.status().string("phase").orElse("").equals("Lost")) {
+        if (item.isClaim() && item.source.status().string("phase").orElse("").equals(Phases.LOST)) {
             item.warn(
                     WarningCode.SOURCE_NOT_BOUND,
                     JsonPointer.of("status", "phase"),

@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.sanitize.Policy.ReservedFor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -106,6 +107,6 @@ final class ReleaseClaims {
 
     /** One that is bound is refused for that, see {@link ReleaseRules}. */
     private static boolean isBound(Item volume) {
-        return volume.source.status().string("phase").equals(Optional.of("Bound"));
+        return volume.source.status().string("phase").equals(Optional.of(Phases.BOUND));
     }
 }

@@ -4,6 +4,7 @@ import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
@@ -53,13 +54,13 @@ final class ReleaseRules {
         String phase = item.source.status().string("phase").orElse("");
         boolean reserved = !item.sourceClaimRef().isEmpty();
         switch (phase) {
-            case "Released", "Failed" -> {}
+            case Phases.RELEASED, Phases.FAILED -> {}
             case "" ->
                 item.warn(
                         WarningCode.RELEASE_PHASE_UNKNOWN,
                         JsonPointer.of("status", "phase"),
                         "the manifest has no phase: it is not known whether the volume is released");
-            case "Available" -> {
+            case Phases.AVAILABLE -> {
                 if (!reserved) {
                     item.warn(WarningCode.ALREADY_AVAILABLE, "the volume is available already");
                 }

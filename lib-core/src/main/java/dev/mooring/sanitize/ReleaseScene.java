@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimRef;
@@ -115,6 +116,6 @@ final class ReleaseScene {
     /** Whether a volume is for the claim that there is, or for any claim of the name. */
     private boolean isReserved(VolumeView volume, ObjectRef claim) {
         String uid = volume.claimRef().map(ClaimRef::uid).orElse("");
-        return uid.isEmpty() || volume.phase().equals("Bound") || isAlive(claim, uid);
+        return uid.isEmpty() || volume.phase().equals(Phases.BOUND) || isAlive(claim, uid);
     }
 }

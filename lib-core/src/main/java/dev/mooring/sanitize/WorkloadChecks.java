@@ -5,6 +5,7 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Phases;
 import java.util.Optional;
 
 /** Warnings about a workload by what it was in the source. */
@@ -44,7 +45,7 @@ final class WorkloadChecks {
                 item.source
                         .status()
                         .string("phase")
-                        .filter(phase -> phase.equals("Succeeded") || phase.equals("Failed"))
+                        .filter(phase -> phase.equals(Phases.SUCCEEDED) || phase.equals(Phases.FAILED))
                         .isPresent();
             case Kinds.JOB ->
                 item.source.status().members().get("conditions") instanceof JsonArray conditions

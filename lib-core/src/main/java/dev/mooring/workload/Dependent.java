@@ -5,6 +5,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.PodView;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -56,7 +57,7 @@ record Dependent(Manifest manifest, Map<String, String> labels, JsonObject contr
     }
 
     boolean isFinished() {
-        return phase().equals("Succeeded") || phase().equals("Failed");
+        return phase().equals(Phases.SUCCEEDED) || phase().equals(Phases.FAILED);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,7 +120,7 @@ final class JobPlay {
     private int succeeded(List<Dependent> pods) {
         int counted = Expansion.count(job.status().at("succeeded"), 0);
         int seen = (int)
-                pods.stream().filter(pod -> pod.phase().equals("Succeeded")).count();
+                pods.stream().filter(pod -> pod.phase().equals(Phases.SUCCEEDED)).count();
         return Math.max(counted, seen);
     }
 
@@ -130,7 +131,7 @@ final class JobPlay {
      */
     private List<Integer> indexes(List<Dependent> pods, int wanted) {
         Set<String> taken = pods.stream()
-                .filter(pod -> pod.isActive() || pod.phase().equals("Succeeded"))
+                .filter(pod -> pod.isActive() || pod.phase().equals(Phases.SUCCEEDED))
                 .map(pod -> pod.manifest().annotation(INDEX).orElse(""))
                 .collect(Collectors.toCollection(TreeSet::new));
         CompletedIndexes done =

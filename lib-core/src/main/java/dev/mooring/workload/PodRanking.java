@@ -3,6 +3,7 @@ package dev.mooring.workload;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Phases;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -144,8 +145,8 @@ final class PodRanking {
 
     private static int phase(Dependent pod) {
         return switch (pod.phase()) {
-            case "Unknown" -> 1;
-            case "Running" -> 2;
+            case Phases.UNKNOWN -> 1;
+            case Phases.RUNNING -> 2;
             default -> 0;
         };
     }

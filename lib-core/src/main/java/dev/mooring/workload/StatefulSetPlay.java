@@ -11,6 +11,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.workload.StatefulSetClaims.Wanted;
 import java.util.ArrayList;
@@ -104,7 +105,7 @@ final class StatefulSetPlay {
         Dependent pod = pods.get(ordinal);
         if (pod != null && !pod.isFinished()) {
             boolean isLookedAt =
-                    pod.phase().isEmpty() || pod.phase().equals("Pending") || !claims.storageMatches(pod.pod());
+                    pod.phase().isEmpty() || pod.phase().equals(Phases.PENDING) || !claims.storageMatches(pod.pod());
             return !isLookedAt || claims(ordinal, after);
         }
         if (pod != null) {
@@ -298,7 +299,7 @@ final class StatefulSetPlay {
 
     /** A pod without a condition Ready was written by hand, and counts as ready if it is Running. */
     private static boolean isHealthy(Dependent pod) {
-        return pod.phase().equals("Running") && !pod.isBeingDeleted() && !PodRanking.isUnready(pod);
+        return pod.phase().equals(Phases.RUNNING) && !pod.isBeingDeleted() && !PodRanking.isUnready(pod);
     }
 
     /**

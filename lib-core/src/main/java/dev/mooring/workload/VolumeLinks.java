@@ -3,6 +3,7 @@ package dev.mooring.workload;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -103,11 +104,11 @@ final class VolumeLinks {
     /** The claim's volume; empty and a reason if there is none. */
     private Optional<VolumeSpec> follow(ClaimView claim, List<Reason> reasons) {
         String phase = claim.phase();
-        if (claim.volumeName().isEmpty() || !(phase.equals("Bound") || phase.isEmpty())) {
+        if (claim.volumeName().isEmpty() || !(phase.equals(Phases.BOUND) || phase.isEmpty())) {
             reasons.add(WorkloadCode.CLAIM_NOT_BOUND
                     .about(claim.ref(), "the claim is not bound")
                     .at(claim.volumeName().isEmpty() ? "/spec/volumeName" : "/status/phase")
-                    .withValues("Bound", phase));
+                    .withValues(Phases.BOUND, phase));
             return Optional.empty();
         }
         if (phase.isEmpty()) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.Optional;
@@ -118,21 +119,21 @@ public record ObjectForecast(
     /** How an object ends in the target, from the best end to the worst. */
     public enum Phase {
         /** The claim and the volume are bound to each other. */
-        BOUND("Bound"),
+        BOUND(Phases.BOUND),
         /** A volume that is not bound, reserved for a claim or not. */
-        AVAILABLE("Available"),
+        AVAILABLE(Phases.AVAILABLE),
         /** A claim that waits, or a volume that the controller has not seen yet. */
-        PENDING("Pending"),
+        PENDING(Phases.PENDING),
         /** A volume whose claim does not exist; no other claim gets it. */
-        RELEASED("Released"),
+        RELEASED(Phases.RELEASED),
         /** A volume whose reclaim policy could not be carried out. */
-        FAILED("Failed"),
+        FAILED(Phases.FAILED),
         /** The API server refuses the object. */
         REJECTED("Rejected"),
         /** The object is deleted, a volume together with its data. */
         DELETED("Deleted"),
         /** A claim that has lost its volume. */
-        LOST("Lost");
+        LOST(Phases.LOST);
 
         private final String id;
 

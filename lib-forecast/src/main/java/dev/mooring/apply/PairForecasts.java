@@ -4,6 +4,7 @@ import dev.mooring.apply.ApplyForecast.Order;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Sanitized;
@@ -123,7 +124,7 @@ final class PairForecasts {
         if (end.phase() == ObjectForecast.Phase.BOUND) {
             return end.worst()
                     .map(worst -> worst.phase().id() + " if other claims sync first")
-                    .orElse("Bound");
+                    .orElse(Phases.BOUND);
         }
         String why = end.events().isEmpty()
                 ? end.refusal()

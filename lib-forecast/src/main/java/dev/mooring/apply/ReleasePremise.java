@@ -7,6 +7,7 @@ import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
@@ -101,7 +102,7 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
     private static void claimGone(Released facts, ClusterEvidence found) {
         for (VolumeView volume : facts.volumes()) {
             switch (volume.phase()) {
-                case "Released", "Failed", "Available" -> found.value(volume.manifest(), "status", "phase");
+                case Phases.RELEASED, Phases.FAILED, Phases.AVAILABLE -> found.value(volume.manifest(), "status", "phase");
                 case "" -> found.open(volume.ref(), "has no phase: whether its claim is gone is not known");
                 default -> found.refute(volume.ref(), "is " + volume.phase());
             }

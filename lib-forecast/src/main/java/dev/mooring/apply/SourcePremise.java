@@ -5,6 +5,7 @@ import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -113,7 +114,7 @@ public enum SourcePremise implements Premise<Transfer> {
     private static void phase(Manifest object, String phase, ClusterEvidence found) {
         if (phase.isEmpty()) {
             found.open(object.ref(), "has no phase: whether it is Bound in the source is not known");
-        } else if (!phase.equals("Bound")) {
+        } else if (!phase.equals(Phases.BOUND)) {
             found.refute(object.ref(), "is " + phase + " in the source, not Bound");
         }
         if (object.metadata().string("deletionTimestamp").isPresent()) {

@@ -8,6 +8,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -46,23 +47,23 @@ final class ClaimStatus {
 
     /** As {@link #clear}, but a claim that is Lost already is not changed, and the event is not repeated. */
     static void lose(StepRecorder step, ClaimView claim, String reason, String message) {
-        if (claim.phase().equals("Lost")) {
+        if (claim.phase().equals(Phases.LOST)) {
             return;
         }
-        clear(step, claim, "Lost");
+        clear(step, claim, Phases.LOST);
         step.warning(claim.ref(), reason, message);
     }
 
     /** The claim is bound. Its capacity is set once; later only a resize changes it. */
     static void bind(StepRecorder step, ClaimView claim, VolumeView volume) {
         JsonObject before = claim.manifest().status();
-        JsonObject status = withPhase(before, claim, "Bound");
+        JsonObject status = withPhase(before, claim, Phases.BOUND);
         status = set(status, MODES, volume.manifest().spec().members().get("accessModes"));
-        if (!claim.phase().equals("Bound")) {
+        if (!claim.phase().equals(Phases.BOUND)) {
             status = withCapacity(status, claim, volume);
         }
         boolean hasClasses = AttributesClassMode.of(step.release()) == AttributesClassMode.COMPARED;
-        if (hasClasses && writesAttributesClass(step) && claim.phase().equals("Pending")) {
+        if (hasClasses && writesAttributesClass(step) && claim.phase().equals(Phases.PENDING)) {
             status = set(
                     status, ATTRIBUTES_CLASS, volume.manifest().spec().members().get("volumeAttributesClassName"));
         }

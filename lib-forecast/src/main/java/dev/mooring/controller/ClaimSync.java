@@ -5,6 +5,7 @@ import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.internal.GoText;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
@@ -70,7 +71,7 @@ public final class ClaimSync {
         } else if (delay.delayed() && !VolumeBinding.isDelayBindingProvisioning(claim)) {
             step.reach(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
             sendWaitingEvent(claim);
-            ClaimStatus.clear(step, claim, "Pending");
+            ClaimStatus.clear(step, claim, Phases.PENDING);
         } else if (!claim.className().isEmpty()) {
             step.reach(ControllerRule.CLAIM_NEEDS_PROVISIONING);
             Provisioning.provision(step, cluster, claim);
@@ -80,7 +81,7 @@ public final class ClaimSync {
                     claim.ref(),
                     "FailedBinding",
                     "no persistent volumes available for this claim and no storage class is set");
-            ClaimStatus.clear(step, claim, "Pending");
+            ClaimStatus.clear(step, claim, Phases.PENDING);
         }
     }
 
@@ -118,7 +119,7 @@ public final class ClaimSync {
         Optional<VolumeView> named = cluster.volume(claim.volumeName());
         if (named.isEmpty()) {
             step.reach(ControllerRule.NAMED_VOLUME_MISSING);
-            ClaimStatus.clear(step, claim, "Pending");
+            ClaimStatus.clear(step, claim, Phases.PENDING);
             return;
         }
         VolumeView volume = named.get();
@@ -143,7 +144,7 @@ public final class ClaimSync {
                 claim.ref(),
                 "VolumeMismatch",
                 "Cannot bind to requested volume " + GoText.quote(volume.name()) + ": " + problem.get());
-        ClaimStatus.clear(step, claim, "Pending");
+        ClaimStatus.clear(step, claim, Phases.PENDING);
     }
 
     private void syncNamingForeign(ClaimView claim, VolumeView volume, ClaimRef owner) {
@@ -160,7 +161,7 @@ public final class ClaimSync {
             throw new SyncFailure("invalid binding of claim " + GoText.quote(claim.key()) + " to volume "
                     + GoText.quote(claim.volumeName()) + ": volume already claimed by " + GoText.quote(owner.key()));
         }
-        ClaimStatus.clear(step, claim, "Pending");
+        ClaimStatus.clear(step, claim, Phases.PENDING);
     }
 
     private void syncBound(ClaimView claim) {

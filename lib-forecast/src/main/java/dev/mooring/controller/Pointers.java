@@ -5,6 +5,7 @@ import dev.mooring.binding.VolumeBinding.BoundVolume;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -22,7 +23,7 @@ final class Pointers {
     static void bind(StepRecorder step, VolumeView volume, ClaimView claim) {
         BoundVolume pointed = VolumeBinding.getBindVolumeToClaim(volume, claim);
         VolumeView bound = pointed.changed() ? step.update(volume, pointed.volume()) : volume;
-        bound = VolumePhase.set(step, bound, "Bound");
+        bound = VolumePhase.set(step, bound, Phases.BOUND);
         ClaimView complete = bindClaimToVolume(step, claim, bound);
         ClaimStatus.bind(step, complete, bound);
     }
@@ -53,6 +54,6 @@ final class Pointers {
                         "spec",
                         "claimRef",
                         json.child("spec").child("claimRef").without("uid"));
-        VolumePhase.set(step, step.update(volume, changed), "Available");
+        VolumePhase.set(step, step.update(volume, changed), Phases.AVAILABLE);
     }
 }

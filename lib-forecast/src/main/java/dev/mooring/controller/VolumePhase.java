@@ -3,6 +3,7 @@ package dev.mooring.controller;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.VolumeView;
 
 /**
@@ -21,16 +22,16 @@ final class VolumePhase {
 
     /** A volume that is Failed already is not changed, and the event is not repeated. */
     static void fail(StepRecorder step, VolumeView volume, String reason, String message) {
-        if (volume.phase().equals("Failed")) {
+        if (volume.phase().equals(Phases.FAILED)) {
             return;
         }
-        ObjectRef ref = save(step, volume, "Failed", message).ref();
+        ObjectRef ref = save(step, volume, Phases.FAILED, message).ref();
         step.warning(ref, reason, message);
     }
 
     /** A Failed volume stays Failed when it is released. */
     static VolumeView release(StepRecorder step, VolumeView volume) {
-        return volume.phase().equals("Failed") ? volume : set(step, volume, "Released");
+        return volume.phase().equals(Phases.FAILED) ? volume : set(step, volume, Phases.RELEASED);
     }
 
     private static VolumeView save(StepRecorder step, VolumeView volume, String phase, String message) {

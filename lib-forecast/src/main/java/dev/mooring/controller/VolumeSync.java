@@ -2,6 +2,7 @@ package dev.mooring.controller;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.internal.GoText;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
@@ -51,7 +52,7 @@ public final class VolumeSync {
 
     private void becomeAvailable(ControllerRule rule, VolumeView volume) {
         step.reach(rule);
-        VolumePhase.set(step, volume, "Available");
+        VolumePhase.set(step, volume, Phases.AVAILABLE);
     }
 
     private void syncPointing(VolumeView volume, ClaimRef owner) {
@@ -66,7 +67,7 @@ public final class VolumeSync {
             syncReserved(volume, claim);
         } else if (claim.volumeName().equals(volume.name())) {
             step.reach(ControllerRule.VOLUME_BECOMES_BOUND);
-            VolumePhase.set(step, volume, "Bound");
+            VolumePhase.set(step, volume, Phases.BOUND);
         } else if (volume.hasAnnotation(Annotations.PROVISIONED_BY)
                 && volume.reclaimPolicy().equals("Delete")) {
             release(ControllerRule.VOLUME_RELEASED_CLAIM_BOUND_ELSEWHERE, volume);

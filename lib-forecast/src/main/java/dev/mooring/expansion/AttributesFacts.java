@@ -9,6 +9,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.AttributesClassView;
 import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
@@ -85,7 +86,7 @@ final class AttributesFacts {
     }
 
     boolean isBound() {
-        return claim.phase().equals("Bound") && !claim.volumeName().isEmpty();
+        return claim.phase().equals(Phases.BOUND) && !claim.volumeName().isEmpty();
     }
 
     private String status() {

@@ -14,6 +14,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -173,7 +174,7 @@ final class ExpansionFacts {
     }
 
     boolean isBound() {
-        return claim.phase().equals("Bound") && !claim.volumeName().isEmpty();
+        return claim.phase().equals(Phases.BOUND) && !claim.volumeName().isEmpty();
     }
 
     Release release() {

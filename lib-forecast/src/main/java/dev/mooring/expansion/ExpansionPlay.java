@@ -6,6 +6,7 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -81,7 +82,7 @@ public record ExpansionPlay(List<Manifest> changed, List<ControllerEvent> events
         }
 
         private static boolean isBound(ClaimView claim, Inventory now) {
-            return claim.phase().equals("Bound")
+            return claim.phase().equals(Phases.BOUND)
                     && now.volume(claim.volumeName()).isPresent();
         }
 

@@ -2,6 +2,7 @@ package dev.mooring.expansion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.quota.NamespaceLimits;
@@ -65,7 +66,7 @@ public final class Expansions {
 
     /** Whether a claim is bound and asks for more than it has. */
     private static boolean isPending(ClaimView claim) {
-        return claim.phase().equals("Bound")
+        return claim.phase().equals(Phases.BOUND)
                 && claim.statusCapacity()
                         .filter(capacity -> claim.request().compareTo(capacity) > 0)
                         .isPresent();

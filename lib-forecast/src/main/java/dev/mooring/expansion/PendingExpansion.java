@@ -1,6 +1,7 @@
 package dev.mooring.expansion;
 
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
 import dev.mooring.quantity.StorageSize;
@@ -34,7 +35,7 @@ public enum PendingExpansion implements ReasonCode {
      */
     public static Optional<Reason> of(ClaimView claim) {
         Optional<StorageSize> smaller = claim.statusCapacity()
-                .filter(capacity -> claim.phase().equals("Bound"))
+                .filter(capacity -> claim.phase().equals(Phases.BOUND))
                 .filter(capacity -> claim.request().compareTo(capacity) > 0);
         try {
             return smaller.map(capacity -> reason(claim, capacity, ClaimProgress.of(claim.manifest())));

@@ -2,6 +2,7 @@ package dev.mooring.expansion;
 
 import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.internal.GoText;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimProgress.ClaimCondition;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
@@ -225,7 +226,7 @@ final class ResizerFindings {
     static List<Finding> volumeGoes(ExpansionFacts facts) {
         Optional<VolumeView> volume = facts.isRunning() ? facts.volume : Optional.empty();
         return volume.filter(each -> each.isBeingDeleted()
-                        || (!each.phase().isEmpty() && !each.phase().equals("Bound")))
+                        || (!each.phase().isEmpty() && !each.phase().equals(Phases.BOUND)))
                 .map(each -> List.of(Finding.of(
                         each.ref(),
                         each.isBeingDeleted()

@@ -7,6 +7,7 @@ import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.reason.Reason;
@@ -110,7 +111,7 @@ final class BoundVerdicts {
                     forecast.unstable().get(0) + " never settles"));
         }
         return orders.possibleEnds().getOrDefault(ref, List.of()).stream()
-                .filter(each -> !each.phase().equals("Bound"))
+                .filter(each -> !each.phase().equals(Phases.BOUND))
                 .map(each -> Reason.of(ForecastCode.DEPENDS_ON_ORDER, ref.toString(), "can end " + each))
                 .toList();
     }

@@ -11,6 +11,7 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
@@ -64,7 +65,7 @@ public record ClaimEnd(
 
     /** {@return whether its phase is {@code Bound}} */
     public boolean isBound() {
-        return phase().equals("Bound");
+        return phase().equals(Phases.BOUND);
     }
 
     /** {@return whether it is being deleted: it keeps its phase until no pod uses it, then it is gone} */

@@ -9,6 +9,7 @@ import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.deletion.DataRule;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
@@ -115,7 +116,7 @@ final class Dangers {
     private void look(ClaimEnd end) {
         ObjectRef ref = end.claim().ref();
         boolean wasLost = end.events().stream().anyMatch(event -> LOSSES.contains(event.reason()));
-        if (end.phase().equals("Lost")) {
+        if (end.phase().equals(Phases.LOST)) {
             add(
                     ForecastCode.CLAIM_WILL_BE_LOST,
                     ref,

@@ -7,6 +7,7 @@ import dev.mooring.controller.VolumeSync;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
@@ -127,7 +128,7 @@ record Explained(
 
     /** The controller makes a volume Available that has no phase yet, whatever else there is. */
     private static ClusterSnapshot available(ClusterSnapshot cluster, VolumeView volume) {
-        if (!volume.phase().isEmpty() && !volume.phase().equals("Pending")) {
+        if (!volume.phase().isEmpty() && !volume.phase().equals(Phases.PENDING)) {
             return cluster;
         }
         SyncStep step = VolumeSync.sync(cluster, volume);

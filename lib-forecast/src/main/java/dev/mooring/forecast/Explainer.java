@@ -7,6 +7,7 @@ import dev.mooring.controller.ControllerRule;
 import dev.mooring.forecast.VolumeExplanation.VolumeSummary;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -159,7 +160,7 @@ final class Explainer {
         }
         List<Candidate> candidates = new ArrayList<>();
         for (ClaimView claim : cluster.claims()) {
-            if (!claim.phase().equals("Bound")) {
+            if (!claim.phase().equals(Phases.BOUND)) {
                 List<Reason> failures = failures(claim, end.volume());
                 if (!failures.isEmpty()) {
                     candidates.add(Candidate.of(candidates.size(), claim, end.volume(), failures));

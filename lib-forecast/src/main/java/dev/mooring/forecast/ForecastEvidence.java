@@ -12,6 +12,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.manifest.Scopes;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
@@ -418,7 +419,7 @@ final class ForecastEvidence {
     List<Finding> runningPods() {
         Map<ObjectRef, ObjectRef> running = new HashMap<>();
         for (PodView pod : pods()) {
-            if (pod.phase().equals("Running")) {
+            if (pod.phase().equals(Phases.RUNNING)) {
                 pod.claimNames().forEach(name -> running.put(ObjectRef.claim(pod.namespace(), name), pod.ref()));
             }
         }
@@ -607,7 +608,7 @@ final class ForecastEvidence {
     /** A finding for each claim that ends Bound and is of some kind. */
     private List<Finding> about(Predicate<ClaimEnd> which, Function<ClaimEnd, Finding> finding) {
         return claims.stream()
-                .filter(end -> end.phase().equals("Bound"))
+                .filter(end -> end.phase().equals(Phases.BOUND))
                 .filter(which)
                 .map(finding)
                 .toList();

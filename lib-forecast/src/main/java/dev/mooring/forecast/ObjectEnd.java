@@ -8,6 +8,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -78,7 +79,7 @@ public record ObjectEnd(String phase, String partner) {
     }
 
     private String start() {
-        return (phase.isEmpty() ? "without phase" : phase) + (phase.equals("Bound") ? " with " : ", naming ");
+        return (phase.isEmpty() ? "without phase" : phase) + (phase.equals(Phases.BOUND) ? " with " : ", naming ");
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -198,7 +199,7 @@ final class Places {
             }
         }
         Optional<String> otherwise = run.isOpen() && !isSure(claim) ? otherwise(claim) : Optional.empty();
-        boolean isBound = phase(run, claim).equals("Bound");
+        boolean isBound = phase(run, claim).equals(Phases.BOUND);
         boolean hasPlace = isBound
                 || users.getOrDefault(claim, List.of()).stream()
                         .anyMatch(pod -> run.node(pod.ref()).isPresent());
@@ -266,7 +267,7 @@ final class Places {
         String phase = phase(run, claim);
         boolean mayBeBound = users.getOrDefault(claim, List.of()).stream()
                 .anyMatch(pod -> proof.nodes(pod.ref()).stream().anyMatch(node -> mayBind(claim, pod, node)));
-        if (!phase.equals("Bound") && !mayBeBound) {
+        if (!phase.equals(Phases.BOUND) && !mayBeBound) {
             return Optional.empty();
         }
         for (SchedulerRun other : alternatives.get().runs()) {
@@ -278,7 +279,7 @@ final class Places {
         return alternatives.get().isComplete()
                 ? Optional.empty()
                 : Optional.of("not every choice of nodes was played, and with another one it may be "
-                        + (phase.equals("Bound") ? "left without a node or a volume" : "bound"));
+                        + (phase.equals(Phases.BOUND) ? "left without a node or a volume" : "bound"));
     }
 
     private static String phase(SchedulerRun run, ObjectRef claim) {

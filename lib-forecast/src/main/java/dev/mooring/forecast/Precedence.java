@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayDeque;
@@ -55,7 +56,7 @@ record Precedence(Map<ObjectRef, Set<ObjectRef>> earlier) {
     }
 
     private static boolean isBound(ClaimView claim) {
-        return claim.phase().equals("Bound");
+        return claim.phase().equals(Phases.BOUND);
     }
 
     /** Whether a claim can be there. Claims that are not looked at keep it from nothing. */

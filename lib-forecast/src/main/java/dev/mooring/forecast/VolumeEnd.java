@@ -6,6 +6,7 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -87,7 +88,7 @@ public record VolumeEnd(
 
     /** {@return whether a claim has it for sure: its phase is {@code Bound}} */
     public boolean isTaken() {
-        return phase().equals("Bound") && openFor.isEmpty() && doubt.isEmpty();
+        return phase().equals(Phases.BOUND) && openFor.isEmpty() && doubt.isEmpty();
     }
 
     /**

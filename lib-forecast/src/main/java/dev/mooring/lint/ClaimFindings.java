@@ -10,6 +10,7 @@ import dev.mooring.lint.BackupCoverage.ClaimCopies;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
@@ -130,7 +131,7 @@ final class ClaimFindings {
     /** The claims that have no volume in the end, and are not Lost. */
     private static Stream<ClaimEnd> ends(LintScene scene) {
         return scene.forecast().claims().stream()
-                .filter(end -> !end.isBound() && !end.phase().equals("Lost") && !end.isBeingDeleted());
+                .filter(end -> !end.isBound() && !end.phase().equals(Phases.LOST) && !end.isBeingDeleted());
     }
 
     static Stream<Reason> withoutClass(LintScene scene) {

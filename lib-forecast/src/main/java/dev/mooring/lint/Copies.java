@@ -9,6 +9,7 @@ import dev.mooring.lint.BackupCoverage.Copy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
@@ -283,7 +284,7 @@ final class Copies {
         boolean all = Stream.of("defaultVolumesToFsBackup", "defaultVolumesToRestic")
                 .anyMatch(key -> backup.spec().get(key).orElse(JsonBoolean.FALSE) == JsonBoolean.TRUE);
         return mounts.getOrDefault(claim.ref(), List.of()).stream()
-                .anyMatch(mount -> mount.pod().phase().equals("Running")
+                .anyMatch(mount -> mount.pod().phase().equals(Phases.RUNNING)
                         && existedAt(mount.pod().manifest(), status(backup, "startTimestamp"))
                         && (all
                                 ? !names(mount.pod(), VELERO_VOLUMES_EXCLUDED, mount.volume())

@@ -8,6 +8,7 @@ import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.provisioning.ProvisioningDecision;
@@ -118,7 +119,7 @@ final class StuckFindings {
 
     static Stream<Reason> attributes(LintScene scene) {
         return scene.objects().claims().stream()
-                .filter(claim -> claim.phase().equals("Bound")
+                .filter(claim -> claim.phase().equals(Phases.BOUND)
                         && !claim.volumeAttributesClass().isEmpty())
                 .flatMap(claim -> attributes(claim, scene).stream());
     }

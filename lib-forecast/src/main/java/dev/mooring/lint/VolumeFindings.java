@@ -9,6 +9,7 @@ import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.internal.Quote;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeView;
@@ -34,7 +35,7 @@ final class VolumeFindings {
 
     static Stream<Reason> unbound(LintScene scene) {
         return scene.forecast().volumes().stream()
-                .filter(end -> end.phase().equals("Available") && !end.isBeingDeleted())
+                .filter(end -> end.phase().equals(Phases.AVAILABLE) && !end.isBeingDeleted())
                 .map(VolumeFindings::unbound);
     }
 
@@ -60,7 +61,7 @@ final class VolumeFindings {
     static Stream<Reason> released(LintScene scene) {
         return scene.forecast().volumes().stream()
                 .map(VolumeEnd::volume)
-                .filter(volume -> volume.phase().equals("Released")
+                .filter(volume -> volume.phase().equals(Phases.RELEASED)
                         && !volume.isBeingDeleted()
                         && volume.reclaimPolicy().equals("Retain"))
                 .map(volume -> Findings.of(
@@ -78,7 +79,7 @@ final class VolumeFindings {
     static Stream<Reason> deleted(LintScene scene) {
         List<VolumeView> volumes = scene.forecast().volumes().stream()
                 .map(VolumeEnd::volume)
-                .filter(volume -> volume.phase().equals("Bound")
+                .filter(volume -> volume.phase().equals(Phases.BOUND)
                         && (volume.reclaimPolicy().equals("Delete") || isRecycled(volume)))
                 .filter(volume -> isWithoutCopy(volume, scene))
                 .toList();

@@ -8,6 +8,7 @@ import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ final class Losses {
 
     private static boolean isLost(Forecast cluster, ObjectRef claim) {
         return cluster.claim(claim.namespace(), claim.name())
-                .filter(each -> each.phase().equals("Lost"))
+                .filter(each -> each.phase().equals(Phases.LOST))
                 .isPresent();
     }
 

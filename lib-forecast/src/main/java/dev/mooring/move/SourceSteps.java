@@ -6,6 +6,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.workload.StatefulSetClaims;
@@ -46,7 +47,7 @@ final class SourceSteps {
         bound.values()
                 .removeIf(volume -> moving.source()
                         .volume(volume)
-                        .filter(each -> each.phase().equals("Bound"))
+                        .filter(each -> each.phase().equals(Phases.BOUND))
                         .isEmpty());
         return bound;
     }

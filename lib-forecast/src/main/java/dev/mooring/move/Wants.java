@@ -6,6 +6,7 @@ import dev.mooring.deletion.Holder;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.move.Draft.Want;
 import dev.mooring.move.MoveStep.StepCondition.Outlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
@@ -264,7 +265,7 @@ final class Wants {
                 "no claim of the " + side + " has " + volume.ref(),
                 Kubectl.read(side, volume.ref(), "{.status.phase}"),
                 Prints.NOT_THE_WORD,
-                "Bound",
+                Phases.BOUND,
                 cluster -> cluster.volume(volume.name())
                         .filter(each -> !each.isTaken())
                         .isPresent());

@@ -3,6 +3,7 @@ package dev.mooring.plan;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
@@ -275,7 +276,7 @@ final class BindDraft {
     private void checkStorage(VolumeView volume) {
         for (VolumeView each : now.volumes()) {
             boolean isSame = !each.name().equals(volume.name()) && Recipe.isSameStorage(volume, each);
-            if (isSame && each.phase().equals("Bound")) {
+            if (isSame && each.phase().equals(Phases.BOUND)) {
                 recipe.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume.ref(),

@@ -2,6 +2,7 @@ package dev.mooring.plan;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.move.MoveStep.StepCondition.Outlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
@@ -122,7 +123,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
                 "no claim has " + ObjectRef.volume(volume),
                 Kubectl.read(ObjectRef.volume(volume), "{.status.phase}"),
                 Prints.NOT_THE_WORD,
-                "Bound",
+                Phases.BOUND,
                 world -> world.cluster()
                         .volume(volume)
                         .filter(each -> !each.isTaken())

@@ -3,6 +3,7 @@ package dev.mooring.plan;
 import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -70,7 +71,7 @@ final class Elsewhere {
         }
         boolean isFree = volume.claimRef().isEmpty();
         boolean isShared = volume.accessModes().stream().anyMatch(SHARED::contains);
-        if (isShared || (!isFree && volume.phase().equals("Released"))) {
+        if (isShared || (!isFree && volume.phase().equals(Phases.RELEASED))) {
             return Optional.empty();
         }
         return Optional.of(isFree ? "which any claim there can take" : "which a claim there has: two could write it");

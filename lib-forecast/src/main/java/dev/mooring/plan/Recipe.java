@@ -14,6 +14,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.move.Stop;
 import dev.mooring.move.Writers;
 import dev.mooring.object.ClaimView;
@@ -341,7 +342,7 @@ final class Recipe {
     }
 
     private static boolean isUnready(PodView pod) {
-        return !pod.phase().equals("Running")
+        return !pod.phase().equals(Phases.RUNNING)
                 || pod.manifest().status().array("conditions").items().stream()
                         .anyMatch(each -> each instanceof JsonObject condition
                                 && condition

@@ -3,6 +3,7 @@ package dev.mooring.provisioning;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -191,7 +192,7 @@ final class Sources {
 
     static Optional<String> notBoundClaim(Attempt attempt, ClaimView source) {
         return when(
-                !source.phase().equals("Bound"),
+                !source.phase().equals(Phases.BOUND),
                 "the PVC DataSource " + source.name() + " must have a status of Bound.  Got {" + source.phase()
                         + " [] map[] [] map[] map[] <nil> <nil>}");
     }
@@ -219,7 +220,7 @@ final class Sources {
                 .filter(volume -> volume.hasSource("csi"))
                 .filter(volume ->
                         volume.csiDriver().equals(attempt.driverClass().provisioner()))
-                .filter(volume -> volume.phase().equals("Bound"))
+                .filter(volume -> volume.phase().equals(Phases.BOUND))
                 .flatMap(VolumeView::claimRef)
                 .filter(owner -> isOwner(owner, source))
                 .isPresent();

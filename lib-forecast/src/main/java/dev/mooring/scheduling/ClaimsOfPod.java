@@ -5,6 +5,7 @@ import dev.mooring.binding.VolumeBinding.DelayBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.reason.Reason;
@@ -82,7 +83,7 @@ record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<ClaimVi
 
     private static @Nullable Reason unusable(SchedulingPod pod, ClaimUse volume, ClaimView claim) {
         String words = "persistentvolumeclaim " + GoText.quote(claim.name());
-        if (claim.phase().equals("Lost")) {
+        if (claim.phase().equals(Phases.LOST)) {
             return refusal(
                     SchedulingCode.CLAIM_IS_LOST,
                     pod,

@@ -7,6 +7,7 @@ import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeRemark;
@@ -79,8 +80,8 @@ final class ForecastAnswers {
         String claim =
                 end.claim().map(ClaimRef::key).map(key -> ", claim " + key).orElse("");
         Standing standing = switch (end.phase()) {
-            case "Failed" -> Standing.STUCK;
-            case "Released" -> Standing.WAITS;
+            case Phases.FAILED -> Standing.STUCK;
+            case Phases.RELEASED -> Standing.WAITS;
             default -> Standing.FINE;
         };
         return UpgradeAnswer.of(standing, "phase " + end.shownPhase() + claim).because(end.reasons());

@@ -5,6 +5,7 @@ import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.VolumeExplanation;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.reason.Reason;
 import dev.mooring.report.Report.ReportLink;
 import dev.mooring.report.ReportObject.StorageFacts;
@@ -122,7 +123,7 @@ final class Drawing {
         if (!isClaim) {
             return ReportLink.Kind.NAMED_BY_VOLUME;
         }
-        return object.phase().equals("Bound") ? ReportLink.Kind.BOUND : ReportLink.Kind.NAMED_BY_CLAIM;
+        return object.phase().equals(Phases.BOUND) ? ReportLink.Kind.BOUND : ReportLink.Kind.NAMED_BY_CLAIM;
     }
 
     private static ReportLink.Kind nearer(ReportLink.Kind one, ReportLink.Kind other) {

@@ -7,6 +7,7 @@ import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import java.util.Optional;
 import java.util.Set;
 
@@ -95,7 +96,7 @@ final class Evidence {
     private boolean isWithoutItsClaim() {
         return isReleased()
                 && partner().filter(scene::isMissing).isPresent()
-                && !scene.phaseNow(object).equals("Released");
+                && !scene.phaseNow(object).equals(Phases.RELEASED);
     }
 
     boolean isOrderDependent() {
@@ -103,7 +104,7 @@ final class Evidence {
     }
 
     boolean isLost() {
-        return phase().equals("Lost");
+        return phase().equals(Phases.LOST);
     }
 
     boolean isContended() {
@@ -116,15 +117,15 @@ final class Evidence {
     }
 
     boolean isFailed() {
-        return phase().equals("Failed");
+        return phase().equals(Phases.FAILED);
     }
 
     boolean isReleased() {
-        return phase().equals("Released");
+        return phase().equals(Phases.RELEASED);
     }
 
     boolean isTaken() {
-        return phase().equals("Bound");
+        return phase().equals(Phases.BOUND);
     }
 
     boolean isBound() {
@@ -146,6 +147,6 @@ final class Evidence {
     }
 
     boolean isAvailable() {
-        return phase().equals("Available");
+        return phase().equals(Phases.AVAILABLE);
     }
 }

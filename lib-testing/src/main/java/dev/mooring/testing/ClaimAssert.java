@@ -4,6 +4,7 @@ import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
@@ -141,7 +142,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
      */
     public ClaimAssert staysPending() {
         ClaimCase played = played();
-        if (played.end().filter(each -> each.phase().equals("Pending")).isEmpty()) {
+        if (played.end().filter(each -> each.phase().equals(Phases.PENDING)).isEmpty()) {
             fail(played, "stay Pending", Explanations.of(played.reasons()));
         }
         causes = played.reasons();

@@ -17,6 +17,7 @@ import dev.mooring.forecast.VolumeExplanation;
 import dev.mooring.forecast.VolumeExplanation.CheckOutcome;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -99,7 +100,7 @@ final class WhyText {
     }
 
     private String inShort(List<Reason> reasons) {
-        boolean isPlain = why.outcome().end().phase().equals("Bound")
+        boolean isPlain = why.outcome().end().phase().equals(Phases.BOUND)
                 && why.outcome().placement().isEmpty();
         return isPlain || reasons.isEmpty() ? "" : ": " + reasons.get(0).message();
     }

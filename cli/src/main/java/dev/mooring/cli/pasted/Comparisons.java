@@ -12,6 +12,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
@@ -315,8 +316,8 @@ final class Comparisons {
         Optional<ClaimView> claim =
                 inventory.claim(object.namespace(), object.name()).filter(any -> object.isClaim());
         return switch (saying) {
-            case NOT_BOUND -> claim.map(each -> new Shown(!each.phase().equals("Bound"), claim(object, each)));
-            case LOST -> claim.map(each -> new Shown(each.phase().equals("Lost"), claim(object, each)));
+            case NOT_BOUND -> claim.map(each -> new Shown(!each.phase().equals(Phases.BOUND), claim(object, each)));
+            case LOST -> claim.map(each -> new Shown(each.phase().equals(Phases.LOST), claim(object, each)));
             case DELETED -> view(object).map(each -> new Shown(each.isBeingDeleted(), state(object)));
             case ABSENT -> Optional.of(new Shown(false, state(object)));
             case NOT_GROWN ->
@@ -349,7 +350,7 @@ final class Comparisons {
     private String claim(ObjectRef object, ClaimView claim) {
         String state = "the claim " + (claim.phase().isEmpty() ? "without phase" : claim.phase())
                 + (claim.volumeName().isEmpty() ? "" : " with volume " + claim.volumeName());
-        if (claim.phase().equals("Bound")) {
+        if (claim.phase().equals(Phases.BOUND)) {
             return state;
         }
         return state

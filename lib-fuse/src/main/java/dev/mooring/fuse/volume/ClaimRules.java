@@ -7,6 +7,7 @@ import static dev.mooring.object.Annotations.STORAGE_PROVISIONER;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -62,7 +63,7 @@ final class ClaimRules {
 
     private Link bound(ClaimView claim) {
         String volumeName = claim.volumeName();
-        if (claim.phase().equals("Lost") && !volumeName.isEmpty()) {
+        if (claim.phase().equals(Phases.LOST) && !volumeName.isEmpty()) {
             return block(volumeName, VolumeCode.PVC_LOST, ref, "the claim lost its volume");
         }
         if (reason(WorkloadCode.CLAIM_NOT_BOUND).isPresent()) {

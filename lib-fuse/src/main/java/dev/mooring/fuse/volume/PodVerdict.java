@@ -1,5 +1,6 @@
 package dev.mooring.fuse.volume;
 
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.PodView;
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -28,7 +29,7 @@ enum PodVerdict {
             VolumeCode.KUBELET_WILL_MOUNT,
             "no container has started yet; the kubelet will mount the volumes",
             (pod, question) -> question.request().mounts().isEmpty()
-                    && pod.phase().equals("Pending")
+                    && pod.phase().equals(Phases.PENDING)
                     && !PodProgress.started(pod.manifest())
                     && !PodProgress.stuck(pod.manifest()));
 

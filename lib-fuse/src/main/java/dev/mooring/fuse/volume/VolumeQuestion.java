@@ -4,6 +4,7 @@ import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
@@ -49,7 +50,7 @@ final class VolumeQuestion {
     }
 
     private static Optional<ObjectRef> claim(VolumeView volume) {
-        boolean bound = volume.phase().isEmpty() || volume.phase().equals("Bound");
+        boolean bound = volume.phase().isEmpty() || volume.phase().equals(Phases.BOUND);
         return volume.claimRef()
                 .filter(ref -> bound)
                 .map((ClaimRef ref) -> ObjectRef.claim(ref.namespace(), ref.name()));

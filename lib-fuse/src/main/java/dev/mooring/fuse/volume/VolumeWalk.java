@@ -4,6 +4,7 @@ import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.kubelet.NodePathException;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.PodVolume;
@@ -105,7 +106,7 @@ final class VolumeWalk {
 
     /** With a mount table: nothing has been mounted yet, so nothing has died. */
     private boolean kubeletWillMount(NodePath path) {
-        return pod.phase().equals("Pending")
+        return pod.phase().equals(Phases.PENDING)
                 && !PodProgress.started(pod.manifest())
                 && question.request()
                         .mounts()

@@ -4,6 +4,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -34,7 +35,7 @@ final class KubernetesUsers {
 
     static final Set<String> STATUSES =
             Set.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
-    private static final Set<String> UNUSED = Set.of("Released", "Failed");
+    private static final Set<String> UNUSED = Set.of(Phases.RELEASED, Phases.FAILED);
 
     private final RbdImageSpec image;
     private final Inventory inventory;
@@ -145,7 +146,7 @@ final class KubernetesUsers {
                 .anyMatch(container -> container.at("state", "running").isPresent()
                         || (!pod.isFinished()
                                 && container.at("state", "terminated").isPresent()));
-        return running || !(pod.isFinished() || pod.phase().equals("Pending"));
+        return running || !(pod.isFinished() || pod.phase().equals(Phases.PENDING));
     }
 
     /** Whether a claim of the pod leads to the image, or the pod names the image itself. */
@@ -191,7 +192,7 @@ final class KubernetesUsers {
                         volume.ref() + " "
                                 + Optional.of(volume.phase())
                                         .filter(phase -> !phase.isEmpty())
-                                        .orElse("Pending"),
+                                        .orElse(Phases.PENDING),
                         Sign.RESERVES);
             }
         }
