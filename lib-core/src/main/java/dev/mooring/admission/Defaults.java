@@ -80,9 +80,7 @@ final class Defaults {
     }
 
     private static JsonArray filled(JsonArray items, JsonObject missing) {
-        return new JsonArray(items.items().stream()
-                .<JsonValue>map(item -> fill(Values.members(item), missing))
-                .toList());
+        return JsonArray.of(items.items().stream().map(item -> fill(Values.members(item), missing)));
     }
 
     /** Spec and status are not pointers: the server has them even when the document does not. */

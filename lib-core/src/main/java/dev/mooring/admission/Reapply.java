@@ -181,6 +181,6 @@ public final class Reapply {
     private static JsonArray union(JsonArray first, JsonArray second) {
         Set<JsonValue> all = new LinkedHashSet<>(first.items());
         all.addAll(second.items());
-        return new JsonArray(all.stream().toList());
+        return JsonArray.of(all.stream());
     }
 }

@@ -109,12 +109,11 @@ final class SetRules {
 
     /** The server's own form of a template has the fields of its metadata beside spec and status; secrets are hidden. */
     private static String shown(JsonArray templates) {
-        return GoJson.of(Secrets.hidden(new JsonArray(templates.items().stream()
+        return GoJson.of(Secrets.hidden(JsonArray.of(templates.items().stream()
                 .map(Values::members)
-                .<JsonValue>map(template -> StoredForm.document(Schema.METADATA, template.child("metadata"))
+                .map(template -> StoredForm.document(Schema.METADATA, template.child("metadata"))
                         .with("Spec", StoredForm.server(Schema.CLAIM_SPEC, template.child("spec")))
-                        .with("Status", StoredForm.server(Schema.CLAIM.typeOf("status"), template.child("status"))))
-                .toList())));
+                        .with("Status", StoredForm.server(Schema.CLAIM.typeOf("status"), template.child("status")))))));
     }
 
     /** The server forgets which kind a template says it is. */
@@ -124,9 +123,8 @@ final class SetRules {
     }
 
     private static JsonArray withoutKinds(JsonArray templates) {
-        return new JsonArray(templates.items().stream()
-                .<JsonValue>map(
-                        template -> Values.members(template).without("kind").without("apiVersion"))
-                .toList());
+        return JsonArray.of(templates.items().stream()
+                .map(
+                        template -> Values.members(template).without("kind").without("apiVersion")));
     }
 }

@@ -38,9 +38,7 @@ final class StoredForm {
             return members(struct, Values.members(value));
         }
         if (type instanceof ListOf list && value instanceof JsonArray array) {
-            return new JsonArray(array.items().stream()
-                    .map(item -> document(list.element(), item))
-                    .toList());
+            return JsonArray.of(array.items().stream().map(item -> document(list.element(), item)));
         }
         return scalar(type, value);
     }
@@ -75,8 +73,7 @@ final class StoredForm {
             return server(pointer.element(), value);
         }
         if (type instanceof ListOf list) {
-            return new JsonArray(((JsonArray) value)
-                    .items().stream().map(item -> server(list.element(), item)).toList());
+            return JsonArray.of(((JsonArray) value).items().stream().map(item -> server(list.element(), item)));
         }
         return scalar(type, value);
     }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
@@ -63,9 +62,6 @@ public record DeletionEnd(ObjectRef object, State state, List<Reason> reasons, L
         return JsonObject.of("object", JsonString.of(object.toString()))
                 .with("state", state.toString())
                 .with("reasons", Reason.toJson(reasons))
-                .with(
-                        "holders",
-                        new JsonArray(
-                                holders.stream().<JsonValue>map(Holder::toJson).toList()));
+                .with("holders", JsonArray.of(holders.stream().map(Holder::toJson)));
     }
 }

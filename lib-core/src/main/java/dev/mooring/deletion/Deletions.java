@@ -6,7 +6,6 @@ import dev.mooring.deletion.OtherControllers.Outcome.Loss;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -261,12 +260,8 @@ public final class Deletions {
 
     /** {@return {@code objects}, {@code data} and {@code settles}} */
     public JsonObject toJson() {
-        return JsonObject.of("objects", array(ends.values().stream().map(DeletionEnd::toJson)))
-                .with("data", array(data.values().stream().map(DataEnd::toJson)))
+        return JsonObject.of("objects", JsonArray.of(ends.values().stream().map(DeletionEnd::toJson)))
+                .with("data", JsonArray.of(data.values().stream().map(DataEnd::toJson)))
                 .with("settles", JsonBoolean.of(settles));
-    }
-
-    private static JsonArray array(Stream<JsonObject> items) {
-        return new JsonArray(items.<JsonValue>map(item -> item).toList());
     }
 }

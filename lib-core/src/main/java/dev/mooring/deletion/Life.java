@@ -6,7 +6,6 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -161,8 +160,6 @@ record Life(
                                 json,
                                 "metadata",
                                 "ownerReferences",
-                                new JsonArray(kept.stream()
-                                        .<JsonValue>map(Owner::toJson)
-                                        .toList()))));
+                                JsonArray.of(kept.stream().map(Owner::toJson)))));
     }
 }

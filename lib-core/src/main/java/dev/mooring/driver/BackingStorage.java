@@ -6,7 +6,6 @@ import dev.mooring.driver.BackingStorage.PartScope;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.VolumeView;
 import dev.mooring.object.Writers;
@@ -201,11 +200,7 @@ public final class BackingStorage {
     public JsonObject toJson() {
         return JsonObject.of("volume", JsonString.of(volume.name()))
                 .with("driver", driver().map(Driver::toString).orElse("unknown"))
-                .with(
-                        "parts",
-                        new JsonArray(parts.stream()
-                                .<JsonValue>map(HandlePart::toJson)
-                                .toList()))
+                .with("parts", JsonArray.of(parts.stream().map(HandlePart::toJson)))
                 .with("reach", reach().toString())
                 .with("sharing", sharing().toString());
     }

@@ -194,10 +194,7 @@ public final class Certificate {
             Map<String, JsonValue> members = new LinkedHashMap<>();
             members.put("code", JsonString.of(proof.code()));
             members.put("sentence", JsonString.of(proof.sentence()));
-            members.put(
-                    "dischargedBy",
-                    new JsonArray(
-                            proof.by().stream().<JsonValue>map(Fact::toJson).toList()));
+            members.put("dischargedBy", JsonArray.of(proof.by().stream().map(Fact::toJson)));
             if (proof.isSaid()) {
                 members.put("statement", JsonString.of(statements(proof)));
             }

@@ -84,7 +84,7 @@ public final class Secrets {
      */
     public static JsonValue hidden(JsonValue value, @Nullable JsonValue before) {
         if (value instanceof JsonArray array) {
-            return new JsonArray(array.items().stream().map(Secrets::hidden).toList());
+            return JsonArray.of(array.items().stream().map(Secrets::hidden));
         }
         if (!(value instanceof JsonObject object)) {
             return value;

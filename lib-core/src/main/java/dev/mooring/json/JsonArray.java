@@ -2,6 +2,7 @@ package dev.mooring.json;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,16 @@ public record JsonArray(List<JsonValue> items) implements JsonValue {
      */
     public static JsonArray of(JsonValue... items) {
         return new JsonArray(List.of(items));
+    }
+
+    /**
+     * An array of the values of a stream.
+     *
+     * @param items the values in order
+     * @return the array
+     */
+    public static JsonArray of(Stream<? extends JsonValue> items) {
+        return new JsonArray(items.<JsonValue>map(item -> item).toList());
     }
 
     /**

@@ -99,8 +99,7 @@ enum FixedFields {
 
     private static @Nullable JsonValue templates(@Nullable JsonValue value) {
         return value instanceof JsonArray array
-                ? new JsonArray(
-                        array.items().stream().map(FixedFields::template).toList())
+                ? JsonArray.of(array.items().stream().map(FixedFields::template))
                 : value;
     }
 

@@ -11,7 +11,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What was changed and why, as JSON for programs and as text for people. Secrets are redacted in both. How it ends is in the
@@ -42,7 +41,7 @@ public final class SanitizeReport {
                         JsonArray.ofStrings(sanitized.applyOrder().stream()
                                 .map(ObjectRef::toString)
                                 .toList()))
-                .with("outlooks", array(sanitized.outlooks().stream().map(SanitizeReport::outlook)));
+                .with("outlooks", JsonArray.of(sanitized.outlooks().stream().map(SanitizeReport::outlook)));
     }
 
     /**
@@ -52,7 +51,7 @@ public final class SanitizeReport {
      * @return what happened to each object
      */
     public static JsonArray objects(Sanitized sanitized) {
-        return array(sanitized.objects().stream().map(SanitizeReport::object));
+        return JsonArray.of(sanitized.objects().stream().map(SanitizeReport::object));
     }
 
     private static JsonObject outlook(Outlook outlook) {
@@ -63,10 +62,6 @@ public final class SanitizeReport {
                 .with("reasons", Reason.toJson(outlook.reasons()));
     }
 
-    private static JsonArray array(Stream<JsonObject> items) {
-        return new JsonArray(items.<JsonValue>map(item -> item).toList());
-    }
-
     private static JsonObject object(SanitizedObject object) {
         ObjectRef ref = object.ref();
         return JsonObject.of("document", JsonNumber.of(object.place().document()))
@@ -75,7 +70,7 @@ public final class SanitizeReport {
                 .with("namespace", ref.namespace())
                 .with("name", ref.name())
                 .with("action", action(object))
-                .with("changes", array(object.changes().stream().map(change -> change(ref, change))))
+                .with("changes", JsonArray.of(object.changes().stream().map(change -> change(ref, change))))
                 .with("warnings", Reason.toJson(object.warnings()));
     }
 

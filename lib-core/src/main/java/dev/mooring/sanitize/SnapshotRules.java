@@ -105,8 +105,7 @@ final class SnapshotRules {
             return JsonString.of(maps.volumeHandle(driver, text.value()));
         }
         if (handles instanceof JsonArray array) {
-            return new JsonArray(
-                    array.items().stream().map(each -> mapped(each, driver)).toList());
+            return JsonArray.of(array.items().stream().map(each -> mapped(each, driver)));
         }
         if (handles instanceof JsonObject object) {
             Map<String, JsonValue> members = new LinkedHashMap<>();

@@ -239,10 +239,7 @@ final class VolumeRules {
                             : value)
                     .toList();
             if (!mapped.equals(values.items())) {
-                item.editor.set(
-                        at.child("values"),
-                        new JsonArray(mapped.stream().distinct().toList()),
-                        ChangeCode.TOPOLOGY_MAP);
+                item.editor.set(at.child("values"), JsonArray.of(mapped.stream().distinct()), ChangeCode.TOPOLOGY_MAP);
             }
         }
         metadata.map(at.child("key"), MapKind.TOPOLOGY_KEY, ChangeCode.TOPOLOGY_MAP);

@@ -68,9 +68,8 @@ public final class ApplyReport {
     }
 
     private JsonArray possibleEnds(ObjectRef ref) {
-        return new JsonArray(orders.get().possibleEnds().getOrDefault(ref, List.of()).stream()
-                .<JsonValue>map(each -> each.toJson(ref))
-                .toList());
+        return JsonArray.of(orders.get().possibleEnds().getOrDefault(ref, List.of()).stream()
+                .map(each -> each.toJson(ref)));
     }
 
     private static JsonValue end(@Nullable ObjectForecast end) {

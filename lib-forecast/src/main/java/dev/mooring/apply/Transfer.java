@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -105,8 +104,7 @@ public record Transfer(
 
         /** {@return the JSON form of each, see {@link Certificate#toJson}} */
         public JsonArray toJson() {
-            return new JsonArray(
-                    list().stream().<JsonValue>map(Certificate::toJson).toList());
+            return JsonArray.of(list().stream().map(Certificate::toJson));
         }
     }
 

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.object.PodView;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,10 +92,9 @@ public record ExpansionEvent(String component, String reason, String message) {
     }
 
     static JsonArray toJson(List<ExpansionEvent> events) {
-        return new JsonArray(events.stream()
-                .<JsonValue>map(each -> JsonObject.of("component", JsonString.of(each.component))
+        return JsonArray.of(events.stream()
+                .map(each -> JsonObject.of("component", JsonString.of(each.component))
                         .with("reason", each.reason)
-                        .with("message", each.message))
-                .toList());
+                        .with("message", each.message)));
     }
 }

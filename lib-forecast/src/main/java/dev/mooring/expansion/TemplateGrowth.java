@@ -147,17 +147,9 @@ public record TemplateGrowth(
                 .with("template", template)
                 .with("size", size.canonical())
                 .with("outlook", outlook.toString())
-                .with(
-                        "claims",
-                        new JsonArray(claims.stream()
-                                .<JsonValue>map(Expansion::toJson)
-                                .toList()))
+                .with("claims", JsonArray.of(claims.stream().map(Expansion::toJson)))
                 .with("reasons", Reason.toJson(reasons))
-                .with(
-                        "steps",
-                        new JsonArray(steps.stream()
-                                .<JsonValue>map(RemedyStep::toJson)
-                                .toList()))
+                .with("steps", JsonArray.of(steps.stream().map(RemedyStep::toJson)))
                 .with("recreated", recreated.<JsonValue>map(Manifest::json).orElse(JsonNull.NULL))
                 .with("missing", Reason.toJson(missing));
     }

@@ -9,9 +9,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.ClaimView;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** The explanation of a claim as JSON. */
 final class ClaimJson {
@@ -33,12 +31,12 @@ final class ClaimJson {
                 .with("volume", orNull(why.chosen().map(VolumeExplanation::name)))
                 .with("ties", JsonArray.ofStrings(why.ties()))
                 .with("error", orNull(why.error()))
-                .with("events", array(why.events(), ClaimJson::event))
-                .with("writes", array(why.writes(), ClaimJson::write))
+                .with("events", JsonArray.of(why.events().stream().map(ClaimJson::event)))
+                .with("writes", JsonArray.of(why.writes().stream().map(ClaimJson::write)))
                 .with("end", why.outcome().toJson(why.claim().ref()))
                 .with("volumesWithoutPhase", JsonNumber.of(why.volumesWithoutPhase()))
                 .with("summary", why.summary().toJson())
-                .with("volumes", array(why.volumes(), VolumeExplanation::toJson));
+                .with("volumes", JsonArray.of(why.volumes().stream().map(VolumeExplanation::toJson)));
     }
 
     private static JsonObject asks(ClaimView claim) {
@@ -59,10 +57,6 @@ final class ClaimJson {
         return JsonObject.of("verb", JsonString.of(write.verb().toString()))
                 .with("object", write.object().toString())
                 .with("patch", write.patch());
-    }
-
-    private static <T> JsonArray array(List<T> items, Function<T, JsonObject> json) {
-        return new JsonArray(items.stream().<JsonValue>map(json).toList());
     }
 
     private static JsonValue orNull(Optional<String> text) {

@@ -158,11 +158,7 @@ public record ClaimOutcome(
                 .with("settles", JsonBoolean.of(settles))
                 .with("verdict", verdict.toJson())
                 .with("reasons", Reason.toJson(reasons))
-                .with(
-                        "possibleEnds",
-                        new JsonArray(otherEnds.stream()
-                                .<JsonValue>map(other -> other.toJson(claim))
-                                .toList()))
+                .with("possibleEnds", JsonArray.of(otherEnds.stream().map(other -> other.toJson(claim))))
                 .with("pods", podEnds)
                 .with("nodes", Reason.toJson(nodes))
                 .with("node", node.<JsonValue>map(OnNode::toJson).orElse(JsonNull.NULL));

@@ -53,7 +53,7 @@ final class ForecastJson {
                 .with(
                         "verdict",
                         report.verdict().limited(ForecastReport.MOST_REASONS).toJson())
-                .with("events", array(forecast.events().stream().map(ForecastJson::event)))
+                .with("events", JsonArray.of(forecast.events().stream().map(ForecastJson::event)))
                 .with("settles", JsonBoolean.of(forecast.settles()))
                 .with("rounds", JsonNumber.of(forecast.rounds()))
                 .with(
@@ -70,12 +70,12 @@ final class ForecastJson {
                 .with("dangers", Reason.toJson(forecast.dangers()))
                 .with(
                         "refused",
-                        array(Stream.concat(
+                        JsonArray.of(Stream.concat(
                                 forecast.refusals().stream().map(ForecastJson::refusal),
                                 forecast.unreadable().stream().map(ForecastJson::unreadable))))
                 .with(
                         "notJudged",
-                        array(report.notJudged().stream()
+                        JsonArray.of(report.notJudged().stream()
                                 .map(each -> JsonObject.of("kind", JsonString.of(each.kind()))
                                         .with("count", JsonNumber.of(each.count()))
                                         .with("why", each.why()))));
@@ -120,7 +120,7 @@ final class ForecastJson {
         Map<String, JsonValue> objects = new LinkedHashMap<>();
         orders.possibleEnds()
                 .forEach((ref, ends) ->
-                        objects.put(ref.toString(), array(ends.stream().map(end -> end.toJson(ref)))));
+                        objects.put(ref.toString(), JsonArray.of(ends.stream().map(end -> end.toJson(ref)))));
         return JsonObject.of(objects);
     }
 
@@ -145,7 +145,8 @@ final class ForecastJson {
 
     private static JsonArray errors(Refusal refusal) {
         if (refusal.decision() instanceof Invalid invalid) {
-            return array(invalid.errors().stream().map(each -> error(each.type().id(), each.field(), each.message())));
+            return JsonArray.of(invalid.errors().stream()
+                    .map(each -> error(each.type().id(), each.field(), each.message())));
         }
         if (refusal.decision() instanceof Forbidden forbidden) {
             return JsonArray.of(error("Forbidden", "", forbidden.message()).with("plugin", forbidden.plugin()));
@@ -155,7 +156,7 @@ final class ForecastJson {
         }
         return refusal.decision() instanceof Undecodable undecodable
                 ? JsonArray.of(undecodable(undecodable.at().toString(), undecodable.message()))
-                : array(refusal.reasons().stream().map(each -> error(each.code().id(), "", each.message())));
+                : JsonArray.of(refusal.reasons().stream().map(each -> error(each.code().id(), "", each.message())));
     }
 
     private static JsonObject unreadable(Unreadable unreadable) {
@@ -200,7 +201,7 @@ final class ForecastJson {
                 .with("reasons", Reason.toJson(verdict.reasons()))
                 .with(
                         "volumes",
-                        array(verdict.volumes().stream()
+                        JsonArray.of(verdict.volumes().stream()
                                 .map(each -> JsonObject.of(
                                                 "claim",
                                                 JsonString.of(each.claim().key()))
@@ -211,10 +212,6 @@ final class ForecastJson {
                         "details",
                         Reason.toJson(
                                 details.stream().skip(verdict.reasons().size()).toList()));
-    }
-
-    private static JsonArray array(Stream<JsonObject> items) {
-        return new JsonArray(items.<JsonValue>map(item -> item).toList());
     }
 
     private static JsonValue orNull(Optional<String> text) {

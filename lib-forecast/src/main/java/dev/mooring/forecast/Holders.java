@@ -150,11 +150,7 @@ public record Holders(
                 .with("beingDeleted", JsonBoolean.of(isBeingDeleted))
                 .with("state", (against.isEmpty() ? end.state() : State.UNKNOWN).toString())
                 .with("reasons", Reason.toJson(reasons))
-                .with(
-                        "holders",
-                        new JsonArray(end.holders().stream()
-                                .<JsonValue>map(Holder::toJson)
-                                .toList()))
+                .with("holders", JsonArray.of(end.holders().stream().map(Holder::toJson)))
                 .with("data", data.<JsonValue>map(DataEnd::toJson).orElse(JsonNull.NULL));
         return proof.map(each -> json.with("proof", each.toJson())).orElse(json);
     }

@@ -136,11 +136,7 @@ public final class VolumeExplanation {
                 .with("chosen", JsonBoolean.of(isChosen()))
                 .with("code", code.id())
                 .with("message", message)
-                .with(
-                        "checks",
-                        new JsonArray(checks.stream()
-                                .<JsonValue>map(CheckOutcome::toJson)
-                                .toList()));
+                .with("checks", JsonArray.of(checks.stream().map(CheckOutcome::toJson)));
     }
 
     /**

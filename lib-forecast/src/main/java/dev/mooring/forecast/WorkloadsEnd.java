@@ -12,7 +12,6 @@ import dev.mooring.workload.WorkloadObjects;
 import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * What the workloads come to: the claims and pods that {@link WorkloadObjects} makes, as the API server stores them.
@@ -47,9 +46,9 @@ public record WorkloadsEnd(
     }
 
     JsonObject toJson() {
-        return JsonObject.of("made", array(made, WorkloadsEnd::toJson))
-                .with("waiting", array(waiting, WorkloadsEnd::toJson))
-                .with("deleted", array(deleted, WorkloadsEnd::toJson))
+        return JsonObject.of("made", JsonArray.of(made.stream().map(WorkloadsEnd::toJson)))
+                .with("waiting", JsonArray.of(waiting.stream().map(WorkloadsEnd::toJson)))
+                .with("deleted", JsonArray.of(deleted.stream().map(WorkloadsEnd::toJson)))
                 .with("reasons", Reason.toJson(findings));
     }
 
@@ -69,9 +68,5 @@ public record WorkloadsEnd(
         return JsonObject.of("object", JsonString.of(deleted.object().toString()))
                 .with("by", deleted.workload().toString())
                 .with("why", deleted.why());
-    }
-
-    private static <T> JsonArray array(List<T> items, Function<T, JsonObject> json) {
-        return new JsonArray(items.stream().<JsonValue>map(json).toList());
     }
 }

@@ -6,12 +6,10 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Which claims have a copy of their data, as far as the objects of one cluster prove it.
@@ -54,11 +52,7 @@ public record BackupCoverage(List<ClaimCopies> claims) {
 
     /** {@return {@code claims}: each with {@code claim}, {@code covered}, {@code proven} and {@code meant}} */
     public JsonObject toJson() {
-        return JsonObject.of("claims", array(claims.stream().map(ClaimCopies::toJson)));
-    }
-
-    private static JsonArray array(Stream<? extends JsonValue> items) {
-        return new JsonArray(items.<JsonValue>map(each -> each).toList());
+        return JsonObject.of("claims", JsonArray.of(claims.stream().map(ClaimCopies::toJson)));
     }
 
     /**
@@ -79,8 +73,8 @@ public record BackupCoverage(List<ClaimCopies> claims) {
         private JsonObject toJson() {
             return JsonObject.of("claim", JsonString.of(claim.toString()))
                     .with("covered", JsonBoolean.of(!proven.isEmpty()))
-                    .with("proven", array(proven.stream().map(Copy::toJson)))
-                    .with("meant", array(meant.stream().map(Copy::toJson)));
+                    .with("proven", JsonArray.of(proven.stream().map(Copy::toJson)))
+                    .with("meant", JsonArray.of(meant.stream().map(Copy::toJson)));
         }
     }
 

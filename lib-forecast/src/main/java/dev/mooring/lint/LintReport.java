@@ -8,7 +8,6 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.EnumNames;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * What a look at the storage objects found.
@@ -74,8 +72,8 @@ public record LintReport(
                 .with("objects", new JsonNumber(String.valueOf(objects.all().size())))
                 .with("clear", JsonBoolean.of(isClear()))
                 .with("findings", Reason.toJson(findings))
-                .with("notJudged", array(notJudged.stream().map(NotLookedFor::toJson)))
-                .with("unreadable", array(unreadable.stream().map(LintReport::toJson)));
+                .with("notJudged", JsonArray.of(notJudged.stream().map(NotLookedFor::toJson)))
+                .with("unreadable", JsonArray.of(unreadable.stream().map(LintReport::toJson)));
         return proof.map(each -> json.with("proof", each.toJson())).orElse(json);
     }
 
@@ -83,10 +81,6 @@ public record LintReport(
         return JsonObject.of("object", JsonString.of(each.object().toString()))
                 .with("path", each.pointer().toString())
                 .with("message", each.problem());
-    }
-
-    private static JsonArray array(Stream<? extends JsonValue> items) {
-        return new JsonArray(items.<JsonValue>map(each -> each).toList());
     }
 
     /**

@@ -8,7 +8,6 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.StepCondition.Outlook;
@@ -129,11 +128,7 @@ public record MoveStep(
                         "objects",
                         JsonArray.ofStrings(
                                 objects.stream().map(ObjectRef::toString).toList()))
-                .with(
-                        "requires",
-                        new JsonArray(requires.stream()
-                                .<JsonValue>map(StepCondition::toJson)
-                                .toList()))
+                .with("requires", JsonArray.of(requires.stream().map(StepCondition::toJson)))
                 .with("commands", array(commands))
                 .with("file", file)
                 .with("documents", json(documents))
@@ -143,12 +138,11 @@ public record MoveStep(
     }
 
     static JsonArray array(List<List<String>> commands) {
-        return new JsonArray(
-                commands.stream().<JsonValue>map(JsonArray::ofStrings).toList());
+        return JsonArray.of(commands.stream().map(JsonArray::ofStrings));
     }
 
     static JsonArray json(List<Manifest> documents) {
-        return new JsonArray(documents.stream().<JsonValue>map(Manifest::json).toList());
+        return JsonArray.of(documents.stream().map(Manifest::json));
     }
 
     /** Its number, its cluster and its action. */
@@ -391,7 +385,7 @@ public record MoveStep(
         }
 
         private static JsonArray array(List<End> ends) {
-            return new JsonArray(ends.stream().<JsonValue>map(End::toJson).toList());
+            return JsonArray.of(ends.stream().map(End::toJson));
         }
     }
 }

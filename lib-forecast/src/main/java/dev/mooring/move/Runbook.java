@@ -95,10 +95,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
                         pointOfNoReturn()
                                 .<JsonValue>map(each -> JsonNumber.of(each.number()))
                                 .orElse(JsonNull.NULL))
-                .with(
-                        "steps",
-                        new JsonArray(
-                                steps.stream().<JsonValue>map(MoveStep::toJson).toList()));
+                .with("steps", JsonArray.of(steps.stream().map(MoveStep::toJson)));
         return verdict() == Verdict.READY
                 ? proof.map(each -> runbook.with("proofs", each.toJson())).orElse(runbook)
                 : runbook;
@@ -177,11 +174,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
         /** {@return {@code reach}, {@code requires}, {@code commands}, {@code file} and {@code documents}} */
         public JsonObject toJson() {
             return JsonObject.of("reach", JsonString.of(reach.toString()))
-                    .with(
-                            "requires",
-                            new JsonArray(requires.stream()
-                                    .<JsonValue>map(MoveStep.StepCondition::toJson)
-                                    .toList()))
+                    .with("requires", JsonArray.of(requires.stream().map(MoveStep.StepCondition::toJson)))
                     .with("commands", MoveStep.array(commands))
                     .with("file", file)
                     .with("documents", MoveStep.json(documents));

@@ -6,7 +6,6 @@ import dev.mooring.evidence.Certificate.Judged;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -339,7 +338,7 @@ final class MoveDraft {
             return documents.stream().findFirst();
         }
         JsonArray items =
-                new JsonArray(documents.stream().<JsonValue>map(Manifest::json).toList());
+                JsonArray.of(documents.stream().map(Manifest::json));
         return Optional.of(new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", "List")
                 .with("items", items)));

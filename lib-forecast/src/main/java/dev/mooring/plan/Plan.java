@@ -117,10 +117,7 @@ public record Plan(
                         counterexample.<JsonValue>map(Story::toJson).orElse(JsonNull.NULL))
                 .with("searched", searched.toJson());
         if (proofs.size() > 1) {
-            return json.with(
-                    "proofs",
-                    new JsonArray(
-                            proofs.stream().<JsonValue>map(Certificate::toJson).toList()));
+            return json.with("proofs", JsonArray.of(proofs.stream().map(Certificate::toJson)));
         }
         return proof().map(each -> json.with("proof", each.toJson())).orElse(json);
     }

@@ -76,11 +76,7 @@ public record PlannedStep(
                 .with("requires", requires())
                 .with("proves", proves)
                 .with("undo", JsonArray.ofStrings(undo))
-                .with(
-                        "checks",
-                        new JsonArray(checks.stream()
-                                .<JsonValue>map(StepCondition::toJson)
-                                .toList()))
+                .with("checks", JsonArray.of(checks.stream().map(StepCondition::toJson)))
                 .with("file", file)
                 .with("document", document.<JsonValue>map(Manifest::json).orElse(JsonNull.NULL));
     }

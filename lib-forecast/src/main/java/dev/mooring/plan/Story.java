@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
@@ -56,10 +55,7 @@ public record Story(List<Turn> events, Reason harm) {
 
     /** {@return {@code events} and {@code harm}} */
     public JsonObject toJson() {
-        return JsonObject.of(
-                        "events",
-                        new JsonArray(
-                                events.stream().<JsonValue>map(Turn::toJson).toList()))
+        return JsonObject.of("events", JsonArray.of(events.stream().map(Turn::toJson)))
                 .with("harm", harm.toJson());
     }
 

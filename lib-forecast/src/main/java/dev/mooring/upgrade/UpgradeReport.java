@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** What an upgrade changes: one {@link ObjectChange} for each answer that is another one, and nothing else. */
 public final class UpgradeReport {
@@ -110,9 +109,9 @@ public final class UpgradeReport {
     public JsonObject toJson() {
         JsonObject json = JsonObject.of("from", JsonString.of(from.toString()))
                 .with("to", to.toString())
-                .with("changes", array(changes.stream().map(ObjectChange::toJson)))
+                .with("changes", JsonArray.of(changes.stream().map(ObjectChange::toJson)))
                 .with("differences", differences())
-                .with("unreadable", array(unreadable().stream().map(UpgradeReport::toJson)))
+                .with("unreadable", JsonArray.of(unreadable().stream().map(UpgradeReport::toJson)))
                 .with("missing", Reason.toJson(missing()))
                 .with("notJudged", notJudged());
         return proof().map(each -> json.with("proof", each.toJson())).orElse(json);
@@ -145,14 +144,10 @@ public final class UpgradeReport {
     private JsonArray notJudged() {
         Map<String, Integer> counts = new TreeMap<>();
         unreadable().forEach(each -> counts.merge(each.object().kind(), 1, Integer::sum));
-        return array(counts.entrySet().stream()
+        return JsonArray.of(counts.entrySet().stream()
                 .map(each -> JsonObject.of("kind", JsonString.of(each.getKey()))
                         .with("count", JsonNumber.of(each.getValue()))
                         .with("why", "cannot be read")));
-    }
-
-    private static JsonArray array(Stream<JsonObject> items) {
-        return new JsonArray(items.<JsonValue>map(item -> item).toList());
     }
 
     /**
@@ -208,11 +203,7 @@ public final class UpgradeReport {
                             JsonArray.ofStrings(
                                     causes.stream().map(Difference::id).toList()))
                     .with("together", JsonBoolean.of(isTogether))
-                    .with(
-                            "remedy",
-                            new JsonArray(remedy.stream()
-                                    .<JsonValue>map(RemedyStep::toJson)
-                                    .toList()));
+                    .with("remedy", JsonArray.of(remedy.stream().map(RemedyStep::toJson)));
         }
     }
 }

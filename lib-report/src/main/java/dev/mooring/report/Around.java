@@ -9,7 +9,6 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -41,7 +40,7 @@ final class Around {
                 .flatMap(Around::readable)
                 .filter(pod -> !pod.claimNames().isEmpty())
                 .map(pod -> pod(pod, true));
-        return array(Stream.concat(given, made));
+        return JsonArray.of(Stream.concat(given, made));
     }
 
     private static Stream<PodView> readable(Manifest pod) {
@@ -64,7 +63,7 @@ final class Around {
     }
 
     JsonArray nodes() {
-        return array(objects.nodes().stream().map(Around::node));
+        return JsonArray.of(objects.nodes().stream().map(Around::node));
     }
 
     private static JsonObject node(NodeView node) {
@@ -75,7 +74,7 @@ final class Around {
 
     /** The volumes that a node has, that a pod waits for, or of which something is to be said. */
     JsonArray attachments() {
-        return array(AttachDiagnosis.of(objects).volumes().stream()
+        return JsonArray.of(AttachDiagnosis.of(objects).volumes().stream()
                 .filter(each -> !each.attachedTo().isEmpty()
                         || !each.waiting().isEmpty()
                         || each.state() == State.UNSAFE
@@ -101,7 +100,7 @@ final class Around {
                         JsonArray.ofStrings(volume.waiting().stream()
                                 .map(ObjectRef::toString)
                                 .toList()))
-                .with("cases", array(cases.stream().map(Around::found)));
+                .with("cases", JsonArray.of(cases.stream().map(Around::found)));
     }
 
     private static JsonObject found(Case found) {
@@ -113,9 +112,5 @@ final class Around {
         return reason.with("byItself", advice.byItself())
                 .with("safe", advice.safe())
                 .with("notSafe", advice.notSafe());
-    }
-
-    private static JsonArray array(Stream<JsonObject> items) {
-        return new JsonArray(items.<JsonValue>map(each -> each).toList());
     }
 }

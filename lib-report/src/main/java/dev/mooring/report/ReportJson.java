@@ -43,19 +43,19 @@ final class ReportJson {
                 "kubernetes", JsonString.of(report.lint().objects().release().toString()));
         members.put("verdict", verdict(report.forecast().verdict()));
         members.put("settles", JsonBoolean.of(report.forecast().forecast().settles()));
-        members.put("states", array(Stream.of(ReportState.values()), ReportJson::state));
-        members.put("classes", array(report.classes().stream(), ReportJson::storageClass));
-        members.put("objects", array(report.objects().stream(), this::object));
-        members.put("links", array(report.links().stream(), ReportJson::link));
+        members.put("states", JsonArray.of(Stream.of(ReportState.values()).map(ReportJson::state)));
+        members.put("classes", JsonArray.of(report.classes().stream().map(ReportJson::storageClass)));
+        members.put("objects", JsonArray.of(report.objects().stream().map(this::object)));
+        members.put("links", JsonArray.of(report.links().stream().map(ReportJson::link)));
         Around around = new Around(report.lint().objects());
         members.put("pods", around.pods());
         members.put("nodes", around.nodes());
         members.put("attachments", around.attachments());
         members.put("findings", Reason.toJson(report.lint().findings()));
         members.put("timeline", timeline(report.timeline()));
-        members.put("notJudged", array(report.notJudged().stream(), ReportJson::notJudged));
+        members.put("notJudged", JsonArray.of(report.notJudged().stream().map(ReportJson::notJudged)));
         members.put("clear", JsonBoolean.of(report.lint().isClear()));
-        members.put("notLookedFor", array(report.lint().notJudged().stream(), NotLookedFor::toJson));
+        members.put("notLookedFor", JsonArray.of(report.lint().notJudged().stream().map(NotLookedFor::toJson)));
         members.put("sanitize", orNull(report.sanitized(), ReportJson::sanitized));
         members.put("runbook", orNull(report.runbook(), ReportJson::runbook));
         report.plan().ifPresent(each -> members.put("plan", plan(each)));
@@ -98,7 +98,7 @@ final class ReportJson {
         members.put("findings", Reason.toJson(each.findings()));
         members.put("doubts", Reason.toJson(each.doubts()));
         members.put("possibleEnds", JsonArray.ofStrings(each.possibleEnds()));
-        members.put("nearest", array(each.nearest().stream(), VolumeExplanation::toJson));
+        members.put("nearest", JsonArray.of(each.nearest().stream().map(VolumeExplanation::toJson)));
         return JsonObject.of(members);
     }
 
@@ -109,14 +109,14 @@ final class ReportJson {
     }
 
     private static JsonObject timeline(Timeline timeline) {
-        return JsonObject.of("rounds", array(timeline.rounds().stream(), ReportJson::round))
-                .with("later", array(timeline.later().stream(), ReportJson::change))
+        return JsonObject.of("rounds", JsonArray.of(timeline.rounds().stream().map(ReportJson::round)))
+                .with("later", JsonArray.of(timeline.later().stream().map(ReportJson::change)))
                 .with("whole", JsonBoolean.of(timeline.isWhole()));
     }
 
     private static JsonObject round(Timeline.Round round) {
         return JsonObject.of("number", JsonNumber.of(round.number()))
-                .with("steps", array(round.steps().stream(), ReportJson::step));
+                .with("steps", JsonArray.of(round.steps().stream().map(ReportJson::step)));
     }
 
     private static JsonObject step(Timeline.Step step) {
@@ -126,7 +126,7 @@ final class ReportJson {
                         JsonArray.ofStrings(
                                 step.rules().stream().map(rule -> rule.id()).toList()))
                 .with("message", step.rules().get(step.rules().size() - 1).sentence())
-                .with("changes", array(step.changes().stream(), ReportJson::change));
+                .with("changes", JsonArray.of(step.changes().stream().map(ReportJson::change)));
     }
 
     private static JsonObject change(Timeline.ObjectChange change) {
@@ -169,10 +169,6 @@ final class ReportJson {
 
     private static JsonObject withoutDocuments(JsonObject step) {
         return step.without("documents").with("wayBack", step.child("wayBack").without("documents"));
-    }
-
-    private static <T> JsonArray array(Stream<T> items, Function<T, ? extends JsonValue> json) {
-        return new JsonArray(items.<JsonValue>map(json).toList());
     }
 
     private static <T> JsonValue orNull(Optional<T> item, Function<T, JsonObject> json) {

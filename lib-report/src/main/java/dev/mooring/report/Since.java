@@ -5,12 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * What changed between two exports of one cluster, and who changed it where the objects say it.
@@ -73,7 +71,7 @@ public record Since(List<ChangedObject> objects, List<Reason> found, List<Reason
                     .with("before", before)
                     .with("after", after)
                     .with("when", when)
-                    .with("fields", array(fields.stream().map(ChangedField::toJson)));
+                    .with("fields", JsonArray.of(fields.stream().map(ChangedField::toJson)));
         }
     }
 
@@ -107,12 +105,8 @@ public record Since(List<ChangedObject> objects, List<Reason> found, List<Reason
 
     /** {@return {@code objects}, {@code found} and {@code resolved}} */
     public JsonObject toJson() {
-        return JsonObject.of("objects", array(objects.stream().map(ChangedObject::toJson)))
+        return JsonObject.of("objects", JsonArray.of(objects.stream().map(ChangedObject::toJson)))
                 .with("found", Reason.toJson(found))
                 .with("resolved", Reason.toJson(resolved));
-    }
-
-    private static JsonArray array(Stream<JsonObject> items) {
-        return new JsonArray(items.<JsonValue>map(each -> each).toList());
     }
 }

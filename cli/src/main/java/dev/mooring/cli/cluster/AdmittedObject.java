@@ -93,11 +93,7 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
                 .with("madeBy", made.<JsonValue>map(AdmittedObject::toJson).orElse(JsonNull.NULL))
                 .with("operation", update ? "update" : "create")
                 .with("accepted", JsonBoolean.of(decision().accepted()))
-                .with(
-                        "errors",
-                        new JsonArray(errors().stream()
-                                .<JsonValue>map(Objection::toJson)
-                                .toList()))
+                .with("errors", JsonArray.of(errors().stream().map(Objection::toJson)))
                 .with("warnings", JsonArray.ofStrings(warnings()))
                 .with("remarks", Reason.toJson(remarks))
                 .with("plugins", JsonArray.ofStrings(outcome.played()))

@@ -137,13 +137,12 @@ final class KnownFindings {
     static JsonObject baseline(List<Reason> findings) {
         return JsonObject.of(
                 "findings",
-                new JsonArray(findings.stream()
-                        .<JsonValue>map(each -> JsonObject.of(
+                JsonArray.of(findings.stream()
+                        .map(each -> JsonObject.of(
                                         "code", JsonString.of(each.code().id()))
                                 .with("object", each.subject())
                                 .with("path", each.pointer()))
-                        .distinct()
-                        .toList()));
+                        .distinct()));
     }
 
     private static String key(String code, String object, String path) {

@@ -6,7 +6,6 @@ import dev.mooring.evidence.Certificate.Proof;
 import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,10 +65,7 @@ public final class ProofOptions {
             case 0 -> answer;
             case 1 -> answer.with("proof", yes.get(0).toJson());
             default ->
-                answer.with(
-                        "proofs",
-                        new JsonArray(
-                                yes.stream().<JsonValue>map(Certificate::toJson).toList()));
+                answer.with("proofs", JsonArray.of(yes.stream().map(Certificate::toJson)));
         };
     }
 

@@ -60,11 +60,7 @@ final class ExplainedJson {
                 .with("tables", new JsonArray(tables))
                 .with("rows", new JsonArray(rows))
                 .with("outputs", new JsonArray(outputs))
-                .with(
-                        "comparisons",
-                        new JsonArray(comparisons.stream()
-                                .<JsonValue>map(Comparison::toJson)
-                                .toList()))
+                .with("comparisons", JsonArray.of(comparisons.stream().map(Comparison::toJson)))
                 .with("damaged", new JsonArray(damages))
                 .with("otherMatters", new JsonArray(others))
                 .with("notRecognised", JsonNumber.of(notRecognised))

@@ -54,13 +54,12 @@ public final class NotJudged {
 
     /** {@return the member {@code notJudged} of an answer, by kind} */
     public JsonArray toJson() {
-        return new JsonArray(rows.entrySet().stream()
-                .<JsonValue>map(entry -> new JsonRows()
+        return JsonArray.of(rows.entrySet().stream()
+                .map(entry -> new JsonRows()
                         .text("kind", entry.getKey())
                         .number("count", entry.getValue().count())
                         .text("why", entry.getValue().why())
-                        .build())
-                .toList());
+                        .build()));
     }
 
     /** An answer with these objects after the ones that it names in {@code notJudged} already. */

@@ -43,16 +43,8 @@ final class AttachedVolume {
                 .with("state", volume.state().toString())
                 .with("writerMayBeAlive", volume.writerMayBeAlive().toString())
                 .with("reasons", new JsonArray(reasons))
-                .with(
-                        "advice",
-                        new JsonArray(codes(volume).stream()
-                                .<JsonValue>map(AttachedVolume::advice)
-                                .toList()))
-                .with(
-                        "nodes",
-                        new JsonArray(volume.nodes().stream()
-                                .<JsonValue>map(AttachedVolume::node)
-                                .toList()));
+                .with("advice", JsonArray.of(codes(volume).stream().map(AttachedVolume::advice)))
+                .with("nodes", JsonArray.of(volume.nodes().stream().map(AttachedVolume::node)));
     }
 
     private static JsonArray names(List<ObjectRef> objects) {

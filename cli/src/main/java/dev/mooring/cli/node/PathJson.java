@@ -70,7 +70,7 @@ final class PathJson {
             return JsonNumber.of(number);
         }
         if (value instanceof List<?> values) {
-            return new JsonArray(values.stream().map(PathJson::json).toList());
+            return JsonArray.of(values.stream().map(PathJson::json));
         }
         if (value instanceof VolumePath path) {
             return of(path);

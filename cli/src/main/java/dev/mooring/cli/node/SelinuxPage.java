@@ -12,8 +12,6 @@ import dev.mooring.reason.Reasons;
 import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.selinux.SelinuxConflict;
 import dev.mooring.selinux.SelinuxVolume;
-import java.util.List;
-import java.util.function.Function;
 
 /** The check of SELinux labels as text and as JSON. */
 final class SelinuxPage {
@@ -50,21 +48,17 @@ final class SelinuxPage {
 
     static JsonObject toJson(SelinuxCheck check) {
         return JsonObject.of("controller", JsonString.of(check.controller().toString()))
-                .with("volumes", all(check.volumes(), SelinuxPage::toJson))
-                .with("events", all(check.events(), SelinuxPage::toJson))
+                .with("volumes", JsonArray.of(check.volumes().stream().map(SelinuxPage::toJson)))
+                .with("events", JsonArray.of(check.events().stream().map(SelinuxPage::toJson)))
                 .with("reasons", Reason.toJson(check.findings()));
-    }
-
-    private static <T> JsonArray all(List<T> items, Function<T, JsonValue> form) {
-        return new JsonArray(items.stream().map(form).toList());
     }
 
     private static JsonValue toJson(SelinuxVolume volume) {
         return new JsonRows()
                 .text("name", volume.name())
                 .texts("pods", volume.pods().stream().map(ObjectRef::key).toList())
-                .put("conflicts", all(volume.conflicts(), SelinuxPage::toJson))
-                .put("exclusions", all(volume.exclusions(), SelinuxPage::toJson))
+                .put("conflicts", JsonArray.of(volume.conflicts().stream().map(SelinuxPage::toJson)))
+                .put("exclusions", JsonArray.of(volume.exclusions().stream().map(SelinuxPage::toJson)))
                 .build();
     }
 

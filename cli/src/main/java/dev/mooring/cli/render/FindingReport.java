@@ -7,7 +7,6 @@ import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Findings in the formats of pipelines: SARIF 2.1.0 and JUnit XML. An information is a note there and no failure.
@@ -54,7 +52,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
 
     /** The findings as a SARIF log with one run; what was not judged is a notification of it. */
     public String sarif() {
-        JsonArray rules = array(findings.stream()
+        JsonArray rules = JsonArray.of(findings.stream()
                 .map(each -> each.reason().code().id())
                 .distinct()
                 .sorted()
@@ -63,13 +61,13 @@ public record FindingReport(String command, List<Finding> findings, List<String>
         JsonObject invocation = JsonObject.of("executionSuccessful", JsonBoolean.TRUE)
                 .with(
                         "toolExecutionNotifications",
-                        array(notJudged.stream()
+                        JsonArray.of(notJudged.stream()
                                 .map(text -> JsonObject.of("level", JsonString.of("warning"))
                                         .with("message", message(text)))));
         JsonObject run = JsonObject.of("tool", JsonObject.of("driver", driver))
                 .with("automationDetails", JsonObject.of("id", JsonString.of("mooring/" + command + "/")))
                 .with("invocations", JsonArray.of(invocation))
-                .with("results", array(findings.stream().map(FindingReport::result)));
+                .with("results", JsonArray.of(findings.stream().map(FindingReport::result)));
         return JsonObject.of("$schema", JsonString.of(SCHEMA))
                         .with("version", "2.1.0")
                         .with("runs", JsonArray.of(run))
@@ -152,10 +150,6 @@ public record FindingReport(String command, List<Finding> findings, List<String>
     private static String text(Reason reason) {
         String steps = reason.remedy().stream().map(OptionHint::why).collect(Collectors.joining("; "));
         return reason.subject() + ": " + reason.message() + (steps.isEmpty() ? "" : "; " + steps);
-    }
-
-    private static JsonArray array(Stream<? extends JsonValue> items) {
-        return new JsonArray(items.<JsonValue>map(each -> each).toList());
     }
 
     /** The findings as test cases: a failure each, or passed if it is an information; what was not judged is skipped. */

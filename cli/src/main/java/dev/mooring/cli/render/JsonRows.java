@@ -47,7 +47,7 @@ public final class JsonRows {
     }
 
     public <T> JsonRows list(String key, List<T> items, Function<T, JsonObject> row) {
-        return put(key, new JsonArray(items.stream().<JsonValue>map(row).toList()));
+        return put(key, JsonArray.of(items.stream().map(row)));
     }
 
     public JsonRows reasons(String key, List<Reason> reasons) {

@@ -167,9 +167,8 @@ final class Creation {
     }
 
     private static Manifest withoutFinalizers(Manifest object, Release release) {
-        JsonArray others = new JsonArray(object.metadata().array("finalizers").items().stream()
-                .filter(each -> !isLeftOut(object, ((JsonString) each).value(), release))
-                .toList());
+        JsonArray others = JsonArray.of(object.metadata().array("finalizers").items().stream()
+                .filter(each -> !isLeftOut(object, ((JsonString) each).value(), release)));
         return new Draft(object.json()).with(others, "metadata", "finalizers").manifest();
     }
 

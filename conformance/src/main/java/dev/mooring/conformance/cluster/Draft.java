@@ -47,10 +47,9 @@ record Draft(JsonObject json) {
     }
 
     static Draft pod(String namespace, String name, List<String> claims) {
-        JsonArray volumes = new JsonArray(claims.stream()
-                .<JsonValue>map(claim -> JsonObject.of("name", JsonString.of("of-" + claim))
-                        .with("persistentVolumeClaim", JsonObject.of("claimName", JsonString.of(claim))))
-                .toList());
+        JsonArray volumes = JsonArray.of(claims.stream()
+                .map(claim -> JsonObject.of("name", JsonString.of("of-" + claim))
+                        .with("persistentVolumeClaim", JsonObject.of("claimName", JsonString.of(claim)))));
         return new Draft(JsonObject.parse("""
                         {"apiVersion": "v1", "kind": "Pod", "metadata": {},
                          "spec": {"containers": [{"name": "main", "image": "example/nothing"}]}}"""))

@@ -3,7 +3,6 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -78,9 +77,7 @@ record LifeRecord(
     JsonObject json() {
         return JsonObject.of("kubernetes", JsonString.of("1." + release.minor()))
                 .with("world", world)
-                .with(
-                        "steps",
-                        new JsonArray(steps.stream().<JsonValue>map(Step::json).toList()))
+                .with("steps", JsonArray.of(steps.stream().map(Step::json)))
                 .with("refusals", JsonArray.ofStrings(refusals))
                 .with("before", documents(before))
                 .with("after", documents(after))
@@ -104,7 +101,7 @@ record LifeRecord(
     }
 
     static JsonArray documents(List<Manifest> objects) {
-        return new JsonArray(objects.stream().<JsonValue>map(LifeRecord::slim).toList());
+        return JsonArray.of(objects.stream().map(LifeRecord::slim));
     }
 
     private static JsonObject slim(Manifest object) {

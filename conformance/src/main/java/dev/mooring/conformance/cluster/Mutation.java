@@ -79,8 +79,7 @@ record Mutation(String kind, JsonPointer at, Optional<JsonValue> value) {
             return JsonString.of(expanded(text.value()).replace("#", Integer.toString(number)));
         }
         if (value instanceof JsonArray array) {
-            return new JsonArray(
-                    array.items().stream().map(each -> numbered(each, number)).toList());
+            return JsonArray.of(array.items().stream().map(each -> numbered(each, number)));
         }
         if (value instanceof JsonObject object) {
             Map<String, JsonValue> members = new LinkedHashMap<>();

@@ -3,7 +3,6 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
@@ -85,10 +84,9 @@ final class Refused {
     }
 
     private static JsonArray larger(JsonArray templates) {
-        return new JsonArray(templates.items().stream()
-                .<JsonValue>map(each -> new Draft((JsonObject) each)
+        return JsonArray.of(templates.items().stream()
+                .map(each -> new Draft((JsonObject) each)
                         .with(JsonString.of("7Gi"), "spec", "resources", "requests", "storage")
-                        .json())
-                .toList());
+                        .json()));
     }
 }

@@ -14,7 +14,7 @@ final class Sorted {
 
     static JsonValue json(JsonValue value) {
         if (value instanceof JsonArray array) {
-            return new JsonArray(array.items().stream().map(Sorted::json).toList());
+            return JsonArray.of(array.items().stream().map(Sorted::json));
         }
         if (value instanceof JsonObject object) {
             SortedMap<String, JsonValue> members = new TreeMap<>();

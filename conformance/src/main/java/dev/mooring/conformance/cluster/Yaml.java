@@ -32,7 +32,7 @@ final class Yaml {
             return JsonObject.of(members);
         }
         if (loaded instanceof List<?> list) {
-            return new JsonArray(list.stream().map(Yaml::value).toList());
+            return JsonArray.of(list.stream().map(Yaml::value));
         }
         if (loaded instanceof String text) {
             return JsonString.of(text);

@@ -76,18 +76,9 @@ public record FusePlan(
     /** {@return the plan as JSON: {@code mounts}, {@code steps}, {@code actions}, {@code state}, {@code reasons}} */
     public JsonObject toJson() {
         return JsonObject.EMPTY
-                .with(
-                        "mounts",
-                        new JsonArray(items.stream().map(FusePlan::mount).toList()))
-                .with(
-                        "steps",
-                        new JsonArray(items.stream()
-                                .flatMap(item -> item.steps().stream())
-                                .<JsonValue>map(Step::toJson)
-                                .toList()))
-                .with(
-                        "actions",
-                        new JsonArray(actions.stream().map(FusePlan::action).toList()))
+                .with("mounts", JsonArray.of(items.stream().map(FusePlan::mount)))
+                .with("steps", JsonArray.of(items.stream().flatMap(item -> item.steps().stream()).map(Step::toJson)))
+                .with("actions", JsonArray.of(actions.stream().map(FusePlan::action)))
                 .with("state", state().toString())
                 .with("reasons", Reason.toJson(reasons));
     }

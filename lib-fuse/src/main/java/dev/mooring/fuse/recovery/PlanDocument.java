@@ -81,6 +81,6 @@ final class PlanDocument {
     }
 
     private static <T> JsonArray array(List<T> values, Function<T, JsonValue> each) {
-        return new JsonArray(values.stream().map(each).toList());
+        return JsonArray.of(values.stream().map(each));
     }
 }

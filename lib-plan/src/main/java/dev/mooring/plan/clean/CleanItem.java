@@ -94,9 +94,7 @@ public record CleanItem(
         members.put("target", JsonString.of(target));
         members.put("verdict", JsonString.of(verdict.toString()));
         members.put("reasons", Reason.toJson(reasons));
-        members.put(
-                "steps",
-                new JsonArray(steps.stream().<JsonValue>map(RemedyStep::toJson).toList()));
+        members.put("steps", JsonArray.of(steps.stream().map(RemedyStep::toJson)));
         proof.ifPresent(yes -> members.put("proof", yes.toJson()));
         return JsonObject.of(members);
     }

@@ -84,9 +84,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
     public JsonObject toJson() {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         members.put("node", JsonString.of(node));
-        members.put(
-                "items",
-                new JsonArray(items.stream().<JsonValue>map(CleanItem::toJson).toList()));
+        members.put("items", JsonArray.of(items.stream().map(CleanItem::toJson)));
         members.put("reasons", Reason.toJson(findings));
         return JsonObject.of(members);
     }

@@ -81,10 +81,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
     /** {@return the JSON form: {@code volumes}, {@code reasons}} */
     public JsonObject toJson() {
         Map<String, JsonValue> members = new LinkedHashMap<>();
-        members.put(
-                "volumes",
-                new JsonArray(
-                        volumes.stream().<JsonValue>map(VolumeMove::toJson).toList()));
+        members.put("volumes", JsonArray.of(volumes.stream().map(VolumeMove::toJson)));
         members.put("reasons", Reason.toJson(findings));
         return JsonObject.of(members);
     }

@@ -126,6 +126,6 @@ final class StaticDocuments {
 
     /** The documents as one list, which {@code kubectl create -f} takes. */
     static JsonArray list(List<Manifest> documents) {
-        return new JsonArray(documents.stream().<JsonValue>map(Manifest::json).toList());
+        return JsonArray.of(documents.stream().map(Manifest::json));
     }
 }

@@ -80,9 +80,7 @@ public record VolumeMove(
         members.put("verdict", JsonString.of(verdict.toString()));
         members.put("reasons", Reason.toJson(reasons));
         members.put("documents", StaticDocuments.list(documents));
-        members.put(
-                "steps",
-                new JsonArray(steps.stream().<JsonValue>map(RemedyStep::toJson).toList()));
+        members.put("steps", JsonArray.of(steps.stream().map(RemedyStep::toJson)));
         proof.ifPresent(yes -> members.put("proof", yes.toJson()));
         return JsonObject.of(members);
     }

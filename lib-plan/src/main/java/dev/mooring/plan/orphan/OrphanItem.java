@@ -80,14 +80,9 @@ public record OrphanItem(
         members.put("verdict", JsonString.of(verdict.toString()));
         members.put("deletable", JsonBoolean.of(isDeletable));
         members.put("reasons", Reason.toJson(reasons));
-        members.put(
-                "steps",
-                new JsonArray(steps.stream().<JsonValue>map(RemedyStep::toJson).toList()));
+        members.put("steps", JsonArray.of(steps.stream().map(RemedyStep::toJson)));
         if (!proofs.isEmpty()) {
-            members.put(
-                    "proofs",
-                    new JsonArray(
-                            proofs.stream().<JsonValue>map(Certificate::toJson).toList()));
+            members.put("proofs", JsonArray.of(proofs.stream().map(Certificate::toJson)));
         }
         return JsonObject.of(members);
     }

@@ -70,12 +70,8 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
     /** {@return the JSON form: {@code clusters}, {@code items}, {@code reasons}} */
     public JsonObject toJson() {
         Map<String, JsonValue> members = new LinkedHashMap<>();
-        members.put(
-                "clusters",
-                new JsonArray(clusters.stream().<JsonValue>map(JsonString::of).toList()));
-        members.put(
-                "items",
-                new JsonArray(items.stream().<JsonValue>map(OrphanItem::toJson).toList()));
+        members.put("clusters", JsonArray.of(clusters.stream().map(JsonString::of)));
+        members.put("items", JsonArray.of(items.stream().map(OrphanItem::toJson)));
         members.put("reasons", Reason.toJson(findings));
         return JsonObject.of(members);
     }

@@ -46,8 +46,6 @@ record XmlDoc(String name, List<Doc> children, String content) implements Doc {
         if (children.isEmpty()) {
             return JsonString.of(content);
         }
-        return new JsonArray(children.stream()
-                .<JsonValue>map(child -> JsonObject.of(child.name(), child.toJson()))
-                .toList());
+        return JsonArray.of(children.stream().map(child -> JsonObject.of(child.name(), child.toJson())));
     }
 }
