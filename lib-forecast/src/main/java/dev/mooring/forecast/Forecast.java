@@ -164,7 +164,7 @@ public final class Forecast {
 
     /** A volume that stays is Released if its claim goes, which may be open; a free one is taken if such a claim is made again. */
     private VolumeEnd released(VolumeEnd end) {
-        if (end.phase().equals("Available")) {
+        if (end.phase().equals(Phases.AVAILABLE)) {
             Reason taker = takers.get().get(end.volume().name());
             return taker == null ? end : end.doubtful(taker);
         }
