@@ -21,6 +21,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each golden run that prints a proof: {@code verify-proof} finds all of it in the files of the run. */
@@ -77,6 +78,28 @@ class PrintedProofsTest {
         Certificate proof = ForecastReport.of(forecast).verdict().proof().orElseThrow();
         assertThat(ProofChecker.of(documents, List.of()).problems(proof.toJson()))
                 .isEmpty();
+    }
+
+    /** Objects that name no namespace are in that of {@code -n}, in a list too; and a claim is named with or without its kind. */
+    @ParameterizedTest
+    @CsvSource({
+        "why pvc/data --expect-bound",
+        "why persistentvolumeclaims/default/data --expect-bound",
+        "expand pvc/default/data",
+        "holders pvc/data",
+        "report",
+        "forecast --expect-bound",
+        "plan rename pvc/default/data --as new",
+        "plan retire data --keep data",
+        "plan undelete persistentvolumeclaim/data"
+    })
+    void objectsOfAListMayNameNoNamespace(String question) throws IOException {
+        Path input = Path.of("src/test/proofs/list-without-namespaces.yaml");
+        List<String> arguments = new ArrayList<>(List.of(question.split(" ")));
+        arguments.addAll(List.of("--complete", "all", "-o", "json", "-f", input.toString()));
+        Run run = Run.of(new byte[0], arguments.toArray(String[]::new));
+        assertThat(run.exit()).as("%s%s", run.stderr(), run.stdout()).isZero();
+        assertThat(PrintedProof.problems(run, arguments, new byte[0], folder)).isEmpty();
     }
 
     /** Whether a golden run prints a proof. */

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * Compares a certificate with the raw input, read again. It knows the five forms of a fact and no decision: it shows that the
@@ -43,19 +44,34 @@ public final class ProofChecker {
      * @throws dev.mooring.manifest.ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
      */
     public static ProofChecker of(List<? extends JsonValue> documents, List<String> outputs) {
+        return of(documents, outputs, UnaryOperator.identity());
+    }
+
+    /**
+     * A checker of an input whose objects were changed before the question was asked.
+     *
+     * @param documents the documents as they were read, lists included
+     * @param outputs what commands printed
+     * @param asked makes the object that the question was asked about of one that was read, for example with the namespace
+     *     that it does not name
+     * @return the checker
+     * @throws dev.mooring.manifest.ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
+     */
+    public static ProofChecker of(
+            List<? extends JsonValue> documents, List<String> outputs, UnaryOperator<Manifest> asked) {
         ProofChecker checker = new ProofChecker();
         documents.forEach(checker.lists::add);
-        Manifests.objects(documents).forEach(checker::add);
+        Manifests.objects(documents).forEach(each -> checker.add(each, asked));
         outputs.forEach(each -> checker.outputs.add(Digest.of(each).hex()));
         return checker;
     }
 
-    private void add(Located located) {
+    private void add(Located located, UnaryOperator<Manifest> asked) {
         if (!(located.typed() instanceof JsonObject json)) {
             notUnderstood.add("something that is not an object, at " + located.at());
             return;
         }
-        Manifest manifest = new Manifest(json);
+        Manifest manifest = asked.apply(new Manifest(json));
         manifest.notUnderstood().ifPresent(notUnderstood::add);
         ObjectRef key = Scopes.key(manifest.ref());
         Manifest other = objects.put(key, manifest);

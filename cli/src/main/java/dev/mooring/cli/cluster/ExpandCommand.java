@@ -9,6 +9,7 @@ import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
@@ -61,8 +62,6 @@ import picocli.CommandLine.Parameters;
         })
 public final class ExpandCommand extends ClusterCommand {
 
-    private static final String SET = "statefulset/";
-
     private static final Scope SCOPE = Scope.judging(
                     Kinds.PERSISTENT_VOLUME,
                     Kinds.PERSISTENT_VOLUME_CLAIM,
@@ -85,8 +84,8 @@ public final class ExpandCommand extends ClusterCommand {
     @Parameters(
             paramLabel = "CLAIM",
             description =
-                    "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'. Or statefulset/NAME,"
-                            + " a StatefulSet of that namespace: the steps to let all claims of a template grow.")
+                    "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'. Or a StatefulSet,"
+                            + " statefulset/[NAMESPACE/]NAME: the steps to let all claims of a template grow.")
     private String asked = "";
 
     @Option(names = "--to", paramLabel = "SIZE", order = 10, description = "The size to ask for, for example 20Gi.")
@@ -127,7 +126,7 @@ public final class ExpandCommand extends ClusterCommand {
     protected Answer answer(Input documents, Format format) {
         Input read = judged(documents);
         Optional<StorageSize> size = size();
-        boolean ofSet = asked.startsWith(SET);
+        boolean ofSet = ObjectName.isOfKind(Kinds.STATEFUL_SET, asked);
         checkOptions(ofSet);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory = given.inventory();
@@ -148,7 +147,7 @@ public final class ExpandCommand extends ClusterCommand {
     }
 
     private Answer ofClaim(InputObjects given, Inventory inventory, Optional<StorageSize> size, Format format) {
-        ObjectRef claim = claim();
+        ObjectRef claim = named(Kinds.PERSISTENT_VOLUME_CLAIM, asked);
         Optional<ClaimView> found = inventory.claim(claim.namespace(), claim.name());
         if (found.isEmpty()) {
             return missing(given, unknown(claim, inventory));
@@ -179,7 +178,7 @@ public final class ExpandCommand extends ClusterCommand {
     }
 
     private Answer ofSet(InputObjects given, Inventory inventory, StorageSize size, Format format) {
-        ObjectRef set = new ObjectRef(Kinds.STATEFUL_SET, namespaceOrDefault(), asked.substring(SET.length()));
+        ObjectRef set = named(Kinds.STATEFUL_SET, asked);
         Optional<Manifest> found = inventory.find(set);
         if (found.isEmpty()) {
             return missing(given, "there is no " + set + " in the input");
@@ -217,17 +216,6 @@ public final class ExpandCommand extends ClusterCommand {
                 : format.print(
                         List.of(ProofOptions.in(given.stating(given.notJudged().addedTo(json)), shown)));
         return new Answer(text, "", messages, failOn.exit(clear ? ExitCode.FINE : ExitCode.NO, judged::reasons));
-    }
-
-    private String namespaceOrDefault() {
-        return Objects.requireNonNullElse(namespace(), "default");
-    }
-
-    private ObjectRef claim() {
-        int slash = asked.indexOf('/');
-        return slash < 0
-                ? ObjectRef.claim(namespaceOrDefault(), asked)
-                : ObjectRef.claim(asked.substring(0, slash), asked.substring(slash + 1));
     }
 
     private Optional<StorageSize> size() {

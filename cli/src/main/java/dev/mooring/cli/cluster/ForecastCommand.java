@@ -67,9 +67,6 @@ public final class ForecastCommand extends ClusterCommand {
     /** With fewer claims a second thread costs more than it saves. */
     private static final int LARGE = 1_000;
 
-    /** With more claims the proof is longer than the answer, and is there only if it is asked for. */
-    private static final int MOST_PROVEN = 100;
-
     @Option(
             names = "--create",
             paramLabel = "FILE",
@@ -230,7 +227,7 @@ public final class ForecastCommand extends ClusterCommand {
             case TABLE -> Page.of(ForecastPage.of(report).table() + notJudged.toText() + proven);
             case MARKDOWN -> Page.of(ForecastPage.of(report).markdown() + notJudged.toText());
             default -> {
-                boolean isShort = report.forecast().claims().size() <= MOST_PROVEN || proof.isAsked();
+                boolean isShort = report.forecast().claims().size() <= ProofOptions.MOST_CLAIMS || proof.isAsked();
                 JsonObject judged = notJudged.addedTo(report.toJson());
                 JsonObject answer = stays.map(each -> judged.with("dataProof", each.toJson()))
                         .orElse(judged);

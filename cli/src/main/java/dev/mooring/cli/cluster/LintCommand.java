@@ -176,18 +176,19 @@ public final class LintCommand extends ClusterCommand {
 
     private Page page(LintReport report, Left left, InputObjects given, Input read, Format format) {
         LintPage page = new LintPage(report, left, options.paint(), options.isAll());
-        List<Certificate> yes = report.proof().stream().toList();
+        List<Certificate> yes = report.proof().filter(each -> isUndisputed()).stream().toList();
         return switch (format) {
             case TABLE -> Page.of(page.text() + given.notJudged().toText() + proof.text(yes));
             case MARKDOWN -> Page.of(page.markdown() + given.notJudged().toText() + proof.text(yes));
             case SARIF -> Page.of(findings(report, left, read).sarif());
             case JUNIT -> Page.of(findings(report, left, read).junit());
-            default -> format.page(List.of(given.notJudged().addedTo(json(report, left))));
+            default -> format.page(List.of(given.notJudged().addedTo(ProofOptions.in(json(report, left), yes))));
         };
     }
 
     private static JsonObject json(LintReport report, Left left) {
         return report.toJson()
+                .without("proof")
                 .with("findings", Reason.toJson(left.findings()))
                 .with("ignored", new JsonNumber(String.valueOf(left.ignored())))
                 .with("inBaseline", new JsonNumber(String.valueOf(left.known())));

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputReader;
@@ -17,7 +16,6 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reasons;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -81,7 +79,8 @@ public final class VerifyProofCommand implements Callable<Integer> {
         Input said = InputReader.read(List.of(answer), false, terminal.sources());
         said.problems().forEach(this::tell);
         said.json().forEach(each -> find(each, proofs));
-        ProofChecker checker = ProofChecker.of(documents(outputs(proofs)), outputs);
+        ProofChecker checker = ProofChecker.of(
+                documents(outputs(proofs)), outputs, each -> InputObjects.placed(each, namespace));
         if (wrong) {
             return ExitCode.WRONG;
         }
@@ -151,10 +150,7 @@ public final class VerifyProofCommand implements Callable<Integer> {
             }
             Input read = InputReader.read(file, text, terminal.sources());
             read.problems().forEach(this::tell);
-            for (Document each : read.withoutVersions().documents()) {
-                documents.add(InputObjects.placed(new Manifest(each.json()), namespace)
-                        .json());
-            }
+            documents.addAll(read.withoutVersions().json());
         }
         return documents;
     }

@@ -16,6 +16,7 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.ClaimExplanation;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
@@ -53,7 +54,8 @@ public final class WhyCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
-            description = "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'.")
+            description = "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'; also with its kind,"
+                    + " pvc/NAMESPACE/CLAIM.")
     private String claim = "";
 
     @Option(
@@ -117,10 +119,7 @@ public final class WhyCommand extends ClusterCommand {
         if (limit < 0) {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
-        String key =
-                claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
-        int slash = key.indexOf('/');
-        ObjectRef asked = ObjectRef.claim(key.substring(0, slash), key.substring(slash + 1));
+        ObjectRef asked = named(Kinds.PERSISTENT_VOLUME_CLAIM, claim);
         InputObjects given = given(read, asked);
         Inventory inventory = given.inventory();
         List<String> messages = new ArrayList<>(given.messages());

@@ -5,11 +5,13 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.Made;
+import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -105,6 +107,15 @@ public abstract class ManifestCommand extends FormattedCommand {
     protected final void tell(Problem problem) {
         super.tell(problem);
         incomplete = true;
+    }
+
+    /** The object of a kind that an argument names, with or without the kind; it need not be in the input. */
+    protected final ObjectRef named(String kind, String argument) {
+        try {
+            return ObjectName.ofKind(kind, argument, namespace());
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
     }
 
     protected final InputOptions input() {

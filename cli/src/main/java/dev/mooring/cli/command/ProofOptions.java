@@ -16,6 +16,9 @@ import picocli.CommandLine.Option;
 /** Whether the proof of a yes is shown; the same for every subcommand whose yes has one. */
 public final class ProofOptions {
 
+    /** With more claims the proof that they are Bound is longer than the answer, and is there only if it is asked for. */
+    public static final int MOST_CLAIMS = 100;
+
     @Option(
             names = "--proof",
             order = 81,

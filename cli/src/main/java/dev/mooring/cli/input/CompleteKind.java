@@ -60,6 +60,15 @@ public enum CompleteKind {
                 .findFirst();
     }
 
+    /** {@return the shortest word by which {@code kubectl} takes objects of a kind} */
+    static String word(String kind) {
+        return Arrays.stream(values())
+                .filter(each -> each.kind.equals(kind) && !each.names.isEmpty())
+                .map(each -> each.names.get(0))
+                .findFirst()
+                .orElse(kind);
+    }
+
     private boolean isNamed(String text) {
         return text.equalsIgnoreCase(kind)
                 || text.equalsIgnoreCase(kind + "s")

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code KIND/[NAMESPACE/]NAME}, with kinds as {@code kubectl} takes them. */
+/** Reads the names of objects as {@code KIND/[NAMESPACE/]NAME}, with kinds as {@code kubectl} takes them. */
 public final class ObjectName {
 
     private final Inventory inventory;
@@ -43,6 +43,32 @@ public final class ObjectName {
         return ref;
     }
 
+    /**
+     * The object that a name means where its kind is known, which may be named all the same; it need not be in the input.
+     *
+     * @return the object
+     * @throws IllegalArgumentException if the name is not of the form
+     */
+    public static ObjectRef ofKind(String kind, String name, @Nullable String namespace) {
+        String[] parts = name.split("/", -1);
+        List<String> names = List.of(parts).subList(isOfKind(kind, name) ? 1 : 0, parts.length);
+        int most = Scopes.isClusterScoped(kind) ? 1 : 2;
+        if (names.size() > most || names.contains("")) {
+            String word = CompleteKind.word(kind);
+            throw new IllegalArgumentException("expected "
+                    + (most == 1 ? "NAME or " + word + "/NAME" : "[NAMESPACE/]NAME or " + word + "/[NAMESPACE/]NAME")
+                    + ", found '" + name + "'");
+        }
+        String own = most == 1 ? "" : namespace == null ? "default" : namespace;
+        return new ObjectRef(kind, names.size() == 2 ? names.get(0) : own, names.get(names.size() - 1));
+    }
+
+    /** {@return whether a name has parts and begins with this kind} */
+    public static boolean isOfKind(String kind, String name) {
+        int slash = name.indexOf('/');
+        return slash > 0 && known(name.substring(0, slash)).filter(kind::equals).isPresent();
+    }
+
     private ObjectRef inDefaultNamespace(String kind, String name) {
         ObjectRef clusterWide = new ObjectRef(kind, "", name);
         if (Scopes.isClusterScoped(kind) || inventory.find(clusterWide).isPresent()) {
@@ -66,22 +92,29 @@ public final class ObjectName {
         return names.isEmpty() ? "" : "; the nearest: " + String.join(", ", SimilarNames.to(ref.key(), names));
     }
 
-    /** The kind of a word, which may name the API group too, as {@code statefulsets.apps}. */
     private Optional<String> kind(String word) {
-        Optional<String> kind = kindWithoutGroup(word);
-        int dot = word.indexOf('.');
-        return kind.isPresent() || dot < 0 ? kind : kindWithoutGroup(word.substring(0, dot));
+        return known(word).or(() -> given(word)).or(() -> given(withoutGroup(word)));
     }
 
-    private Optional<String> kindWithoutGroup(String word) {
+    /** The kind of a word that {@code kubectl} knows; it may name the API group too, as {@code statefulsets.apps}. */
+    private static Optional<String> known(String word) {
         return CompleteKind.named(word)
-                .map(CompleteKind::kind)
-                .or(() -> inventory.all().stream()
-                        .map(Manifest::kind)
-                        .filter(each -> word.equalsIgnoreCase(each)
-                                || word.equalsIgnoreCase(each + "s")
-                                || word.equalsIgnoreCase(each + "es"))
-                        .sorted()
-                        .findFirst());
+                .or(() -> CompleteKind.named(withoutGroup(word)))
+                .map(CompleteKind::kind);
+    }
+
+    private static String withoutGroup(String word) {
+        int dot = word.indexOf('.');
+        return dot < 0 ? word : word.substring(0, dot);
+    }
+
+    private Optional<String> given(String word) {
+        return inventory.all().stream()
+                .map(Manifest::kind)
+                .filter(each -> word.equalsIgnoreCase(each)
+                        || word.equalsIgnoreCase(each + "s")
+                        || word.equalsIgnoreCase(each + "es"))
+                .sorted()
+                .findFirst();
     }
 }

@@ -28,7 +28,6 @@ import dev.mooring.report.Report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -192,36 +191,11 @@ abstract class GoalCommand extends ClusterCommand {
 
     /** A claim: {@code NAMESPACE/NAME}, {@code NAME}, or with its kind. */
     final ObjectRef claim(String word) {
-        return named(
-                Kinds.PERSISTENT_VOLUME_CLAIM, Set.of("pvc", "persistentvolumeclaim", "persistentvolumeclaims"), word);
+        return named(Kinds.PERSISTENT_VOLUME_CLAIM, word);
     }
 
     /** A volume: its name, also with its kind. */
-    static String volume(String word) {
-        String[] parts = word.split("/", -1);
-        boolean isPlain = parts.length == 1
-                || (parts.length == 2
-                        && Set.of("pv", "persistentvolume", "persistentvolumes").contains(lower(parts[0])));
-        if (!isPlain || parts[parts.length - 1].isEmpty()) {
-            throw new IllegalArgumentException("expected the name of a volume, found '" + word + "'");
-        }
-        return parts[parts.length - 1];
-    }
-
-    final ObjectRef named(String kind, Set<String> words, String word) {
-        String[] parts = word.split("/", -1);
-        boolean isKind = parts.length > 1 && words.contains(lower(parts[0]));
-        List<String> names = List.of(parts).subList(isKind ? 1 : 0, parts.length);
-        if (names.size() > 2 || names.contains("")) {
-            throw new IllegalArgumentException("expected NAMESPACE/NAME, found '" + word + "'");
-        }
-        String own = namespace();
-        return names.size() == 2
-                ? new ObjectRef(kind, names.get(0), names.get(1))
-                : new ObjectRef(kind, own == null ? "default" : own, names.get(0));
-    }
-
-    static String lower(String word) {
-        return word.toLowerCase(Locale.ROOT);
+    final String volume(String word) {
+        return named(Kinds.PERSISTENT_VOLUME, word).name();
     }
 }

@@ -52,7 +52,7 @@ final class PlanBindCommand extends GoalCommand {
     Goal goal(Inventory inventory) {
         return new Goal.Bind(
                 claim(claim),
-                Optional.ofNullable(volume).map(GoalCommand::volume),
+                Optional.ofNullable(volume).map(this::volume),
                 Optional.ofNullable(dataOf).map(each -> claim(each).key()));
     }
 }

@@ -1,10 +1,9 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -36,11 +35,6 @@ final class PlanDrainCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        String[] parts = node.split("/", -1);
-        boolean isKind = parts.length == 2 && Set.of("node", "nodes", "no").contains(lower(parts[0]));
-        if ((parts.length != 1 && !isKind) || parts[parts.length - 1].isEmpty()) {
-            throw new IllegalArgumentException("expected the name of a node, found '" + node + "'");
-        }
-        return new Goal.Drain(ObjectRef.node(parts[parts.length - 1]));
+        return new Goal.Drain(named(Kinds.NODE, node));
     }
 }

@@ -29,8 +29,6 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring plan grow SET --to SIZE [-f FILE]... [OPTIONS]")
 final class PlanGrowCommand extends GoalCommand {
 
-    static final Set<String> SETS = Set.of("sts", "statefulset", "statefulsets");
-
     @Parameters(paramLabel = "SET", description = "The StatefulSet: NAMESPACE/NAME, or NAME in the namespace of -n.")
     private String set = "";
 
@@ -63,7 +61,7 @@ final class PlanGrowCommand extends GoalCommand {
     @Override
     Goal goal(Inventory inventory) {
         checkSize();
-        return new Goal.Grow(named(Kinds.STATEFUL_SET, SETS, set), template, size, resizers);
+        return new Goal.Grow(named(Kinds.STATEFUL_SET, set), template, size, resizers);
     }
 
     private void checkSize() {

@@ -1,8 +1,8 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.ObjectName;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import java.util.OptionalInt;
@@ -65,19 +65,16 @@ final class PlanRenameCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        boolean isSet = PlanGrowCommand.SETS.contains(lower(claim.split("/", -1)[0])) && claim.contains("/");
+        boolean isSet = ObjectName.isOfKind(Kinds.STATEFUL_SET, claim);
         if (as == null && (first == null || !isSet)) {
             throw new IllegalArgumentException("--as is needed: the new name"
                     + (isSet ? ", or --first-ordinal" : first == null ? "" : "; --first-ordinal is for a StatefulSet"));
         }
         String name = as == null ? claim : as;
+        String kind = isSet ? Kinds.STATEFUL_SET : Kinds.PERSISTENT_VOLUME_CLAIM;
         return new Goal.Rename(
-                isSet ? set(claim) : claim(claim),
-                isSet ? set(name) : claim(name),
+                named(kind, claim),
+                named(kind, name),
                 first == null ? OptionalInt.empty() : OptionalInt.of(first));
-    }
-
-    private ObjectRef set(String word) {
-        return named(Kinds.STATEFUL_SET, PlanGrowCommand.SETS, word);
     }
 }

@@ -1,12 +1,13 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.ObjectName;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Goal.Retire.Data;
-import java.util.Set;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,9 +31,6 @@ import picocli.CommandLine.Parameters;
         },
         customSynopsis = "mooring plan retire OBJECT (--keep data | --destroy) [-f FILE]... [OPTIONS]")
 final class PlanRetireCommand extends GoalCommand {
-
-    private static final Set<String> SETS = Set.of("sts", "statefulset", "statefulsets");
-    private static final Set<String> NAMESPACES = Set.of("ns", "namespace", "namespaces");
 
     @Parameters(
             paramLabel = "OBJECT",
@@ -73,17 +71,15 @@ final class PlanRetireCommand extends GoalCommand {
     }
 
     private ObjectRef object(Inventory inventory) {
-        String[] parts = object.split("/", -1);
-        String first = lower(parts[0]);
-        if (parts.length > 1 && SETS.contains(first)) {
-            return named(Kinds.STATEFUL_SET, SETS, object);
-        }
-        if (parts.length == 2 && NAMESPACES.contains(first) && !parts[1].isEmpty()) {
-            return new ObjectRef(Kinds.NAMESPACE, "", parts[1]);
+        for (String kind : List.of(Kinds.STATEFUL_SET, Kinds.NAMESPACE)) {
+            if (ObjectName.isOfKind(kind, object)) {
+                return named(kind, object);
+            }
         }
         ObjectRef claim = claim(object);
         ObjectRef set = new ObjectRef(Kinds.STATEFUL_SET, claim.namespace(), claim.name());
-        boolean isSet = parts.length == 2
+        boolean isSet = object.contains("/")
+                && !ObjectName.isOfKind(Kinds.PERSISTENT_VOLUME_CLAIM, object)
                 && inventory.find(claim).isEmpty()
                 && inventory.find(set).isPresent();
         return isSet ? set : claim;

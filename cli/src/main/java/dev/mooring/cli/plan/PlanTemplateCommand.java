@@ -51,6 +51,6 @@ final class PlanTemplateCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        return new Goal.Grow(named(Kinds.STATEFUL_SET, PlanGrowCommand.SETS, set), template, "", resizers);
+        return new Goal.Grow(named(Kinds.STATEFUL_SET, set), template, "", resizers);
     }
 }

@@ -1,11 +1,11 @@
 package dev.mooring.cli.plan;
 
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.ObjectName;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.plan.Goal;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -40,14 +40,10 @@ final class PlanUndeleteCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
-        String[] parts = object.split("/", -1);
-        boolean isVolume = parts.length == 1
-                ? inventory.find(ObjectRef.volume(object)).isPresent()
-                : parts.length == 2
-                        && Set.of("pv", "persistentvolume", "persistentvolumes").contains(lower(parts[0]))
-                        && inventory
-                                .find(new ObjectRef(Kinds.PERSISTENT_VOLUME_CLAIM, parts[0], parts[1]))
-                                .isEmpty();
+        boolean isVolume = object.contains("/")
+                ? ObjectName.isOfKind(Kinds.PERSISTENT_VOLUME, object)
+                        && inventory.find(claim(object)).isEmpty()
+                : inventory.find(ObjectRef.volume(object)).isPresent();
         return new Goal.Undelete(isVolume ? ObjectRef.volume(volume(object)) : claim(object));
     }
 }

@@ -6,6 +6,7 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.PastedOption;
+import dev.mooring.cli.command.ProofOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -15,6 +16,7 @@ import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.s3fs.MountOptions;
+import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -171,7 +173,7 @@ public final class ReportCommand extends ClusterCommand {
         if (format == Format.MERMAID || format == Format.DOT) {
             Mermaid.leftOut(report).ifPresent(messages::add);
         }
-        String text = written(print(report, format));
+        String text = written(print(report, format, proofs(report, given)));
         return new Answer(
                 text, "", messages, failOn.exit(isFine(report) ? ExitCode.FINE : ExitCode.NO, report::allReasons));
     }
@@ -222,14 +224,27 @@ public final class ReportCommand extends ClusterCommand {
                 && runbook.map(each -> each.verdict() == Runbook.Verdict.READY).orElse(true);
     }
 
-    private String print(Report report, Format format) {
+    /** Why each claim is Bound, and why nothing is dangerous, if it is so. */
+    private List<Certificate> proofs(Report report, InputObjects given) {
+        if (!isUndisputed()) {
+            return List.of();
+        }
+        Optional<Certificate> bound = report.forecast()
+                .verdict()
+                .proof()
+                .filter(each -> given.notJudged().forbidding().isEmpty())
+                .filter(each -> report.forecast().forecast().claims().size() <= ProofOptions.MOST_CLAIMS);
+        return Stream.concat(bound.stream(), report.lint().proof().stream()).toList();
+    }
+
+    private String print(Report report, Format format, List<Certificate> yes) {
         return switch (format) {
             case HTML -> Html.of(report);
             case MERMAID -> Mermaid.of(report);
             case DOT -> Dot.of(report);
             case TABLE -> SincePage.text(since(report, format)).print();
             case MARKDOWN -> SincePage.markdown(since(report, format)).print();
-            default -> format.print(List.of(report.toJson()));
+            default -> format.print(List.of(ProofOptions.in(report.toJson(), yes)));
         };
     }
 
