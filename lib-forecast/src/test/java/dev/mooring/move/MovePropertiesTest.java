@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** Random moves, carried out by their documents and commands alone, with others that come at every point. */
 class MovePropertiesTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 60 : 18;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 60 : 6;
 
     /** What the steps of a runbook do to both clusters, read from what the runbook shows. */
     private static final class Hands {
@@ -148,7 +148,7 @@ class MovePropertiesTest {
     @Test
     void withoutRetainDataAreLost() {
         int lost = 0;
-        for (long seed = 0; seed < SCENES / 3; seed++) {
+        for (long seed = 0; seed < SCENES / 2; seed++) {
             MoveScene scene = scene(new Random(seed));
             Runbook runbook = scene.move(policy(new Random(seed)));
             lost += played(scene, runbook, Side.TARGET, 0, step -> step.action() != MoveStep.Action.SET_RETAIN)
@@ -156,7 +156,7 @@ class MovePropertiesTest {
                     ? 1
                     : 0;
         }
-        assertThat(lost).isEqualTo(SCENES / 3);
+        assertThat(lost).isEqualTo(SCENES / 2);
     }
 
     /** Claims of others come on a side after this number of steps; what is lost at any moment. */
@@ -208,7 +208,7 @@ class MovePropertiesTest {
 
     @Test
     void theSameInputGivesTheSameRunbookAndStaysAsItIs() {
-        for (long seed = 0; seed < 10; seed++) {
+        for (long seed = 0; seed < SCENES / 2; seed++) {
             MoveScene scene = scene(new Random(seed));
             List<Manifest> before = List.copyOf(scene.source);
             Runbook one = scene.move(Policy.moveStorage());
