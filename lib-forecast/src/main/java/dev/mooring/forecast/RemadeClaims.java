@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.binding.VolumeCheck;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.OtherControllers.Change;
 import dev.mooring.manifest.Manifest;
@@ -53,9 +54,14 @@ final class RemadeClaims {
         }
         return new VolumeComparison(run.end(), end.claim(), Optional.empty())
                 .all().stream()
-                        .filter(VolumeExplanation::fits)
+                        .filter(RemadeClaims::fits)
                         .map(VolumeExplanation::name)
                         .toList();
+    }
+
+    /** Nothing is wrong with the volume but that no pod is there yet. */
+    private static boolean fits(VolumeExplanation volume) {
+        return volume.failures().stream().allMatch(each -> each.code() == VolumeCheck.WAITS_FOR_FIRST_CONSUMER);
     }
 
     private static Reason doubt(String volume, Manifest claim) {

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
  * A cluster of a few words in which something is deleted. Objects are parted by semicolons; each is a kind, a name and
  * words: {@code pvc c vol=v}, {@code pv v of=c policy=Retain}, {@code pod p node=n uses=c}, {@code node n},
  * {@code va v@n}. Every object takes {@code fin=x}, {@code nofin}, {@code deleting}, {@code owner=sts/db}, with
- * {@code :uid} another uid, with {@code !} a blocking controller. A claim or volume has {@code vac=gold}. All kinds are given completely, but for {@code no=pod}; {@code all}: there is nothing else in the cluster;
+ * {@code :uid} another uid, with {@code !} a blocking controller. A claim or volume has {@code vac=gold}; it and the template of a set that is {@code whole} have {@code class=x}, and {@code sc x} waits for pods. All kinds are given completely, but for {@code no=pod}; {@code all}: there is nothing else in the cluster;
  * {@code on=1.30} is the release of the cluster.
  */
 final class DeletionSketch {
@@ -50,18 +50,20 @@ final class DeletionSketch {
             Map.entry("cj", Kinds.CRON_JOB),
             Map.entry("vac", Kinds.VOLUME_ATTRIBUTES_CLASS),
             Map.entry("vs", "VolumeSnapshot"),
+            Map.entry("sc", Kinds.STORAGE_CLASS),
             Map.entry("cm", "ConfigMap"));
 
-    private static final Map<String, String> VERSIONS = Map.of(
-            "sts", "apps/v1",
-            "rs", "apps/v1",
-            "deploy", "apps/v1",
-            "ds", "apps/v1",
-            "cj", "batch/v1",
-            "vac", "storage.k8s.io/v1",
-            "job", "batch/v1",
-            "va", "storage.k8s.io/v1",
-            "vs", "snapshot.storage.k8s.io/v1");
+    private static final Map<String, String> VERSIONS = Map.ofEntries(
+            Map.entry("sts", "apps/v1"),
+            Map.entry("rs", "apps/v1"),
+            Map.entry("deploy", "apps/v1"),
+            Map.entry("ds", "apps/v1"),
+            Map.entry("cj", "batch/v1"),
+            Map.entry("vac", "storage.k8s.io/v1"),
+            Map.entry("job", "batch/v1"),
+            Map.entry("va", "storage.k8s.io/v1"),
+            Map.entry("vs", "snapshot.storage.k8s.io/v1"),
+            Map.entry("sc", "storage.k8s.io/v1"));
 
     private DeletionSketch() {}
 
@@ -204,6 +206,9 @@ final class DeletionSketch {
                     case "rs", "deploy", "ds" -> json.with("spec", workload(name(json), words));
                     case "job" -> job(json, words);
                     case "vs" -> snapshot(json, words);
+                    case "sc" ->
+                        json.with("provisioner", "kubernetes.io/no-provisioner")
+                                .with("volumeBindingMode", "WaitForFirstConsumer");
                     default -> json;
                 });
     }
@@ -238,7 +243,7 @@ final class DeletionSketch {
     }
 
     private static JsonObject claim(JsonObject json, Map<String, String> words) {
-        JsonObject spec = claimSpec();
+        JsonObject spec = claimSpec(words);
         if (words.containsKey("copy")) {
             spec = spec.with(
                     "dataSource",
@@ -256,9 +261,9 @@ final class DeletionSketch {
                 .with("status", JsonObject.of("phase", JsonString.of("Bound")));
     }
 
-    private static JsonObject claimSpec() {
+    private static JsonObject claimSpec(Map<String, String> words) {
         return JsonObject.of("accessModes", JsonArray.ofStrings(List.of("ReadWriteOnce")))
-                .with("storageClassName", "")
+                .with("storageClassName", words.getOrDefault("class", ""))
                 .with("resources", JsonObject.of("requests", JsonObject.of("storage", JsonString.of("1Gi"))));
     }
 
@@ -273,7 +278,7 @@ final class DeletionSketch {
                 : JsonObject.of("driver", JsonString.of("csi.example")).with("volumeHandle", "h");
         JsonObject spec = JsonObject.of("capacity", JsonObject.of("storage", JsonString.of("1Gi")))
                 .with("accessModes", JsonArray.ofStrings(List.of("ReadWriteOnce")))
-                .with("storageClassName", "")
+                .with("storageClassName", words.getOrDefault("class", ""))
                 .with("persistentVolumeReclaimPolicy", words.getOrDefault("policy", "Delete"))
                 .with(words.getOrDefault("source", "csi"), source);
         spec = words.containsKey("vac") ? spec.with("volumeAttributesClassName", words.getOrDefault("vac", "")) : spec;
@@ -357,7 +362,7 @@ final class DeletionSketch {
     private static JsonObject set(JsonObject json, Map<String, String> words) {
         String[] policy = words.getOrDefault("keep", "Retain,Retain").split(",", -1);
         JsonObject template = JsonObject.of("metadata", JsonObject.of("name", JsonString.of("data")));
-        template = words.containsKey("whole") ? template.with("spec", claimSpec()) : template;
+        template = words.containsKey("whole") ? template.with("spec", claimSpec(words)) : template;
         return json.with(
                 "spec",
                 workload(name(json), words)

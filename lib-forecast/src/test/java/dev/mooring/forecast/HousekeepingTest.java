@@ -128,19 +128,21 @@ class HousekeepingTest {
     }
 
     /** A set makes the claim of its pod again, which may take a volume that is free; nobody makes another one. */
-    @ParameterizedTest(name = "{0}: {1}")
+    @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        objects                                         | asked                  | phase
-        pod s-0 owner=sts/s! node=n uses=data-s-0       | pod/s-0+ pvc/data-s-0  | unknown
-        pod s-0 owner=sts/s! node=n uses=data-s-0       | pvc/data-s-0 pod/s-0   | Bound
-        pod s-0 owner=sts/s! node=n uses=data-s-0       | pod/s-0                | Available
-        pod s-0 owner=sts/s! node=n uses=data-s-0,c     | pod/s-0+ pvc/c         | Available
+        class | uses       | asked                 | phase
+        x     | data-s-0   | pod/s-0+ pvc/data-s-0 | unknown
+        w     | data-s-0   | pod/s-0+ pvc/data-s-0 | unknown
+        x     | data-s-0   | pvc/data-s-0 pod/s-0  | Bound
+        x     | data-s-0   | pod/s-0               | Available
+        x     | data-s-0,c | pod/s-0+ pvc/c        | Available
         """)
-    void aClaimThatIsMadeAgainMayTakeAFreeVolume(String objects, String asked, String phase) {
+    void aClaimThatIsMadeAgainMayTakeAFreeVolume(String storageClass, String uses, String asked, String phase) {
+        String objects = "no=ns; sc w; node n; sts s replicas=1 whole class=CLASS; pod s-0 owner=sts/s! node=n uses=USES; "
+                + "pvc data-s-0 vol=w class=CLASS; pv w of=data-s-0 policy=Retain class=CLASS; "
+                + "pv free policy=Retain class=CLASS; ";
         Forecast forecast = DeletionSketch.forecast(
-                "no=ns; node n; sts s replicas=1 whole; pvc data-s-0 vol=w; pv w of=data-s-0 policy=Retain; "
-                        + "pv free policy=Retain; " + PAIR + "; " + objects,
-                asked);
+                objects.replace("CLASS", storageClass).replace("USES", uses) + PAIR, asked);
         assertThat(forecast.volume("free").orElseThrow().shownPhase()).isEqualTo(phase);
     }
 
