@@ -117,6 +117,9 @@ class FalseYesTest {
             Map.entry("status", "apiVersion: v1\nkind: Status\ncode: 403\nreason: Forbidden\n---\n"),
             Map.entry("table", "apiVersion: meta.k8s.io/v1\nkind: Table\nrows: []\n---\n"),
             Map.entry("item-of-no-kind", "apiVersion: v1\nkind: List\nitems: [{apiVersion: v1}]\n---\n"),
+            Map.entry("pod-without-spec", "apiVersion: v1\nkind: Pod\nmetadata: {name: w, namespace: shop}\n---\n"),
+            Map.entry("claim-without-spec", "apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: w, namespace: shop}\n---\n"),
+            Map.entry("set-without-spec", "apiVersion: apps/v1\nkind: StatefulSet\nmetadata: {name: w, namespace: shop}\n---\n"),
             Map.entry("classless", claim("", "", "").replace(" storageClassName: '',", "")));
 
     private static byte[] parts(String names) {
@@ -214,12 +217,21 @@ class FalseYesTest {
         expand shop/data --to 6Gi              | status          | status 403
         upgrade --from 1.33 --to 1.36          | status          | status 403
         report -o json                         | cut-list        | a list without kind
+        forecast --expect-bound                | pod-without-spec   | stdin:3: Pod/shop/w: no spec: the text may be cut
+        why shop/data --expect-bound           | pod-without-spec   | Pod/shop/w: no spec
+        holders pvc/shop/data --complete all   | pod-without-spec   | Pod/shop/w: no spec
+        attach --complete all                  | pod-without-spec   | Pod/shop/w: no spec
+        selinux --complete all                 | claim-without-spec | PersistentVolumeClaim/shop/w: no spec
+        expand shop/data --to 6Gi              | pod-without-spec   | Pod/shop/w: no spec
+        upgrade --from 1.33 --to 1.36          | set-without-spec   | StatefulSet/shop/w: no spec
+        plan undelete pvc/shop/data --complete all | pod-without-spec | Pod/shop/w: no spec
         """)
     void whatWasNotUnderstoodForbidsAYes(String call, String beside, String words) {
         Run run = Run.of(parts("bound-volume bound-claim " + beside), call.split(" "));
         String text = run.stdout() + run.stderr();
         assertThat(onOneLine(text)).contains(onOneLine(words));
         assertThat(run.exit()).as(text).isEqualTo(2);
+        assertThat(PrintedProof.isIn(text)).as(text).isFalse();
     }
 
     /** Of two versions of one object in an input none is taken for the truth. */

@@ -254,6 +254,7 @@ public enum AttachPremise implements Premise<AttachPremise.Facts> {
             by.addAll(complete(Kinds.NODE));
             evidence.cluster.reports().leases(evidence.nodes.keySet()).forEach(lease -> {
                 by.add(Fact.Value.of(lease, "spec", "renewTime"));
+                by.add(Fact.Value.of(lease, "spec", "holderIdentity"));
                 by.add(Fact.Value.of(lease, "metadata", "ownerReferences"));
             });
             return by;

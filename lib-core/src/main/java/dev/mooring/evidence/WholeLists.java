@@ -4,6 +4,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.Scopes;
 import java.util.ArrayList;
@@ -25,6 +26,8 @@ import java.util.regex.Pattern;
  *
  * <p>A list with {@code continue} or {@code remainingItemCount} is a page. Pages are whole if all of one resource version are
  * there: each says how many objects come after it.
+ *
+ * <p>If the namespace {@code kube-system} has several uids, the objects are of several clusters, and those of no kind are whole.
  */
 public final class WholeLists {
 
@@ -33,6 +36,7 @@ public final class WholeLists {
     private final Set<String> whole = new TreeSet<>();
     private final Map<String, List<Page>> pages = new HashMap<>();
     private final Set<String> cut = new TreeSet<>();
+    private final Set<String> clusters = new TreeSet<>();
 
     private record Page(String version, boolean more, long remaining, long items, boolean severalNamespaces) {}
 
@@ -57,7 +61,11 @@ public final class WholeLists {
      * @param document any document
      */
     public void add(JsonValue document) {
-        if (!Manifests.isList(document) || !(document instanceof JsonObject list)) {
+        if (!(document instanceof JsonObject list)) {
+            return;
+        }
+        if (!Manifests.isList(document)) {
+            addCluster(list.string("kind").orElse(""), list);
             return;
         }
         String kind = list.string("kind").orElse("");
@@ -70,7 +78,9 @@ public final class WholeLists {
         List<JsonValue> items = list.array("items").items();
         for (JsonValue item : items) {
             if (item instanceof JsonObject object) {
-                kinds.add(itemKind.isEmpty() ? object.string("kind").orElse("") : itemKind);
+                String own = itemKind.isEmpty() ? object.string("kind").orElse("") : itemKind;
+                kinds.add(own);
+                addCluster(own, object);
                 object.child("metadata").string("namespace").ifPresent(namespaces::add);
             }
         }
@@ -101,6 +111,20 @@ public final class WholeLists {
                 .add(new Page(version, more || counted, remaining, items.size(), several));
     }
 
+    /** The uid of this namespace stands for the cluster: nothing else makes it, and it is never deleted. */
+    private void addCluster(String kind, JsonObject object) {
+        JsonObject metadata = object.child("metadata");
+        if (kind.equals(Kinds.NAMESPACE)
+                && metadata.string("name").filter("kube-system"::equals).isPresent()) {
+            metadata.string("uid").ifPresent(clusters::add);
+        }
+    }
+
+    /** {@return the uids of the namespace {@code kube-system}: several if the objects are of several clusters} */
+    public Set<String> clusters() {
+        return Set.copyOf(clusters);
+    }
+
     private static boolean isSet(JsonObject metadata, String key, JsonValue nothing) {
         return metadata.get(key)
                 .filter(value -> !value.isNull() && !value.equals(nothing))
@@ -118,7 +142,7 @@ public final class WholeLists {
             }
         });
         all.removeAll(cut());
-        return all;
+        return clusters.size() > 1 ? Set.of() : all;
     }
 
     /**
@@ -126,6 +150,9 @@ public final class WholeLists {
      */
     public Set<String> cut() {
         Set<String> all = new TreeSet<>(cut);
+        if (clusters.size() > 1) {
+            all.add("");
+        }
         pages.forEach((kind, lists) -> {
             if (isCut(lists)) {
                 all.add(kind);

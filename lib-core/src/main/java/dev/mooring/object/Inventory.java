@@ -420,13 +420,14 @@ public final class Inventory {
     }
 
     /**
-     * The same as {@link #isComplete}, as a fact that a premise can rest on.
+     * The same as {@link #isComplete}, as a fact that a premise can rest on. An object that cannot be read may say anything, so
+     * that nothing is proven by a list with such an object.
      *
      * @param kind the kind
-     * @return the fact; empty if the cluster may have an object that is not here
+     * @return the fact; empty if the cluster may have an object that is not here, or one of the kind is not understood
      */
     public Optional<Fact.Complete> completeness(String kind) {
-        return isComplete(kind)
+        return isComplete(kind) && unreadable(kind).isEmpty()
                 ? Optional.of(new Fact.Complete(
                         kind,
                         complete.contains(kind) ? Fact.Complete.By.LIST : Fact.Complete.By.STATEMENT,

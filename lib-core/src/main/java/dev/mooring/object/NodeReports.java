@@ -128,6 +128,10 @@ public final class NodeReports {
             if (isOfOtherNode(lease, node)) {
                 return "its Lease belongs to a Node of another uid";
             }
+            Optional<String> holder = lease.spec().string("holderIdentity");
+            if (holder.filter(each -> !each.equals(node.name())).isPresent()) {
+                return "its Lease is held by " + holder.get();
+            }
         }
         return node.heartbeat()
                 .filter(heartbeat -> heartbeat.plus(HEARTBEAT).isBefore(now))

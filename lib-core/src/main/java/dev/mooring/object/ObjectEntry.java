@@ -4,14 +4,16 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
 import dev.mooring.manifest.Scopes;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An object with its view, or with the reason why it has none; neither for a kind without a view. One that conflicts with
- * another version of it has a reason in any case.
+ * another version of it, or has no spec, has a reason in any case.
  */
 record ObjectEntry(
         ObjectRef key,
@@ -34,18 +36,40 @@ record ObjectEntry(
             Map.entry(Kinds.RESOURCE_QUOTA, QuotaView::from),
             Map.entry(Kinds.LIMIT_RANGE, LimitRangeView::from));
 
+    /** The API server stores no object of these kinds without a spec: where it is missing, the text was cut or changed. */
+    private static final Set<String> WITH_SPEC = Set.of(
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.POD,
+            Kinds.VOLUME_ATTACHMENT,
+            Kinds.CSI_DRIVER,
+            Kinds.CSI_NODE,
+            Kinds.STATEFUL_SET,
+            Kinds.DEPLOYMENT,
+            Kinds.REPLICA_SET,
+            Kinds.DAEMON_SET,
+            Kinds.JOB,
+            Kinds.CRON_JOB);
+
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
         if (reader == null) {
-            return new ObjectEntry(keyOf(manifest), manifest, null, null, false);
+            return new ObjectEntry(keyOf(manifest), manifest, null, cut(manifest), false);
         }
         try {
             Object view = reader.apply(manifest);
             ObjectRef key = view instanceof ObjectView known ? known.ref() : keyOf(manifest);
-            return new ObjectEntry(key, manifest, view, null, false);
+            return new ObjectEntry(key, manifest, view, cut(manifest), false);
         } catch (ManifestException e) {
             return new ObjectEntry(keyOf(manifest), manifest, null, Unreadable.of(e, manifest), false);
         }
+    }
+
+    /** That a part is missing without which no server has such an object; null if none is. */
+    private static @Nullable Unreadable cut(Manifest manifest) {
+        return !WITH_SPEC.contains(manifest.kind()) || Part.of(manifest).at("spec").isPresent()
+                ? null
+                : Unreadable.of(Part.of(manifest).refuse("no spec: the text may be cut"), manifest);
     }
 
     /** An object that was read and has kind and apiVersion. */

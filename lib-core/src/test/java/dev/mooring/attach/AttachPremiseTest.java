@@ -96,6 +96,11 @@ class AttachPremiseTest {
                         "NodeSilent",
                         "'Node','uid':'n-a'=>'Node','uid':'n-z'"),
                 new Row(
+                        "a lease that another node holds",
+                        State.UNKNOWN,
+                        "NodeSilent",
+                        "'renewTime':'2026-03-01T10:04:01.000000Z'=>'renewTime':'2026-03-01T10:04:01.000000Z','holderIdentity':'b'"),
+                new Row(
                         "not Ready",
                         State.UNKNOWN,
                         "NodeLostRunning",
@@ -370,8 +375,9 @@ class AttachPremiseTest {
     @Test
     void eachPremiseIsNeeded() {
         List<AttachPremise> table = List.of(AttachPremise.values());
-        Stream<AttachPremise.Facts> scenes = rows().stream()
-                .map(AttachPremiseTest::objects)
+        Inventory withoutSomeClaims = objects(rows().get(0)).incomplete(Kinds.PERSISTENT_VOLUME_CLAIM);
+        Stream<AttachPremise.Facts> scenes = Stream.concat(
+                        rows().stream().map(AttachPremiseTest::objects), Stream.of(withoutSomeClaims))
                 .flatMap(objects -> new VolumeFacts(objects, objects).cases())
                 .map(VolumeCases::facts);
         assertThat(Needed.among(table, scenes)).containsExactlyInAnyOrderElementsOf(Needed.all(table));

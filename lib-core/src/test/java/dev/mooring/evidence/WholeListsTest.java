@@ -41,6 +41,28 @@ class WholeListsTest {
         assertThat(String.join(" ", found.cut())).isEqualTo(cut);
     }
 
+    /** The namespace kube-system of a cluster keeps its uid. */
+    @ParameterizedTest
+    @CsvSource({
+        "kube-system, u, kube-system, u, 1, Namespace",
+        "kube-system, u, kube-system, w, 2, ''",
+        "shop, u, shop, w, 0, Namespace"
+    })
+    void objectsOfTwoClustersAreNotWhole(
+            String name, String uid, String otherName, String otherUid, int clusters, String whole) {
+        JsonObject list = JsonObject.parse(
+                "{\"kind\":\"NamespaceList\",\"items\":[" + namespace(name, uid).toJson() + "]}");
+        WholeLists found = WholeLists.of(List.of(list, namespace(otherName, otherUid)));
+        assertThat(found.clusters()).hasSize(clusters);
+        assertThat(String.join(" ", found.whole())).isEqualTo(whole);
+        assertThat(found.cut().contains("")).isEqualTo(clusters > 1);
+    }
+
+    private static JsonObject namespace(String name, String uid) {
+        return JsonObject.parse(
+                "{\"kind\":\"Namespace\",\"metadata\":{\"name\":\"" + name + "\",\"uid\":\"" + uid + "\"}}");
+    }
+
     private static JsonObject list(String words) {
         String[] word = words.split(" ");
         boolean plain = word[0].equals("List");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.evidence.WholeLists;
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -19,6 +20,7 @@ import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolumeList;
 import io.fabric8.kubernetes.api.model.PersistentVolumeListBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.PodList;
 import io.fabric8.kubernetes.api.model.PodListBuilder;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
@@ -40,6 +42,8 @@ class InventoryTest {
                 .withNewMetadata()
                 .withName(name)
                 .endMetadata()
+                .withNewSpec()
+                .endSpec()
                 .build();
     }
 
@@ -48,7 +52,7 @@ class InventoryTest {
                 ? "storage.k8s.io/v1"
                 : "v1";
         return JsonObject.parse("{\"apiVersion\":\"" + version + "\",\"kind\":\"" + kind
-                + "\",\"metadata\":{\"namespace\":\"" + namespace + "\",\"name\":\"" + name + "\"}}");
+                + "\",\"metadata\":{\"namespace\":\"" + namespace + "\",\"name\":\"" + name + "\"},\"spec\":{}}");
     }
 
     private static List<String> names(Inventory inventory) {
@@ -61,7 +65,7 @@ class InventoryTest {
                 new Manifest(json("PersistentVolume", "", "b")),
                 json("PersistentVolumeClaim", "ns", "c"),
                 volume("a"),
-                List.of(new Pod(), List.of(json("Node", "", "n"))));
+                List.of(new PodBuilder().withNewSpec().endSpec().build(), List.of(json("Node", "", "n"))));
         assertThat(names(inventory))
                 .containsExactly(
                         "Node/n", "PersistentVolume/a", "PersistentVolume/b", "PersistentVolumeClaim/ns/c", "Pod/");
@@ -203,7 +207,7 @@ class InventoryTest {
     private static Manifest version(String uid, String version, String phase) {
         return Manifest.parse("""
             {"apiVersion":"v1","kind":"PersistentVolume",
-             "metadata":{"name":"pv","uid":"%s","resourceVersion":"%s"},"status":{"phase":"%s"}}
+             "metadata":{"name":"pv","uid":"%s","resourceVersion":"%s"},"spec":{},"status":{"phase":"%s"}}
             """.formatted(uid, version, phase));
     }
 
@@ -220,6 +224,28 @@ class InventoryTest {
                 .isEqualTo(Inventory.EMPTY);
         assertThat(Inventory.of(json("Pod", "a", "p"), json("Pod", "b", "p")).pods())
                 .hasSize(2);
+    }
+
+    /** No server has such an object: a part of its text is missing. */
+    @ParameterizedTest
+    @CsvSource({
+        "Pod, true",
+        "PersistentVolume, true",
+        "PersistentVolumeClaim, true",
+        "VolumeAttachment, true",
+        "StatefulSet, true",
+        "CronJob, true",
+        "Node, false",
+        "ResourceQuota, false",
+        "ConfigMap, false"
+    })
+    void anObjectWithoutItsSpecIsCut(String kind, boolean isCut) {
+        JsonObject object = json(kind, "", "a");
+        assertThat(Inventory.of(object).unreadable()).isEmpty();
+        for (JsonObject cut : List.of(object.without("spec"), object.with("spec", JsonNull.NULL))) {
+            assertThat(Inventory.of(cut).unreadable()).hasSize(isCut ? 1 : 0);
+            assertThat(Inventory.of(cut).find(new ObjectRef(kind, "", "a"))).isPresent();
+        }
     }
 
     @Test

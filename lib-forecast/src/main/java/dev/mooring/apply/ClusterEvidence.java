@@ -109,12 +109,6 @@ final class ClusterEvidence {
             missing.add(Reason.of(code, each.object().toString(), "of the " + side + ": " + each)
                     .withSeverity(Severity.DANGER));
         }
-        for (Manifest each : cluster.all(Kinds.POD)) {
-            if (each.spec().isEmpty()) {
-                missing.add(Reason.of(code, each.ref().toString(), "of the " + side + " has no spec")
-                        .withSeverity(Severity.DANGER));
-            }
-        }
     }
 
     /** The namespaces are there and stay; those that are created, or that a step waits for, need not be there yet. */

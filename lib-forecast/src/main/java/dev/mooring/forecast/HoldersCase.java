@@ -16,6 +16,7 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.workload.ClaimMaker;
 import java.time.Duration;
@@ -110,6 +111,19 @@ final class HoldersCase {
                 .toList();
     }
 
+    /** Pods that wait for a node and hold the claim as soon as they have one; the scheduler gives none to a claim that is being deleted. */
+    List<ObjectRef> waitingPods() {
+        return claim().filter(each -> !each.isBeingDeleted()).isEmpty()
+                ? List.of()
+                : before.pods().stream()
+                        .filter(each -> each.namespace().equals(object.namespace()))
+                        .filter(each -> each.nodeName().isEmpty() && !each.isTerminated() && !each.isBeingDeleted())
+                        .filter(each -> each.claims().stream()
+                                .anyMatch(use -> use.claim().equals(object.name())))
+                        .map(PodView::ref)
+                        .toList();
+    }
+
     /** Who has the volume on a node. */
     List<ObjectRef> attached() {
         Optional<VolumeView> volume = volume();
@@ -121,7 +135,9 @@ final class HoldersCase {
         String handle = volume.get().volumeHandle();
         Predicate<String> isVolume = each -> !handle.isEmpty() && each.endsWith("^" + handle);
         Stream<ObjectRef> attachments = before.attachments().stream()
-                .filter(each -> each.volumeName().filter(name::equals).isPresent())
+                .filter(each -> each.volumeName().filter(name::equals).isPresent()
+                        || (!handle.isEmpty()
+                                && each.inlineSource().at("volumeHandle").text().equals(handle)))
                 .map(AttachmentView::ref);
         Stream<ObjectRef> nodes = before.nodes().stream()
                 .filter(each -> each.volumesInUse().stream().anyMatch(isVolume)

@@ -28,7 +28,15 @@ enum HoldersPremise implements Premise<HoldersCase> {
     /** About a claim: no pod has it. */
     NO_POD_USES_CLAIM(
             "all pods are given, and none uses the claim; or the object is no claim",
-            (code, facts) -> facts.object().isClaim() ? code.all(facts, Kinds.POD) : code.kind(facts)),
+            (code, facts) -> !facts.object().isClaim()
+                    ? code.kind(facts)
+                    : facts.waitingPods().isEmpty()
+                            ? code.all(facts, Kinds.POD)
+                            : code.none(
+                                    facts,
+                                    facts.waitingPods(),
+                                    "names it and waits for a node: with one it holds the claim",
+                                    List.of())),
     /** About a claim: no pod will have it. */
     NOTHING_MAKES_USERS(
             "nothing that is given makes pods that use the claim, or names it for another reason",

@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.deletion.DataEnd;
+import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.evidence.Needed;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -81,6 +82,20 @@ class HoldersTest {
     void whatIsNotThereIsHeldByNobody() {
         assertThat(Holders.of(DeletionSketch.inventory(PAIR), DeletionSketch.ref("pvc/d")))
                 .isEmpty();
+    }
+
+    /** The scheduler may be faster than whoever deletes the claim. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            PAIR; pod p uses=c; node n                           | false
+            PAIR; pod p uses=d; node n                           | true
+            PAIR; pod p uses=c phase=Succeeded; node n           | true
+            pvc c deleting; pod p uses=c; node n                 | true
+            """)
+    void aPodThatWaitsForANodeHoldsItsClaimSoon(String objects, boolean isFree) {
+        Holders found = of(objects, "pvc/c");
+        assertThat(found.end().state()).isEqualTo(DeletionEnd.State.GONE);
+        assertThat(found.isFree()).isEqualTo(isFree);
     }
 
     private static final String DEPLOYMENT =

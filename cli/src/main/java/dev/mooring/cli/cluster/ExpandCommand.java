@@ -203,8 +203,9 @@ public final class ExpandCommand extends ClusterCommand {
 
     private Answer answer(InputObjects given, Judged judged, String table, JsonObject json, Format format) {
         List<String> messages = new ArrayList<>(given.messages());
-        boolean clear =
-                !judged.yes().isEmpty() && given.notJudged().forbidding().isEmpty();
+        boolean clear = !judged.yes().isEmpty()
+                && given.notJudged().forbidding().isEmpty()
+                && isUndisputed();
         List<Certificate> shown = clear ? judged.yes() : List.of();
         if (judged.fine() && judged.yes().isEmpty()) {
             judged.missing().stream()

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -206,6 +207,11 @@ public final class InputObjects {
     /** {@return what is ignored, and which objects are given more than once} */
     public List<String> messages() {
         List<String> messages = new ArrayList<>(ignored(ignored));
+        Set<String> clusters = WholeLists.of(read.json()).clusters();
+        if (clusters.size() > 1) {
+            messages.add("the objects are of several clusters: the namespace kube-system has the uids "
+                    + String.join(", ", new TreeSet<>(clusters)));
+        }
         Set<ObjectRef> seen = new HashSet<>();
         List<ObjectRef> twice = manifests().stream()
                 .map(Manifest::ref)

@@ -187,6 +187,10 @@ class RbdProofTest {
             case "started" ->
                 objects.put(
                         "early", pod("shop", "early", "node-1", "", running.replace("TIME", "2026-11-20T09:30:00Z")));
+            case "takes" ->
+                objects.put(
+                        "new",
+                        pod("shop", "new", "node-1", "", "{\"phase\":\"Pending\",\"startTime\":\"2026-11-20T11:30:00Z\"}"));
             case "renews" -> lease("2026-11-20T11:30:00.000000Z");
             case "renewed" -> lease("2026-11-20T09:59:30.000000Z");
             case "new-node" -> objects.put("node-1", LOST.replace("2026-01-01T00:00:00Z", "2026-11-20T11:30:00Z"));
@@ -281,12 +285,12 @@ class RbdProofTest {
         off     | yes | -, info, all-said, started, renewed, primary, one-namespace all-said
         off     | no  | no-file, nodes-by-hand, empty-file, 403, 403 all-said, page, by-hand, cut-list, one-namespace, without-volumes, twice, kindless, bad-pod
         off     | no  | runs, waits-on-3, attached, volume-in-use, same-handle, same-image, handle-first, attribute-first, two-names, no-name
-        off     | no  | earlier, beats, starts, renews, new-node, off-later, ready, no-status, no-locks, watched, watched-by-1, locked, info-of-other, copy, migrating, dirty
+        off     | no  | earlier, beats, starts, takes, renews, new-node, off-later, ready, no-status, no-locks, watched, watched-by-1, locked, info-of-other, copy, migrating, dirty
         fenced  | yes | -, info, storage-net, started, beats, all-said
         fenced  | no  | no-file, empty-file, 403, page, by-hand, cut-list, one-namespace, twice, kindless, runs, attached, same-handle, two-names
         fenced  | no  | earlier, no-blocklist, fence-ended, fence-of-2, fence-of-3, client-of-two, stored-for-3, no-status, no-locks, watched, watched-by-1, copy
         taint   | yes | -, info, started, renewed
-        taint   | no  | no-file, by-hand, page, one-namespace, earlier, beats, starts, renews, new-node, ready, runs, attached, watched, no-locks, same-image
+        taint   | no  | no-file, by-hand, page, one-namespace, earlier, beats, starts, takes, renews, new-node, ready, runs, attached, watched, no-locks, same-image
         """)
     void isYesOnlyWithItsProof(String command, String yes, String changes, @TempDir Path folder) throws IOException {
         List<String> wrong = new ArrayList<>();

@@ -21,7 +21,7 @@ class AllClearTest {
 
     private static final Inventory PODS = Inventory.of(
                     Manifest.parse(
-                            "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"n\"},\"status\":{\"phase\":\"Running\"}}"))
+                            "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"n\"},\"spec\":{},\"status\":{\"phase\":\"Running\"}}"))
             .complete(Kinds.POD);
 
     private static final NodeObservations SEEN =

@@ -90,7 +90,7 @@ final class DriverNodes {
                 .max((a, b) -> Integer.compare(a.length(), b.length()));
     }
 
-    /** The last sign of life of each node: its kubelet registered it, renewed its Lease, or started or ended a container. */
+    /** The last sign of life of each node: its kubelet registered it, renewed its Lease, took a pod, or started or ended a container. */
     Map<String, Instant> signs() {
         Map<String, Instant> signs = new TreeMap<>();
         each("Lease", lease -> {
@@ -101,6 +101,7 @@ final class DriverNodes {
         each(Kinds.NODE, node -> sign(signs, node.at("metadata", "name"), node.at("metadata", "creationTimestamp")));
         each(Kinds.POD, pod -> {
             Part status = pod.at("status");
+            sign(signs, pod.at("spec", "nodeName"), status.at("startTime"));
             for (String statuses : KubernetesUsers.STATUSES) {
                 for (Part container : status.at(statuses).items()) {
                     Part state = container.at("state");

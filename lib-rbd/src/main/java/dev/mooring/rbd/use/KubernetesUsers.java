@@ -1,5 +1,6 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -76,7 +77,7 @@ final class KubernetesUsers {
         KubernetesUsers users = new KubernetesUsers(image, inventory, context);
         users.users.pods().forEach(pod -> users.read(pod.pod().manifest(), () -> users.pod(pod)));
         inventory.nodes().forEach(users::node);
-        inventory.attachments().forEach(users::attachment);
+        inventory.attachments().forEach(each -> users.read(each.manifest(), () -> users.attachment(each, context)));
         users.reservations();
         return users;
     }
@@ -178,10 +179,22 @@ final class KubernetesUsers {
         }
     }
 
-    private void attachment(AttachmentView attachment) {
-        if (attachment.volumeName().filter(volumes::contains).isPresent()) {
+    private void attachment(AttachmentView attachment, RbdContext context) {
+        if (attachment.volumeName().filter(volumes::contains).isPresent() || isInline(attachment, context)) {
             add(attachment.nodeName(), attachment.ref(), Sign.MAY_USE);
         }
+    }
+
+    /** Whether the attachment of a volume that stands in a pod, which has its spec instead of a name, leads to the image. */
+    private boolean isInline(AttachmentView attachment, RbdContext context) {
+        String handle = attachment.inlineSource().at("volumeHandle").text();
+        if (handle.isEmpty()) {
+            return false;
+        }
+        JsonObject spec = attachment.manifest().spec().child("source").child("inlineVolumeSpec");
+        VolumeView inline = VolumeView.from(new Manifest(JsonObject.of("spec", spec)));
+        return inFront.stream().anyMatch(volume -> volume.volumeHandle().equals(handle))
+                || RbdVolumes.mayLeadTo(inline, image, context);
     }
 
     private void reservations() {

@@ -95,9 +95,12 @@ class KubernetesUsersTest {
                         + "\"}]}}";
         String attachment =
                 "{\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"a\"},\"spec\":{\"nodeName\":\"n5\",\"source\":{\"persistentVolumeName\":\"pv\"}}}";
-        assertThat(found(volume(), node, attached, attachment))
+        String inline =
+                "{\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"b\"},\"spec\":{\"nodeName\":\"n6\",\"source\":{\"inlineVolumeSpec\":"
+                        + "{\"csi\":{\"driver\":\"other\",\"volumeHandle\":\"data\"}}}}}";
+        assertThat(found(volume(), node, attached, attachment, inline, inline.replace("data", "logs")))
                 .isEqualTo("uses Node/n3 status.volumesInUse@n3, may-use Node/n4 status.volumesAttached@n4,"
-                        + " may-use VolumeAttachment/a@n5");
+                        + " may-use VolumeAttachment/a@n5, may-use VolumeAttachment/b@n6");
     }
 
     @ParameterizedTest

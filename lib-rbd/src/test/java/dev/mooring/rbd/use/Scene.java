@@ -141,7 +141,7 @@ final class Scene {
             objects = objects.with(JsonValue.parse(
                     "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"shop\",\"name\":\"p\","
                             + "\"creationTimestamp\":\"" + NOW.plusSeconds(1)
-                            + "\"},\"status\":{\"phase\":\"Succeeded\"}}"));
+                            + "\"},\"spec\":{},\"status\":{\"phase\":\"Succeeded\"}}"));
         }
         if (words.contains("twonames")) {
             objects = objects.with(JsonValue.parse(
