@@ -49,8 +49,4 @@ record Hold(Answer answer, List<ObjectRef> by, String why, List<RemedyStep> lets
     boolean isReleased() {
         return answer == Answer.RELEASED;
     }
-
-    Hold as(Answer newAnswer) {
-        return new Hold(newAnswer, by, why, letsGo);
-    }
 }

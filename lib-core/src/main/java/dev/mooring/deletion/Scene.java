@@ -194,36 +194,12 @@ final class Scene {
         if (!ref.namespace().isEmpty()) {
             add(contents, ref.namespace(), ref);
         }
-        pod(ref).filter(PodView::isScheduled).ifPresent(pod -> {
-            add(podsByNode, pod.nodeName(), ref);
-            claims(pod).forEach(claim -> {
-                add(podsByClaim, claim, ref);
-                add(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
-            });
-        });
-        attachedVolume(life).ifPresent(volume -> {
-            add(attachments, volume, ref);
-            add(attachmentsByNode, attachedNode(life), ref);
-        });
-        attributesClasses(life).forEach(each -> add(usersOfClass, each, ref));
-        source(life).ifPresent(source -> add(copies, source, ref));
+        uses(life, Scene::add);
     }
 
     private void unindex(Life life) {
         ObjectRef ref = life.ref();
-        pod(ref).filter(PodView::isScheduled).ifPresent(pod -> {
-            drop(podsByNode, pod.nodeName(), ref);
-            claims(pod).forEach(claim -> {
-                drop(podsByClaim, claim, ref);
-                drop(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
-            });
-        });
-        attachedVolume(life).ifPresent(volume -> {
-            drop(attachments, volume, ref);
-            drop(attachmentsByNode, attachedNode(life), ref);
-        });
-        attributesClasses(life).forEach(each -> drop(usersOfClass, each, ref));
-        source(life).ifPresent(source -> drop(copies, source, ref));
+        uses(life, Scene::drop);
         lives.remove(ref);
         byUid.remove(life.uid(), ref);
         for (Life.Owner owner : life.owners()) {
@@ -232,6 +208,29 @@ final class Scene {
         }
         drop(contents, ref.namespace(), ref);
         drop(unreadablePods, ref.namespace(), ref);
+    }
+
+    /** What is done to an entry of an index. */
+    private interface Entry {
+        <K> void change(Map<K, NavigableSet<ObjectRef>> index, K key, ObjectRef ref);
+    }
+
+    /** The entries of an object under what it uses. */
+    private void uses(Life life, Entry entry) {
+        ObjectRef ref = life.ref();
+        pod(ref).filter(PodView::isScheduled).ifPresent(pod -> {
+            entry.change(podsByNode, pod.nodeName(), ref);
+            claims(pod).forEach(claim -> {
+                entry.change(podsByClaim, claim, ref);
+                entry.change(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
+            });
+        });
+        attachedVolume(life).ifPresent(volume -> {
+            entry.change(attachments, volume, ref);
+            entry.change(attachmentsByNode, attachedNode(life), ref);
+        });
+        attributesClasses(life).forEach(each -> entry.change(usersOfClass, each, ref));
+        source(life).ifPresent(source -> entry.change(copies, source, ref));
     }
 
     private static <K> void add(Map<K, NavigableSet<ObjectRef>> index, K key, ObjectRef ref) {

@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.Globs;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;

@@ -82,11 +82,6 @@ enum ManagerMark {
                                 "add the annotation " + annotation + ": " + value + ", or set Retain"))));
     }
 
-    /** Whether the value of an annotation decides what a tool may delete. */
-    static boolean decidesBy(String key) {
-        return Stream.of(values()).anyMatch(mark -> mark.annotation.equals(key));
-    }
-
     private boolean isProtected(JsonObject annotations) {
         String words = annotations.string(annotation).orElse("");
         return List.of(words.split(",", -1)).stream()

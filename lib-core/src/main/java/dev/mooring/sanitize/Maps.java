@@ -11,8 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,22 +41,6 @@ public final class Maps {
     /** The kinds of maps that have an entry. */
     Set<MapKind> kinds() {
         return entries.keySet();
-    }
-
-    /** Every name that an entry changes. */
-    Set<String> names() {
-        return entries.values().stream()
-                .flatMap(map -> map.keySet().stream())
-                .flatMap(List::stream)
-                .collect(Collectors.toUnmodifiableSet());
-    }
-
-    /** Every name that an entry gives to a volume, a claim or its namespace. */
-    Set<String> given() {
-        return Stream.of(MapKind.VOLUME_NAME, MapKind.CLAIM_NAME, MapKind.NAMESPACE)
-                .flatMap(kind -> of(kind).values().stream())
-                .flatMap(List::stream)
-                .collect(Collectors.toUnmodifiableSet());
     }
 
     @Override

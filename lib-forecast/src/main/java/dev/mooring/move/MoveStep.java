@@ -84,11 +84,6 @@ public record MoveStep(
         return action.side();
     }
 
-    /** {@return whether all that must hold before it will hold, as far as that is known} */
-    public boolean isExpected() {
-        return requires.stream().allMatch(each -> each.outlook() == Outlook.HOLDS);
-    }
-
     /** {@return what must hold before it and is not expected to, or not known to} */
     public List<Reason> notExpected() {
         return requires.stream()

@@ -3,7 +3,6 @@ package dev.mooring.plan;
 import dev.mooring.evidence.Fact;
 import dev.mooring.expansion.Expansion.Outlook;
 import dev.mooring.expansion.TemplateGrowth;
-import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -323,17 +322,7 @@ final class GrowDraft {
     }
 
     private static Optional<Manifest> kept(ClaimView claim) {
-        return claim.manifest().annotation(SET).flatMap(text -> {
-            try {
-                JsonObject set = JsonObject.parse(text);
-                boolean isSet =
-                        set.string("kind").filter(Kinds.STATEFUL_SET::equals).isPresent()
-                                && set.child("metadata").string("name").isPresent();
-                return isSet ? Optional.of(new Manifest(set)) : Optional.empty();
-            } catch (JsonException e) {
-                return Optional.empty();
-            }
-        });
+        return Memo.kept(claim, SET, Kinds.STATEFUL_SET);
     }
 
     /** The place of a template in a set. */

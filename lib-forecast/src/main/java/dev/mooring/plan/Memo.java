@@ -8,6 +8,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import java.util.Optional;
 
@@ -40,17 +41,30 @@ record Memo(String policy, Optional<Manifest> claim) {
     private static Optional<Memo> read(String text) {
         try {
             JsonObject memo = JsonObject.parse(text);
-            JsonObject claim = memo.child("claim");
-            boolean isClaim = claim.string("kind")
-                            .filter(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
-                            .isPresent()
-                    && claim.child("metadata").string("name").isPresent();
+            Optional<Manifest> claim = object(memo.child("claim"), Kinds.PERSISTENT_VOLUME_CLAIM);
             return memo.string("policy")
                     .filter(each -> each.equals("Retain") || each.equals("Delete") || each.equals("Recycle"))
-                    .map(policy -> new Memo(policy, isClaim ? Optional.of(new Manifest(claim)) : Optional.empty()));
+                    .map(policy -> new Memo(policy, claim));
         } catch (JsonException e) {
             return Optional.empty();
         }
+    }
+
+    /** The object of a kind that an annotation of a claim holds; empty if there is none, or it cannot be read. */
+    static Optional<Manifest> kept(ClaimView claim, String key, String kind) {
+        return claim.manifest().annotation(key).flatMap(text -> {
+            try {
+                return object(JsonObject.parse(text), kind);
+            } catch (JsonException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    private static Optional<Manifest> object(JsonObject json, String kind) {
+        boolean isOne = json.string("kind").filter(kind::equals).isPresent()
+                && json.child("metadata").string("name").isPresent();
+        return isOne ? Optional.of(new Manifest(json)) : Optional.empty();
     }
 
     /** The claim that it remembers. */

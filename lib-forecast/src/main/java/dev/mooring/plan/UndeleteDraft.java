@@ -1,6 +1,5 @@
 package dev.mooring.plan;
 
-import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -169,18 +168,7 @@ final class UndeleteDraft {
     }
 
     private static Optional<Manifest> kept(ClaimView claim) {
-        return claim.manifest().annotation(VOLUME).flatMap(text -> {
-            try {
-                JsonObject volume = JsonObject.parse(text);
-                boolean isVolume = volume.string("kind")
-                                .filter(Kinds.PERSISTENT_VOLUME::equals)
-                                .isPresent()
-                        && volume.child("metadata").string("name").isPresent();
-                return isVolume ? Optional.of(new Manifest(volume)) : Optional.empty();
-            } catch (JsonException e) {
-                return Optional.empty();
-            }
-        });
+        return Memo.kept(claim, VOLUME, Kinds.PERSISTENT_VOLUME);
     }
 
     private void volume(Optional<VolumeView> there, ClaimView claim, Optional<Manifest> kept) {

@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Proves that a pod finds a node in whatever order it and others are scheduled, and whichever nodes are chosen for them.
@@ -211,16 +212,8 @@ public final class PlacementProof {
 
     /** The other claims that may take a volume of the claim's class. */
     private List<ClaimView> others(ClaimView claim, Set<ObjectRef> later) {
-        Set<ObjectRef> others = new LinkedHashSet<>();
-        for (Entry each : entries.values()) {
-            if (!later.contains(each.pod().ref())) {
-                others.addAll(each.claims());
-            }
-        }
-        others.remove(claim.ref());
-        return others.stream()
-                .flatMap(each -> cluster.claim(each.namespace(), each.name()).stream())
-                .filter(each -> !PreBinding.isBound(each) && each.className().equals(claim.className()))
+        return unbound(Set.of(claim.ref()), later)
+                .filter(each -> each.className().equals(claim.className()))
                 .toList();
     }
 
@@ -311,21 +304,26 @@ public final class PlacementProof {
         return entry == null ? 0 : takers(entry, later);
     }
 
+    /** The claims of the pods that do not come later, without these and those that are bound. */
+    private Stream<ClaimView> unbound(Set<ObjectRef> without, Set<ObjectRef> later) {
+        Set<ObjectRef> others = new LinkedHashSet<>();
+        for (Entry each : entries.values()) {
+            if (!later.contains(each.pod().ref())) {
+                others.addAll(each.claims());
+            }
+        }
+        others.removeAll(without);
+        return others.stream()
+                .flatMap(each -> cluster.claim(each.namespace(), each.name()).stream())
+                .filter(each -> !PreBinding.isBound(each));
+    }
+
     private long takers(Entry entry, Set<ObjectRef> later) {
         Set<String> classes = new HashSet<>();
         entry.claims()
                 .forEach(claim -> cluster.claim(claim.namespace(), claim.name())
                         .ifPresent(each -> classes.add(each.className())));
-        Set<ObjectRef> takers = new HashSet<>();
-        for (Entry each : entries.values()) {
-            if (!later.contains(each.pod().ref())) {
-                takers.addAll(each.claims());
-            }
-        }
-        takers.removeAll(entry.claims());
-        return takers.stream()
-                .flatMap(claim -> cluster.claim(claim.namespace(), claim.name()).stream())
-                .filter(claim -> !PreBinding.isBound(claim))
+        return unbound(entry.claims(), later)
                 .filter(claim -> classes.contains(claim.className()))
                 .count();
     }

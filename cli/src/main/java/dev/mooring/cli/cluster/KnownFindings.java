@@ -1,5 +1,6 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.internal.Globs;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -40,7 +41,7 @@ final class KnownFindings {
             String key = subject.substring(subject.indexOf('/') + 1);
             String name = subject.substring(subject.lastIndexOf('/') + 1);
             return reason.code().id().equals(code)
-                    && (fits(pattern, subject) || fits(pattern, key) || fits(pattern, name));
+                    && (Globs.matches(pattern, subject) || Globs.matches(pattern, key) || Globs.matches(pattern, name));
         }
     }
 
@@ -196,31 +197,5 @@ final class KnownFindings {
                     + " of the baseline not found any more; --write-baseline removes what is gone");
         }
         return messages;
-    }
-
-    /** Whether a pattern is the whole text; a star stands for any characters. Linear but for the stars. */
-    static boolean fits(String pattern, String text) {
-        int p = 0;
-        int t = 0;
-        int star = -1;
-        int from = 0;
-        while (t < text.length()) {
-            if (p < pattern.length() && pattern.charAt(p) == '*') {
-                star = p++;
-                from = t;
-            } else if (p < pattern.length() && pattern.charAt(p) == text.charAt(t)) {
-                p++;
-                t++;
-            } else if (star >= 0) {
-                p = star + 1;
-                t = ++from;
-            } else {
-                return false;
-            }
-        }
-        while (p < pattern.length() && pattern.charAt(p) == '*') {
-            p++;
-        }
-        return p == pattern.length();
     }
 }

@@ -181,7 +181,7 @@ enum AllClear implements Premise<AllClear.Facts> {
     }
 
     /** The proof that the mount of a pod works, and that each of its containers sees it; empty if it is not proven. */
-    static Optional<Certificate> ofMount(String target, ObjectRef pod, String podUid, Facts known) {
+    private static Optional<Certificate> ofMount(String target, ObjectRef pod, String podUid, Facts known) {
         List<Reason> own = known.reasons().stream()
                 .filter(reason -> reason.subject().contains(target)
                         || reason.subject().contains(pod.toString())
@@ -194,6 +194,41 @@ enum AllClear implements Premise<AllClear.Facts> {
                         mount,
                         List.of(TABLE_IS_WHOLE, MOUNTS_ANSWER, MOUNTS_ARE_THOSE_OF_THE_PODS, CONTAINERS_SEE_IT))
                 .yes();
+    }
+
+    /**
+     * A mount that was looked at.
+     *
+     * @param target its path
+     * @param strategy what is done about it
+     * @param works the pod that has it, and that is neither restarted nor replaced; empty if the mount does not answer or
+     *     belongs to no pod
+     */
+    record Mount(String target, Strategy strategy, Optional<Pod> works) {}
+
+    /** The pod of a mount. */
+    record Pod(ObjectRef ref, String uid) {}
+
+    /** What is proven of single mounts; nothing while anything else of the node is open. */
+    static List<Certificate> ofMounts(List<Mount> mounts, List<MountUsers> users, Facts known) {
+        boolean open = mounts.stream()
+                .anyMatch(mount ->
+                        mount.strategy() == Strategy.BLOCKED || mount.strategy() == Strategy.CONDITIONAL);
+        if (open || isDoubted(known)) {
+            return List.of();
+        }
+        List<Certificate> proofs = new ArrayList<>();
+        for (Mount mount : mounts) {
+            if (mount.strategy() == Strategy.NONE) {
+                mount.works()
+                        .flatMap(pod -> ofMount(mount.target(), pod.ref(), pod.uid(), known))
+                        .ifPresent(proofs::add);
+            } else if (mount.strategy() == Strategy.REPLACE) {
+                UnmountPremise.of(new UnmountPremise.Facts(known.inventory(), known.seen(), mount.target(), users))
+                        .ifPresent(proofs::add);
+            }
+        }
+        return proofs;
     }
 
     /**

@@ -98,30 +98,19 @@ public final class FusePlanner {
         return new FusePlan(items, plan.actions(), reasons.stream().distinct().toList(), clear.yes(), plan.mounts());
     }
 
-    /** What is proven of single mounts; nothing while anything else of the node is open. */
     private List<Certificate> mounts(AllClear.Facts known) {
-        boolean open = items.stream()
-                .anyMatch(item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
-        if (open || AllClear.isDoubted(known)) {
-            return List.of();
-        }
         Set<String> restarted =
                 containers.actions().stream().map(FuseAction::podUid).collect(Collectors.toSet());
         List<MountUsers> users = scene.volumes.stream().map(scene::users).toList();
-        List<Certificate> proofs = new ArrayList<>();
-        for (FuseItem item : items) {
-            FuseVolume volume = item.volume().orElse(null);
-            if (volume != null && item.strategy() == Strategy.NONE && !restarted.contains(volume.podUid())) {
-                if (item.state().kind() == MountState.Kind.HEALTHY) {
-                    AllClear.ofMount(item.target(), volume.pod(), volume.podUid(), known)
-                            .ifPresent(proofs::add);
-                }
-            } else if (item.strategy() == Strategy.REPLACE) {
-                UnmountPremise.of(new UnmountPremise.Facts(known.inventory(), known.seen(), item.target(), users))
-                        .ifPresent(proofs::add);
-            }
-        }
-        return proofs;
+        return AllClear.ofMounts(items.stream().map(item -> mount(item, restarted)).toList(), users, known);
+    }
+
+    private static AllClear.Mount mount(FuseItem item, Set<String> restarted) {
+        Optional<AllClear.Pod> works = item.volume()
+                .filter(volume -> item.state().kind() == MountState.Kind.HEALTHY)
+                .filter(volume -> !restarted.contains(volume.podUid()))
+                .map(volume -> new AllClear.Pod(volume.pod(), volume.podUid()));
+        return new AllClear.Mount(item.target(), item.strategy(), works);
     }
 
     private RecoveryEvidence evidence(Set<String> judged) {

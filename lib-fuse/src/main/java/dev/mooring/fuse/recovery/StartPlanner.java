@@ -103,37 +103,24 @@ public final class StartPlanner {
         return new RecoveryPlan(items, plan.restarts(), plan.maxParallelMounts(), reasons, judged.yes(), mounts);
     }
 
-    /** What is proven of single mounts; nothing while anything else of the node is open. */
     private List<Certificate> mounts(AllClear.Facts known) {
-        boolean open = items.stream()
-                .anyMatch(item -> item.strategy() == Strategy.BLOCKED || item.strategy() == Strategy.CONDITIONAL);
-        if (open || AllClear.isDoubted(known)) {
-            return List.of();
-        }
         Set<String> restarted =
                 causes.stream().map(cause -> cause.used().podUid()).collect(Collectors.toSet());
         List<MountUsers> users = request.volumes().items().stream()
                 .filter(StartedVolume.class::isInstance)
                 .map(item -> new VolumePlanner(request, (StartedVolume) item).users())
                 .toList();
-        List<Certificate> proofs = new ArrayList<>();
-        for (RecoveryItem item : items) {
-            VolumeSubject subject = item.subject().orElse(null);
-            boolean answers = item.state()
-                    .filter(state -> state.kind() == MountState.Kind.HEALTHY)
-                    .isPresent();
-            if (subject != null
-                    && answers
-                    && item.strategy() == Strategy.NONE
-                    && !restarted.contains(subject.podUid())) {
-                AllClear.ofMount(item.target(), subject.pod(), subject.podUid(), known)
-                        .ifPresent(proofs::add);
-            } else if (item.strategy() == Strategy.REPLACE) {
-                UnmountPremise.of(new UnmountPremise.Facts(known.inventory(), known.seen(), item.target(), users))
-                        .ifPresent(proofs::add);
-            }
-        }
-        return proofs;
+        return AllClear.ofMounts(items.stream().map(item -> mount(item, restarted)).toList(), users, known);
+    }
+
+    private static AllClear.Mount mount(RecoveryItem item, Set<String> restarted) {
+        Optional<AllClear.Pod> works = item.subject()
+                .filter(subject -> item.state()
+                        .filter(state -> state.kind() == MountState.Kind.HEALTHY)
+                        .isPresent())
+                .filter(subject -> !restarted.contains(subject.podUid()))
+                .map(subject -> new AllClear.Pod(subject.pod(), subject.podUid()));
+        return new AllClear.Mount(item.target(), item.strategy(), works);
     }
 
     private RecoveryEvidence evidence() {

@@ -66,10 +66,6 @@ final class Candidate {
         return source.at("readOnly").flag().orElse(false);
     }
 
-    String fsType() {
-        return source.at("fsType").text();
-    }
-
     /** The clusters of the configuration that have a monitor of the volume, by their ids. */
     Map<String, ClusterConfig> clusters() {
         Set<MonitorAddress> own = new HashSet<>();

@@ -94,11 +94,6 @@ final class ClusterObjects {
         return context;
     }
 
-    /** What stands before the UUID in names that the classes of this cluster lead to. */
-    Set<String> prefixes() {
-        return prefixes;
-    }
-
     /** What waits for storage that may exist, and what names storage that is lost. */
     List<Reason> unfinished() {
         return unfinished;

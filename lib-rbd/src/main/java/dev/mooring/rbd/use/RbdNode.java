@@ -9,7 +9,6 @@ import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
 import dev.mooring.reason.EnumNames;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -151,18 +150,10 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
     private static Optional<Instant> lastSign(NodeView node) {
         Stream<Instant> heartbeats = Part.of(node.manifest()).at("status", "conditions").items().stream()
                 .flatMap(condition -> condition.at("lastHeartbeatTime").string().stream())
-                .flatMap(text -> time(text).stream());
+                .flatMap(text -> ObjectTimes.time(text).stream());
         Stream<Instant> reported = node.readyStatus().filter(status -> !status.equals("Unknown")).stream()
                 .flatMap(status -> node.readySince().stream());
         return Stream.concat(heartbeats, reported).max(Instant::compareTo);
-    }
-
-    private static Optional<Instant> time(String text) {
-        try {
-            return Optional.of(Instant.parse(text));
-        } catch (DateTimeParseException e) {
-            return Optional.empty();
-        }
     }
 
     /**

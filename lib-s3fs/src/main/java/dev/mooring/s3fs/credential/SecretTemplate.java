@@ -3,11 +3,13 @@ package dev.mooring.s3fs.credential;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.GoExpand;
+import dev.mooring.internal.GoText;
 import dev.mooring.internal.Secrets;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Resolves a template of a class in the same way as the provisioner.
@@ -87,15 +89,16 @@ final class SecretTemplate {
         });
         if (!missing.isEmpty()) {
             return new Refused(
-                    "error resolving value " + GoQuote.quote(template) + ": invalid tokens: " + GoQuote.quote(missing));
+                    "error resolving value " + GoText.quote(template) + ": invalid tokens: "
+                            + missing.stream().map(GoText::quote).collect(Collectors.joining(" ", "[", "]")));
         }
         String value = expanded.text();
         if (value.length() <= maxLength && form.matcher(value).matches()) {
             return new Name(value, expanded.unclosed());
         }
-        String shown = used.stream().anyMatch(SecretTemplate::isSecret) ? Secrets.HIDDEN : GoQuote.quote(value);
+        String shown = used.stream().anyMatch(SecretTemplate::isSecret) ? Secrets.HIDDEN : GoText.quote(value);
         String resolved = value.equals(template) ? "" : " resolved to " + shown + " which";
-        return new Refused(GoQuote.quote(template) + resolved + " is not a valid " + what);
+        return new Refused(GoText.quote(template) + resolved + " is not a valid " + what);
     }
 
     /** Whether a variable is an annotation whose value no message shows. */

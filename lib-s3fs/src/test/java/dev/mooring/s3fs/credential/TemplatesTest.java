@@ -2,6 +2,7 @@ package dev.mooring.s3fs.credential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
@@ -61,9 +62,9 @@ class TemplatesTest {
         } else {
             String value = row.string("resolved").orElseThrow();
             String what = field.equals("name") ? "secret name" : "namespace name";
-            String which = value.equals(template) ? "" : " resolved to " + GoQuote.quote(value) + " which";
+            String which = value.equals(template) ? "" : " resolved to " + GoText.quote(value) + " which";
             assertThat(((SecretTemplate.Refused) resolved).message())
-                    .isEqualTo(GoQuote.quote(template) + which + " is not a valid " + what);
+                    .isEqualTo(GoText.quote(template) + which + " is not a valid " + what);
         }
     }
 
@@ -93,12 +94,12 @@ class TemplatesTest {
             a"b\\c  | "a\\"b\\\\c"
             """)
     void quotesAsGoDoes(String text, String quoted) {
-        assertThat(GoQuote.quote(text)).isEqualTo(quoted);
+        assertThat(GoText.quote(text)).isEqualTo(quoted);
     }
 
     @Test
     void signsThatCannotBeSeenAreEscaped() {
-        assertThat(GoQuote.quote("\u0007\b\f\n\r\t\u000b\u0001\u00a0\ufeff\ud83d\ude00\u00e4\udbff\udfff"))
+        assertThat(GoText.quote("\u0007\b\f\n\r\t\u000b\u0001\u00a0\ufeff\ud83d\ude00\u00e4\udbff\udfff"))
                 .isEqualTo("\"\\a\\b\\f\\n\\r\\t\\v\\x01\\u00a0\\ufeff\ud83d\ude00\u00e4\\U0010ffff\"");
     }
 

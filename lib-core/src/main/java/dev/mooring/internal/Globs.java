@@ -1,12 +1,18 @@
-package dev.mooring.sanitize;
+package dev.mooring.internal;
 
 /** Patterns with stars. */
-final class Globs {
+public final class Globs {
 
     private Globs() {}
 
-    /** Whether the text matches a pattern in which {@code *} stands for any run of characters; in the worst case it takes the product of both lengths. */
-    static boolean matches(String pattern, String text) {
+    /**
+     * Whether a pattern is the whole text; in the worst case it takes the product of both lengths.
+     *
+     * @param pattern the pattern, in which {@code *} stands for any run of characters
+     * @param text the text
+     * @return true if it is
+     */
+    public static boolean matches(String pattern, String text) {
         int p = 0;
         int t = 0;
         int star = -1;
