@@ -3,7 +3,6 @@ package dev.mooring.deletion;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Parts of sentences. */
@@ -22,10 +21,6 @@ final class Texts {
 
     /** What would make a kind known completely. */
     static RemedyStep giveAll(String kind) {
-        return RemedyStep.of(
-                        "give-evidence", "give all " + kind + " objects in one list, or state that those given are all")
-                .withTarget(kind)
-                .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
-                .withProves("no other " + kind + " object holds it");
+        return RemedyStep.givingAll(kind).withProves("no other " + kind + " object holds it");
     }
 }

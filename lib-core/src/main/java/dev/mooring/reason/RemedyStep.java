@@ -3,6 +3,7 @@ package dev.mooring.reason;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A step of the way out of a refusal or a bad end; see {@link Reason#remedy()}.
@@ -38,6 +39,18 @@ public record RemedyStep(
      */
     public static RemedyStep of(String action, String why) {
         return new RemedyStep(action, "", List.of(), why, "", "", List.of());
+    }
+
+    /**
+     * The step that makes a kind of objects known completely.
+     *
+     * @param kind the kind
+     * @return the step, which says nothing of what it proves
+     */
+    public static RemedyStep givingAll(String kind) {
+        return of("give-evidence", "give all " + kind + " objects in one list, or state that those given are all")
+                .withTarget(kind)
+                .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml");
     }
 
     /**

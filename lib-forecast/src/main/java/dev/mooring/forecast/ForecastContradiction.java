@@ -6,7 +6,6 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 
 /**
@@ -88,11 +87,7 @@ public enum ForecastContradiction implements ReasonCode {
 
     /** What would prove the opposite: all objects of a kind. */
     static RemedyStep giveAll(String kind) {
-        return RemedyStep.of(
-                        "give-evidence", "give all " + kind + " objects in one list, or state that those given are all")
-                .withTarget(kind)
-                .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
-                .withProves("no other " + kind + " object can change the answer");
+        return RemedyStep.givingAll(kind).withProves("no other " + kind + " object can change the answer");
     }
 
     @Override

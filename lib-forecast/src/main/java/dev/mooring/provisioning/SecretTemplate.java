@@ -1,6 +1,6 @@
 package dev.mooring.provisioning;
 
-import dev.mooring.internal.GoText;
+import dev.mooring.internal.SecretTemplates;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.ClaimView;
 import java.util.Arrays;
@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -31,11 +30,6 @@ enum SecretTemplate {
     DEFAULT("Default", "secret", "", "");
 
     static final String PREFIX = "csi.storage.k8s.io/";
-
-    private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");
-    private static final Pattern SUBDOMAIN = Pattern.compile(LABEL + "(\\." + LABEL + ")*");
-    private static final int LONGEST_LABEL = 63;
-    private static final int LONGEST_SUBDOMAIN = 253;
 
     private final String title;
     private final String key;
@@ -133,41 +127,15 @@ enum SecretTemplate {
 
     private static Reference resolved(Reference templates, String volumeName, ClaimView claim) {
         Map<String, String> values = new HashMap<>(Map.of("pv.name", volumeName, "pvc.namespace", claim.namespace()));
-        ShellTemplate namespace = ShellTemplate.expand(templates.namespace(), values);
-        Optional<String> problem = problem(
-                templates.namespace(),
-                namespace,
-                namespace.text().length() <= LONGEST_LABEL
-                        && LABEL.matcher(namespace.text()).matches(),
-                "namespace");
-        if (problem.isPresent()) {
-            return Reference.failed(problem.get());
+        SecretTemplates.Resolved namespace = SecretTemplates.namespace(templates.namespace(), values);
+        if (namespace.isRefused()) {
+            return Reference.failed(namespace.refusal());
         }
         values.put("pvc.name", claim.name());
         claim.annotations().forEach((key, value) -> values.put("pvc.annotations['" + key + "']", value));
-        ShellTemplate name = ShellTemplate.expand(templates.name(), values);
-        return problem(
-                        templates.name(),
-                        name,
-                        name.text().length() <= LONGEST_SUBDOMAIN
-                                && SUBDOMAIN.matcher(name.text()).matches(),
-                        "secret")
-                .map(Reference::failed)
-                .orElseGet(() -> new Reference(namespace.text(), name.text(), ""));
-    }
-
-    private static Optional<String> problem(String template, ShellTemplate resolved, boolean valid, String what) {
-        if (!resolved.missing().isEmpty()) {
-            return Optional.of("error resolving value " + GoText.quote(template) + ": invalid tokens: ["
-                    + String.join(
-                            " ", resolved.missing().stream().map(GoText::quote).toList()) + "]");
-        }
-        if (valid) {
-            return Optional.empty();
-        }
-        String from = template.equals(resolved.text())
-                ? GoText.quote(template) + " is"
-                : GoText.quote(template) + " resolved to " + GoText.quote(resolved.text()) + " which is";
-        return Optional.of(from + " not a valid " + what + " name");
+        SecretTemplates.Resolved name = SecretTemplates.name(templates.name(), values);
+        return name.isRefused()
+                ? Reference.failed(name.refusal())
+                : new Reference(namespace.text(), name.text(), "");
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.credential;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretTemplates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -140,19 +141,15 @@ public final class ClassSecrets {
                 String which = kind == SecretKind.DEFAULT ? "default " : "";
                 return new Refused("failed to get " + which + "name and namespace template from params: " + problem);
             }
-            SecretTemplate.Resolved namespace = SecretTemplate.namespace(namespaces.get(0), tokens);
-            if (namespace instanceof SecretTemplate.Refused refused) {
-                return new Refused(refused.message());
+            SecretTemplates.Resolved namespace = SecretTemplates.namespace(namespaces.get(0), tokens.ofNamespace());
+            if (namespace.isRefused()) {
+                return new Refused(namespace.refusal());
             }
-            SecretTemplate.Resolved name = SecretTemplate.name(names.get(0), tokens);
-            if (name instanceof SecretTemplate.Refused refused) {
-                return new Refused(refused.message());
+            SecretTemplates.Resolved name = SecretTemplates.name(names.get(0), tokens.ofName());
+            if (name.isRefused()) {
+                return new Refused(name.refusal());
             }
-            return found((SecretTemplate.Name) namespace, (SecretTemplate.Name) name);
-        }
-
-        private Found found(SecretTemplate.Name namespace, SecretTemplate.Name name) {
-            SecretRef ref = new SecretRef(namespace.value(), name.value());
+            SecretRef ref = new SecretRef(namespace.text(), name.text());
             return new Found(ref, kind, deprecated, namespace.unclosed() || name.unclosed());
         }
 

@@ -3,6 +3,7 @@ package dev.mooring.s3fs.credential;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.internal.GoText;
+import dev.mooring.internal.SecretTemplates;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
@@ -50,20 +51,20 @@ class TemplatesTest {
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("recorded")
     void isResolvedAsGoDoes(String field, String template, JsonObject row) {
-        SecretTemplate.Resolved resolved = field.equals("name")
-                ? SecretTemplate.name(template, TOKENS)
-                : SecretTemplate.namespace(template, TOKENS);
+        SecretTemplates.Resolved resolved = field.equals("name")
+                ? SecretTemplates.name(template, TOKENS.ofName())
+                : SecretTemplates.namespace(template, TOKENS.ofNamespace());
         String error = row.string("error").orElse("");
         if (!error.isEmpty()) {
-            assertThat(((SecretTemplate.Refused) resolved).message()).endsWith(": " + error);
+            assertThat(resolved.refusal()).endsWith(": " + error);
         } else if (row.members().get("valid") instanceof JsonBoolean valid && valid.value()) {
-            assertThat(((SecretTemplate.Name) resolved).value())
+            assertThat(resolved.text())
                     .isEqualTo(row.string("resolved").orElseThrow());
         } else {
             String value = row.string("resolved").orElseThrow();
             String what = field.equals("name") ? "secret name" : "namespace name";
             String which = value.equals(template) ? "" : " resolved to " + GoText.quote(value) + " which";
-            assertThat(((SecretTemplate.Refused) resolved).message())
+            assertThat(resolved.refusal())
                     .isEqualTo(GoText.quote(template) + which + " is not a valid " + what);
         }
     }
@@ -178,10 +179,10 @@ class TemplatesTest {
     @Test
     void aTemplateThatGrowsIsRefusedAndNotWrittenOut() {
         TemplateTokens tokens = new TemplateTokens("v", "n", "c", Map.of("a", "x".repeat(100_000)));
-        SecretTemplate.Resolved resolved = SecretTemplate.name("${pvc.annotations['a']}".repeat(4_000), tokens);
-        assertThat(resolved).isInstanceOf(SecretTemplate.Refused.class);
-        assertThat(((SecretTemplate.Refused) resolved).message()).hasSizeLessThan(2_000_000);
-        assertThat(SecretTemplate.name("${".repeat(50_000), tokens)).isInstanceOf(SecretTemplate.Refused.class);
+        SecretTemplates.Resolved resolved = SecretTemplates.name("${pvc.annotations['a']}".repeat(4_000), tokens.ofName());
+        assertThat(resolved.isRefused()).isTrue();
+        assertThat(resolved.refusal()).hasSizeLessThan(2_000_000);
+        assertThat(SecretTemplates.name("${".repeat(50_000), tokens.ofName()).isRefused()).isTrue();
     }
 
     @ParameterizedTest
@@ -192,8 +193,8 @@ class TemplatesTest {
     })
     void anAnnotationNamedAsASecretIsNotQuoted(String key, boolean shown) {
         TemplateTokens tokens = new TemplateTokens("v", "n", "c", Map.of(key, "CANARY!"));
-        SecretTemplate.Resolved resolved = SecretTemplate.name("s-${pvc.annotations['" + key + "']}", tokens);
-        assertThat(((SecretTemplate.Refused) resolved).message().contains("CANARY"))
+        SecretTemplates.Resolved resolved = SecretTemplates.name("s-${pvc.annotations['" + key + "']}", tokens.ofName());
+        assertThat(resolved.refusal().contains("CANARY"))
                 .isEqualTo(shown);
     }
 }
