@@ -1,7 +1,6 @@
 package dev.mooring.cli.cluster;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
@@ -9,13 +8,10 @@ import dev.mooring.provisioning.Provisioners;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Which external provisioners run. */
-final class ProvisionerArguments {
+final class ProvisionerArguments extends CheckedOptions {
 
     private static final String ASSUME = "assume";
     private static final List<String> WHICH = List.of(ASSUME, "none");
@@ -36,9 +32,6 @@ final class ProvisionerArguments {
             description =
                     "assume: each provisioner runs that a class names; none (default): a claim that needs one waits.")
     private @Nullable String which;
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     /** The provisioners; a wrong option if the arguments contradict each other, or no class of the input has a name. */
     Provisioners in(Inventory inventory) {
@@ -66,9 +59,5 @@ final class ProvisionerArguments {
                 + (known.isEmpty()
                         ? "it has no class"
                         : "the nearest: " + String.join(", ", SimilarNames.to(name, known)));
-    }
-
-    private ParameterException wrong(String problem) {
-        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 }

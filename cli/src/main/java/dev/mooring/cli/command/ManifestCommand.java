@@ -12,8 +12,11 @@ import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +84,20 @@ public abstract class ManifestCommand extends FormattedCommand {
     protected final Input readCluster(List<String> files) {
         Input read = readAlso(files);
         return files.isEmpty() ? read : read.withComplete(input.nothing().complete());
+    }
+
+    /** The files of an option {@code NAME=FILE}, by the names in the order of the option. */
+    protected final Map<String, List<String>> filesByName(String option, List<String> pairs) {
+        Map<String, List<String>> files = new LinkedHashMap<>();
+        for (String pair : pairs) {
+            int equals = pair.indexOf('=');
+            if (equals <= 0 || equals == pair.length() - 1) {
+                throw wrongOption(option + ": expected NAME=FILE, found '" + pair + "'");
+            }
+            files.computeIfAbsent(pair.substring(0, equals), none -> new ArrayList<>())
+                    .add(pair.substring(equals + 1));
+        }
+        return files;
     }
 
     /** Reads files of documents that are not objects; what cannot be read is reported. */

@@ -1,7 +1,5 @@
 package dev.mooring.cli.command;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.KubeletVersions;
 import dev.mooring.release.Release;
@@ -9,16 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Which release of Kubernetes the servers of the cluster have; the same for every subcommand that asks a decision. */
-public final class ReleaseOptions {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
+public final class ReleaseOptions extends CheckedOptions {
 
     @Option(
             names = "--kubernetes",
@@ -60,9 +53,5 @@ public final class ReleaseOptions {
                             + ": --kubernetes says the release of the servers"));
         }
         return new GateArguments("--feature-gates", gates).on(said.orElse(Release.LATEST), this::wrong);
-    }
-
-    private ParameterException wrong(String problem) {
-        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 }

@@ -13,6 +13,7 @@ import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.rbd.NamedImage;
 import dev.mooring.cli.rbd.RbdContextOptions;
 import dev.mooring.cli.rbd.RecordedRuns;
 import dev.mooring.cli.render.Format;
@@ -220,7 +221,7 @@ final class CleanCommand extends ManifestCommand {
         }
         for (String pair : status) {
             String[] parts = pair("--status", pair);
-            RbdImageSpec image = image(parts[0]);
+            RbdImageSpec image = NamedImage.of("--status", parts[0], this::wrongOption);
             runs.read("--status", parts[1], image, CommandOutput::status).ifPresent(said -> scene.status(image, said));
         }
         if (mountinfo != null) {
@@ -258,15 +259,6 @@ final class CleanCommand extends ManifestCommand {
             if (!ALIVE.contains(answer) && !answer.startsWith("OK:")) {
                 scene.deadMount(parts[0]);
             }
-        }
-    }
-
-    private RbdImageSpec image(String name) {
-        try {
-            RbdImageSpec spec = RbdImageSpec.parse(name);
-            return spec.pool().isEmpty() ? spec.withPool(RbdImageSpec.DEFAULT_POOL) : spec;
-        } catch (IllegalArgumentException e) {
-            throw wrongOption("--status: " + e.getMessage());
         }
     }
 

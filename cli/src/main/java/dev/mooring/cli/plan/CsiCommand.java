@@ -15,6 +15,7 @@ import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.rbd.NamedImage;
 import dev.mooring.cli.rbd.RecordedRuns;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
@@ -159,7 +160,7 @@ final class CsiCommand extends ManifestCommand {
             if (equals <= 0 || equals == pair.length() - 1) {
                 throw wrongOption("--info: expected IMAGE=RUN, found '" + pair + "'");
             }
-            RbdImageSpec image = image(pair.substring(0, equals));
+            RbdImageSpec image = NamedImage.of("--info", pair.substring(0, equals), this::wrongOption);
             runs.read("--info", pair.substring(equals + 1), image, CommandOutput::info)
                     .ifPresent(said -> scene.info(image, said));
         }
@@ -220,15 +221,6 @@ final class CsiCommand extends ManifestCommand {
             }
         }
         return false;
-    }
-
-    private RbdImageSpec image(String name) {
-        try {
-            RbdImageSpec spec = RbdImageSpec.parse(name);
-            return spec.pool().isEmpty() ? spec.withPool(RbdImageSpec.DEFAULT_POOL) : spec;
-        } catch (IllegalArgumentException e) {
-            throw wrongOption("--info: " + e.getMessage());
-        }
     }
 
     private SecretName secret(String option, String text) {

@@ -133,17 +133,8 @@ abstract class GoalCommand extends ClusterCommand {
     }
 
     final Map<String, Inventory> otherClusters() {
-        Map<String, List<String>> files = new TreeMap<>();
-        for (String pair : others) {
-            int equals = pair.indexOf('=');
-            if (equals <= 0 || equals == pair.length() - 1) {
-                throw wrongOption("--other-cluster: expected NAME=FILE, found '" + pair + "'");
-            }
-            files.computeIfAbsent(pair.substring(0, equals), none -> new ArrayList<>())
-                    .add(pair.substring(equals + 1));
-        }
         Map<String, Inventory> clusters = new TreeMap<>();
-        files.forEach((name, exports) -> {
+        new TreeMap<>(filesByName("--other-cluster", others)).forEach((name, exports) -> {
             InputObjects given = InputObjects.of(readCluster(exports), Scope.EVERYTHING, null);
             given.problems(given.inventory().unreadable()).forEach(this::tell);
             clusters.put(name, given.inventory());

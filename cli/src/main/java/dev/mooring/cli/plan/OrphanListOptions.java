@@ -1,9 +1,9 @@
 package dev.mooring.cli.plan;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Sources;
+import dev.mooring.cli.rbd.NamedImage;
 import dev.mooring.cli.rbd.RecordedRuns;
 import dev.mooring.plan.orphan.ImageOutputs;
 import dev.mooring.plan.orphan.PoolScene;
@@ -22,19 +22,13 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** What was listed of pools and file systems. */
-final class OrphanListOptions {
+final class OrphanListOptions extends CheckedOptions {
 
     private static final String IMAGE_RUN = "IMAGE=RUN";
     private static final String SUBVOLUME_RUN = "FS/GROUP/NAME=RUN";
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--images",
@@ -235,14 +229,14 @@ final class OrphanListOptions {
             PoolScene.Builder scene) {
         RecordedRuns runs = runs(files);
         pairs(option, pairs).forEach((name, run) -> {
-            RbdImageSpec image = image(option, name);
+            RbdImageSpec image = NamedImage.of(option, name, this::wrong);
             CommandAnswer<T> said = runs.read(option, run, image, reader).orElseThrow();
             scene.image(image, outputs -> with.apply(outputs, said));
         });
     }
 
     private RecordedRuns runs(CommandFiles files) {
-        return new RecordedRuns(requireNonNull(command, "command"), files);
+        return new RecordedRuns(command(), files);
     }
 
     private <T> Map<String, CommandAnswer<T>> places(
@@ -270,15 +264,6 @@ final class OrphanListOptions {
         return pairs;
     }
 
-    private RbdImageSpec image(String option, String name) {
-        try {
-            RbdImageSpec spec = RbdImageSpec.parse(name);
-            return spec.pool().isEmpty() ? spec.withPool(RbdImageSpec.DEFAULT_POOL) : spec;
-        } catch (IllegalArgumentException e) {
-            throw wrong(option + ": " + e.getMessage());
-        }
-    }
-
     private Stored.Subvolume subvolume(String option, String name) {
         String[] parts = name.split("/", -1);
         return switch (parts.length) {
@@ -296,9 +281,5 @@ final class OrphanListOptions {
     private static String second(String place) {
         int slash = place.indexOf('/');
         return slash < 0 ? "" : place.substring(slash + 1);
-    }
-
-    private ParameterException wrong(String problem) {
-        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 }

@@ -27,10 +27,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -133,7 +131,7 @@ final class OrphansCommand extends ManifestCommand {
             scene.nobodyElse();
         }
         List<String> messages = new ArrayList<>();
-        filesByCluster().forEach((name, exports) -> {
+        filesByName("--cluster", clusters).forEach((name, exports) -> {
             InputObjects objects = InputObjects.of(readCluster(exports), Scope.EVERYTHING, namespace());
             scene.cluster(name, objects.inventory(), known);
             objects.messages().forEach(message -> messages.add("cluster " + name + ": " + message));
@@ -160,19 +158,6 @@ final class OrphansCommand extends ManifestCommand {
         } catch (DateTimeParseException e) {
             throw wrongOption("--now: expected a time such as 2026-11-20T10:33:20Z, found '" + now + "'");
         }
-    }
-
-    private Map<String, List<String>> filesByCluster() {
-        Map<String, List<String>> files = new LinkedHashMap<>();
-        for (String pair : clusters) {
-            int equals = pair.indexOf('=');
-            if (equals <= 0 || equals == pair.length() - 1) {
-                throw wrongOption("--cluster: expected NAME=FILE, found '" + pair + "'");
-            }
-            files.computeIfAbsent(pair.substring(0, equals), none -> new ArrayList<>())
-                    .add(pair.substring(equals + 1));
-        }
-        return files;
     }
 
     private String text(Orphans orphans) {

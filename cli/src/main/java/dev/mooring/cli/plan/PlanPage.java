@@ -10,7 +10,6 @@ import dev.mooring.plan.Plan;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.StepKind;
 import dev.mooring.plan.Story;
-import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,7 +117,7 @@ record PlanPage(Plan plan, boolean isResumed) {
     String markdown() {
         StringBuilder out = new StringBuilder("# Plan: " + Reasons.printable(heading()) + "\n");
         if (!plan.reasons().isEmpty()) {
-            out.append('\n').append(Table.markdown(reasons()));
+            out.append('\n').append(Table.reasons(plan.reasons()));
         }
         plan.counterexample()
                 .ifPresent(each -> out.append("\n## What can happen\n\n").append(story(each)));
@@ -144,14 +143,5 @@ record PlanPage(Plan plan, boolean isResumed) {
             plan.stays().forEach(each -> out.append("- " + Reasons.printable(each) + "\n"));
         }
         return out.toString();
-    }
-
-    private List<List<String>> reasons() {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("SEVERITY", "CODE", "OBJECT", "WHAT"));
-        for (Reason each : plan.reasons()) {
-            rows.add(List.of(each.severity().name(), each.code().id(), each.subject(), each.message()));
-        }
-        return rows;
     }
 }

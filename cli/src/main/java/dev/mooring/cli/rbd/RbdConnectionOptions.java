@@ -1,24 +1,16 @@
 package dev.mooring.cli.rbd;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdVolume;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** How the printed commands reach the cluster. A key itself is never an option. */
-final class RbdConnectionOptions {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
+final class RbdConnectionOptions extends CheckedOptions {
 
     @Option(
             names = "--release",
@@ -66,8 +58,7 @@ final class RbdConnectionOptions {
         try {
             return new RbdCommands(new CephConnection(byMonitors, asUser, conf, keyring, keyFile, timeout), release);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(
-                    requireNonNull(command, "command").commandLine(), String.valueOf(e.getMessage()));
+            throw wrong(String.valueOf(e.getMessage()));
         }
     }
 }

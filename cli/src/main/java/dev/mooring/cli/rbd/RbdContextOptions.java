@@ -1,7 +1,6 @@
 package dev.mooring.cli.rbd;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.InputException;
 import dev.mooring.json.JsonException;
@@ -13,16 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** What is known about the driver and its clusters. */
-public final class RbdContextOptions {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
+public final class RbdContextOptions extends CheckedOptions {
 
     @Option(
             names = "--csi-config",
@@ -72,9 +65,5 @@ public final class RbdContextOptions {
             throw wrong(csiConfig + ": " + e.getMessage());
         }
         return context;
-    }
-
-    private ParameterException wrong(String problem) {
-        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 }

@@ -1,7 +1,6 @@
 package dev.mooring.cli.rbd;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput;
@@ -14,17 +13,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** What nodes have mapped, as they list it themselves. */
-public final class RbdDeviceOptions {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
+public final class RbdDeviceOptions extends CheckedOptions {
 
     @Option(
             names = "--devices",
@@ -51,7 +43,7 @@ public final class RbdDeviceOptions {
 
     /** Both lists of each node; a list that was not given is not known. Each given list is evidence, also a second one. */
     public List<NodeDevices> devices(CommandFiles files) {
-        RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
+        RecordedRuns runs = new RecordedRuns(command(), files);
         Map<String, List<NodeDevices>> all = new TreeMap<>();
         for (String pair : devices) {
             add(all, "--devices", pair, NodeDevices::withKernel, runs);
@@ -90,9 +82,5 @@ public final class RbdDeviceOptions {
         }
         NodeDevices fresh = NodeDevices.of(node);
         listed.add(with.apply(seenOnHost.contains(node) ? fresh.seenOnHost() : fresh, said));
-    }
-
-    private ParameterException wrong(String problem) {
-        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 }

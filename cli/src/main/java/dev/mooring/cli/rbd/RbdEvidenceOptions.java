@@ -1,7 +1,6 @@
 package dev.mooring.cli.rbd;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.object.Inventory;
 import dev.mooring.rbd.image.RbdContext;
@@ -23,18 +22,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** What was seen of one image, as files. What is not given is not known. */
-final class RbdEvidenceOptions {
+final class RbdEvidenceOptions extends CheckedOptions {
 
     private static final String RUN = "RUN";
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--image",
@@ -128,22 +121,14 @@ final class RbdEvidenceOptions {
 
     /** The image of {@code --image}; empty without it. */
     Optional<RbdImageSpec> image() {
-        if (image == null) {
-            return Optional.empty();
-        }
-        try {
-            RbdImageSpec spec = RbdImageSpec.parse(image);
-            return Optional.of(spec.pool().isEmpty() ? spec.withPool(RbdImageSpec.DEFAULT_POOL) : spec);
-        } catch (IllegalArgumentException e) {
-            throw wrong("--image: " + e.getMessage());
-        }
+        return Optional.ofNullable(image).map(name -> NamedImage.of("--image", name, this::wrong));
     }
 
     /** Everything that was given about an image, with the nodes of {@code --node} and the options about nodes. */
     UseEvidence.Builder evidence(RbdImageSpec spec, Inventory objects, RbdContext context, CommandFiles files) {
         UseEvidence.Builder evidence =
                 UseEvidence.of(spec, instant("--now", now)).objects(objects, context);
-        RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
+        RecordedRuns runs = new RecordedRuns(command(), files);
         runs.read("--status", status, spec, CommandOutput::status).ifPresent(evidence::status);
         runs.read("--locks", locks, spec, CommandOutput::locks).ifPresent(evidence::locks);
         runs.read("--info", info, spec, CommandOutput::info).ifPresent(evidence::info);
@@ -208,9 +193,5 @@ final class RbdEvidenceOptions {
         } catch (DateTimeParseException e) {
             throw wrong(option + ": expected a time as 2026-11-20T10:33:20Z, found '" + text + "'");
         }
-    }
-
-    private ParameterException wrong(String problem) {
-        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 }

@@ -114,7 +114,7 @@ final class RbdPrintCommand extends ManifestCommand {
         InputObjects given = InputObjects.of(read, RbdImageCommand.VOLUMES, namespace());
         List<String> messages = new ArrayList<>(given.messages());
         List<Target> targets = new ArrayList<>();
-        images.forEach(image -> targets.add(new Target(connection.commands(), null, spec(image))));
+        images.forEach(image -> targets.add(new Target(connection.commands(), null, NamedImage.of("--image", image, this::wrongOption))));
         boolean all = true;
         for (Found found : RbdImages.of(
                 given.all(),
@@ -140,15 +140,6 @@ final class RbdPrintCommand extends ManifestCommand {
             messages.add("no PersistentVolume and no pod with an rbd source was given");
         }
         return new Answer(print(commands, format), "", messages, all ? ExitCode.FINE : ExitCode.NO);
-    }
-
-    private RbdImageSpec spec(String text) {
-        try {
-            RbdImageSpec spec = RbdImageSpec.parse(text);
-            return spec.pool().isEmpty() ? spec.withPool(RbdImageSpec.DEFAULT_POOL) : spec;
-        } catch (IllegalArgumentException e) {
-            throw wrongOption("--image: " + e.getMessage());
-        }
     }
 
     private JsonObject command(CephCommand kind, Target target) {

@@ -1,6 +1,8 @@
 package dev.mooring.cli.render;
 
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -44,6 +46,16 @@ public final class Table {
 
     private static int width(List<List<String>> cells, int column) {
         return cells.stream().mapToInt(row -> length(row.get(column))).max().orElse(0);
+    }
+
+    /** Reasons in their order, for a page that is rendered. */
+    public static String reasons(List<Reason> reasons) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("SEVERITY", "CODE", "OBJECT", "WHAT"));
+        for (Reason each : reasons) {
+            rows.add(List.of(each.severity().name(), each.code().id(), each.subject(), each.message()));
+        }
+        return markdown(rows);
     }
 
     /** The same for a page that is rendered; nothing in a cell ends it or is markup. */

@@ -1,5 +1,6 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.volume.Topology;
 import dev.mooring.kubelet.CsiLayout;
@@ -18,16 +19,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The node, the driver, and what the operator allows. */
-final class S3fsNodeOptions {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
+final class S3fsNodeOptions extends CheckedOptions {
 
     @Option(
             names = "--node",
@@ -216,11 +211,5 @@ final class S3fsNodeOptions {
                     .replace("sideDirectory:", "--side-dir:")
                     .replace("cacheDirectory:", "--cache-dir:"));
         }
-    }
-
-    private RuntimeException wrong(String problem) {
-        return command == null
-                ? new IllegalStateException(problem)
-                : new ParameterException(command.commandLine(), problem);
     }
 }

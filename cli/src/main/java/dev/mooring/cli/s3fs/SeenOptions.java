@@ -1,5 +1,6 @@
 package dev.mooring.cli.s3fs;
 
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.RawFiles;
@@ -23,13 +24,10 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** What was observed of the mounts of the host. What is not given is not known. */
-class SeenOptions {
+class SeenOptions extends CheckedOptions {
 
     private static final int MAX_ERRNO = 4095;
 
@@ -39,9 +37,6 @@ class SeenOptions {
 
     /** The type in hexadecimal and the block size; the number of blocks may follow. */
     private static final Pattern NUMBERS = Pattern.compile("OK:([0-9A-F]{1,8}):([0-9]{1,10})(?::[0-9]{1,19})?");
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--mountinfo",
@@ -163,12 +158,6 @@ class SeenOptions {
             }
         }
         throw wrong("--directory: expected empty, not-empty or missing, found '" + word + "'");
-    }
-
-    final RuntimeException wrong(String problem) {
-        return command == null
-                ? new IllegalStateException(problem)
-                : new ParameterException(command.commandLine(), problem);
     }
 
     /** Reads the files of the options, and reports those that cannot be read. */

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.ApplyMode;
+import dev.mooring.cli.command.CheckedOptions;
 import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.KeyRules;
 import dev.mooring.sanitize.Policy;
@@ -23,12 +24,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The purpose and its settings: the options of a {@link Policy}. */
-final class PolicyOptions {
+final class PolicyOptions extends CheckedOptions {
 
     private static final Set<Purpose> ANY = EnumSet.allOf(Purpose.class);
     private static final Set<Purpose> CHANGING = EnumSet.complementOf(EnumSet.of(Purpose.RELEASE));
@@ -216,9 +215,6 @@ final class PolicyOptions {
     @Mixin
     private final MapOptions maps = new MapOptions();
 
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec spec;
-
     /**
      * The policy.
      *
@@ -228,8 +224,7 @@ final class PolicyOptions {
      */
     Policy policy(@Nullable String namespace, List<CallerRule> rules) {
         Purpose wanted = requireNonNull(purpose, "purpose");
-        requireNonNull(spec, "spec")
-                .commandLine()
+        command().commandLine()
                 .getParseResult()
                 .matchedOptions()
                 .forEach(option -> refuseUnlessBelonging(option.longestName(), wanted));

@@ -10,7 +10,6 @@ import dev.mooring.move.MoveStep.Risk;
 import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.Runbook;
 import dev.mooring.move.Side;
-import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -170,7 +169,7 @@ record RunbookPage(Runbook runbook) {
     String markdown() {
         StringBuilder out = new StringBuilder("# Runbook: " + heading() + "\n");
         if (!runbook.reasons().isEmpty()) {
-            out.append('\n').append(Table.markdown(reasons()));
+            out.append('\n').append(Table.reasons(runbook.reasons()));
         }
         for (MoveStep step : runbook.steps()) {
             out.append("\n## " + title(step) + "\n\n" + step.action().why() + ": " + objects(step) + "\n");
@@ -185,15 +184,6 @@ record RunbookPage(Runbook runbook) {
             commands(step.wayBack().commands(), out);
         }
         return out.toString();
-    }
-
-    private List<List<String>> reasons() {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("SEVERITY", "CODE", "OBJECT", "WHAT"));
-        for (Reason each : runbook.reasons()) {
-            rows.add(List.of(each.severity().name(), each.code().id(), each.subject(), each.message()));
-        }
-        return rows;
     }
 
     private static void checks(List<MoveStep.StepCondition> conditions, String title, StringBuilder out) {
