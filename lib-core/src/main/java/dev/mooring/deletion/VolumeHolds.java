@@ -39,7 +39,7 @@ final class VolumeHolds {
     }
 
     static Optional<ObjectRef> claim(VolumeView volume) {
-        return volume.claimRef().map(ref -> ObjectRef.claim(ref.namespace(), ref.name()));
+        return volume.claimRef().map(ClaimRef::ref);
     }
 
     private static RemedyStep[] steps(VolumeView volume, Optional<ObjectRef> claim) {

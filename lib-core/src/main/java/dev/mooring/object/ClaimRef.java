@@ -2,6 +2,7 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.ObjectRef;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,11 @@ public record ClaimRef(String namespace, String name, String uid) {
     /** {@return the key of the Kubernetes controllers: {@code namespace/name}, with the slash even without a namespace} */
     public String key() {
         return namespace + "/" + name;
+    }
+
+    /** {@return the claim of this namespace and name, whatever its uid} */
+    public ObjectRef ref() {
+        return ObjectRef.claim(namespace, name);
     }
 
     /**

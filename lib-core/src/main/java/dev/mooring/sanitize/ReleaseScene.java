@@ -49,7 +49,7 @@ final class ReleaseScene {
                 .forEach(claim -> add(lostByVolume, claim.volumeName(), claim));
         for (VolumeView volume : cluster.volumes()) {
             volume.claimRef()
-                    .ifPresent(claim -> add(volumesByClaim, ObjectRef.claim(claim.namespace(), claim.name()), volume));
+                    .ifPresent(claim -> add(volumesByClaim, claim.ref(), volume));
         }
     }
 

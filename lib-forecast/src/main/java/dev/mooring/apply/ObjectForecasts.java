@@ -8,6 +8,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,7 @@ final class ObjectForecasts {
         return ObjectForecast.of(
                 ref,
                 ObjectForecast.Phase.of(end.phase()),
-                end.claim().map(owner -> ObjectRef.claim(owner.namespace(), owner.name())),
+                end.claim().map(ClaimRef::ref),
                 Optional.of(ControllerRule.deciding(end.rules())),
                 reclaim(end),
                 end.events());

@@ -111,7 +111,7 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
     }
 
     private static void gone(Inventory cluster, VolumeView volume, ClaimRef claim, ClusterEvidence found) {
-        ObjectRef ref = ObjectRef.claim(claim.namespace(), claim.name());
+        ObjectRef ref = claim.ref();
         Optional<Manifest> live = cluster.find(ref);
         if (live.isEmpty()) {
             cluster.absence(ref).ifPresentOrElse(found.by::add, () -> found.complete(Kinds.PERSISTENT_VOLUME_CLAIM));
@@ -127,7 +127,7 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
         List<ObjectRef> claims = new ArrayList<>();
         for (VolumeView volume : facts.volumes()) {
             volume.claimRef()
-                    .map(claim -> ObjectRef.claim(claim.namespace(), claim.name()))
+                    .map(ClaimRef::ref)
                     .filter(claim -> !hasAnother(facts.cluster(), claim, volume.name()))
                     .ifPresent(claims::add);
         }

@@ -138,7 +138,7 @@ final class TransferOf {
                         .flatMap(each -> Inventory.of(each).volumes().stream().findFirst())
                         .flatMap(VolumeView::claimRef)
                         .ifPresent(claim ->
-                                next.put(object.ref().name(), ObjectRef.claim(claim.namespace(), claim.name())));
+                                next.put(object.ref().name(), claim.ref()));
             }
         }
         return new ReleasePremise.Released(

@@ -111,7 +111,7 @@ final class Components {
      */
     static List<Object> touchedBy(VolumeView volume, Optional<ClaimView> owner, AttributesClassMode mode) {
         List<Object> touched = new ArrayList<>();
-        volume.claimRef().ifPresent(named -> touched.add(ObjectRef.claim(named.namespace(), named.name())));
+        volume.claimRef().ifPresent(named -> touched.add(named.ref()));
         if (mayBecomeFree(volume, owner)) {
             touched.add(VolumeKind.of(volume, mode));
         }

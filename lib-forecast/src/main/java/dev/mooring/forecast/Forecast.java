@@ -11,6 +11,7 @@ import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Phases;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
@@ -170,7 +171,7 @@ public final class Forecast {
         }
         return end.volume()
                 .claimRef()
-                .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
+                .map(ClaimRef::ref)
                 .filter(claim -> end.phase().equals(Phases.BOUND) && deletions().isOpen(claim))
                 .map(claim -> end.doubtful(Reason.of(
                         ForecastCode.CLAIM_MAY_GO,

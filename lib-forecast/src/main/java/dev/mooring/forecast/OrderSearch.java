@@ -5,6 +5,7 @@ import dev.mooring.binding.VolumeCheck;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.OrderDependence.Answer;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -157,7 +158,7 @@ final class OrderSearch {
             Optional<ObjectRef> claim = ref.isVolume()
                     ? start.volume(ref.name())
                             .flatMap(VolumeView::claimRef)
-                            .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
+                            .map(ClaimRef::ref)
                     : Optional.of(ref);
             if (claim.isPresent()) {
                 for (var pod : start.pods(claim.get().namespace(), claim.get().name())) {

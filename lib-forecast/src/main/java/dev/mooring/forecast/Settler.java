@@ -10,6 +10,7 @@ import dev.mooring.forecast.ProvisionerPlay.Made;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
@@ -312,7 +313,7 @@ final class Settler {
     private void queueOwner(@Nullable VolumeView volume) {
         if (volume != null) {
             volume.claimRef()
-                    .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
+                    .map(ClaimRef::ref)
                     .ifPresent(owner -> {
                         queueClaim(owner);
                         provisioners.changed(owner);

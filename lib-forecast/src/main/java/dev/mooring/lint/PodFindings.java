@@ -136,7 +136,7 @@ final class PodFindings {
     private static Optional<Reason> hostPath(VolumeView volume, LintScene scene) {
         Set<String> nodes = new TreeSet<>();
         volume.claimRef()
-                .ifPresent(claim -> scene.pods(ObjectRef.claim(claim.namespace(), claim.name())).stream()
+                .ifPresent(claim -> scene.pods(claim.ref()).stream()
                         .map(PodView::nodeName)
                         .filter(name -> !name.isEmpty())
                         .forEach(nodes::add));

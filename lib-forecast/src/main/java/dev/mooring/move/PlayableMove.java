@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  *
  * @param runbook the move
  * @param steps what its steps do; empty if it is refused
- * @param owners for each cluster and each moving volume, the claims that may have it, as {@code namespace/name}
+ * @param owners for each cluster and each moving volume, the claims that may have it
  * @param storage the name that each moving volume of the source has in the target
  * @param clusters the source with the objects that move, and the target
  * @param written what each object of the source becomes in the target, by the source's name
@@ -30,7 +30,7 @@ import java.util.function.Predicate;
 public record PlayableMove(
         Runbook runbook,
         List<PlayableStep> steps,
-        Map<Side, Map<String, Set<String>>> owners,
+        Map<Side, Map<String, Set<ObjectRef>>> owners,
         Map<String, String> storage,
         Map<Side, Inventory> clusters,
         Map<ObjectRef, Manifest> written) {
@@ -89,7 +89,7 @@ public record PlayableMove(
                     .toList();
             steps.add(new PlayableStep(each, seen, draft.deeds));
         }
-        Map<Side, Map<String, Set<String>>> owners = new EnumMap<>(Side.class);
+        Map<Side, Map<String, Set<ObjectRef>>> owners = new EnumMap<>(Side.class);
         Map<Side, Inventory> clusters = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
             owners.put(side, owners(moving, side));
@@ -103,20 +103,20 @@ public record PlayableMove(
         return new PlayableMove(runbook, steps, owners, storage, clusters, written);
     }
 
-    private static Map<String, Set<String>> owners(Moving moving, Side side) {
-        Map<String, Set<String>> owners = new TreeMap<>();
+    private static Map<String, Set<ObjectRef>> owners(Moving moving, Side side) {
+        Map<String, Set<ObjectRef>> owners = new TreeMap<>();
         for (ObjectRef volume : moving.volumes(side)) {
-            Set<String> own = new TreeSet<>();
+            Set<ObjectRef> own = new TreeSet<>();
             moving.of(side)
                     .volume(volume.name())
                     .flatMap(each -> each.claimRef())
-                    .map(ClaimRef::key)
+                    .map(ClaimRef::ref)
                     .ifPresent(own::add);
             owners.put(volume.name(), own);
         }
         moving.promises(side).forEach((claim, volume) -> {
             if (!volume.isEmpty()) {
-                owners.computeIfAbsent(volume, none -> new TreeSet<>()).add(claim.key());
+                owners.computeIfAbsent(volume, none -> new TreeSet<>()).add(claim);
             }
         });
         return owners;

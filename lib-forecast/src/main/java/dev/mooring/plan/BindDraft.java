@@ -105,7 +105,7 @@ final class BindDraft {
     static Optional<ObjectRef> owner(Inventory now, VolumeView volume) {
         Optional<ObjectRef> named = Memo.of(volume)
                 .flatMap(Memo::owner)
-                .or(() -> volume.claimRef().map(ref -> ObjectRef.claim(ref.namespace(), ref.name())));
+                .or(() -> volume.claimRef().map(ClaimRef::ref));
         return named.isPresent()
                 ? named
                 : now.claims().stream()
@@ -126,8 +126,8 @@ final class BindDraft {
         checkStorage(volume);
         recipe.checkNodes(volume);
         Optional<ObjectRef> owner = owner(now, volume);
-        Set<String> owners = new TreeSet<>(Set.of(claim.key()));
-        owner.ifPresent(each -> owners.add(each.key()));
+        Set<ObjectRef> owners = new TreeSet<>(Set.of(claim));
+        owner.ifPresent(owners::add);
         draft.owners.put(name, owners);
         boolean isBeingDeleted = there.filter(ClaimView::isBeingDeleted).isPresent();
         Optional<Manifest> remembered =
@@ -206,7 +206,7 @@ final class BindDraft {
         if (other.isPresent()) {
             volumes = List.of(other.get().name());
             draft.concerned.add(other.get().ref());
-            draft.owners.put(other.get().name(), Set.of(claim.key()));
+            draft.owners.put(other.get().name(), Set.of(claim));
             draft.stays.add(
                     other.get().ref() + " keeps its data, with policy Retain, and is billed until it is deleted");
             recipe.retain(other.get());

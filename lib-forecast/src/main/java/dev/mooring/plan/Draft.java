@@ -32,7 +32,7 @@ final class Draft {
 
     final List<Step> steps = new ArrayList<>();
     /** For each volume whose data must stay, the claims that may have it. */
-    final Map<String, Set<String>> owners = new TreeMap<>();
+    final Map<String, Set<ObjectRef>> owners = new TreeMap<>();
     /** The claims, volumes and what uses them. */
     final Set<ObjectRef> concerned = new LinkedHashSet<>();
     /** What is to be so in the end, by its sentence. */

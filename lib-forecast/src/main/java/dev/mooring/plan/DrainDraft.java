@@ -126,7 +126,7 @@ final class DrainDraft {
                 draft.concerned.add(claim);
                 now.volume(each.volumeName()).ifPresent(volume -> {
                     draft.concerned.add(volume.ref());
-                    draft.owners.put(volume.name(), Set.of(claim.key()));
+                    draft.owners.put(volume.name(), Set.of(claim));
                 });
             });
         }

@@ -190,7 +190,7 @@ final class GrowDraft {
         Optional<VolumeView> volume = now.volume(claim.volumeName());
         if (volume.isPresent()) {
             draft.concerned.add(volume.get().ref());
-            draft.owners.put(claim.volumeName(), Set.of(claim.key()));
+            draft.owners.put(claim.volumeName(), Set.of(claim.ref()));
         }
     }
 

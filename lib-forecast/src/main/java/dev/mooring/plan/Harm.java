@@ -22,9 +22,9 @@ public enum Harm implements ReasonCode {
     /**
      * What must stay.
      *
-     * @param owners for each volume whose data must stay, the claims that may have it, as {@code namespace/name}
+     * @param owners for each volume whose data must stay, the claims that may have it
      */
-    record Bounds(Map<String, Set<String>> owners) {
+    record Bounds(Map<String, Set<ObjectRef>> owners) {
         Bounds {
             owners = Map.copyOf(owners);
         }
@@ -40,9 +40,9 @@ public enum Harm implements ReasonCode {
                     .volume(volume)
                     .filter(each -> each.isTaken())
                     .flatMap(each -> each.claim())
-                    .map(claim -> claim.key())
-                    .filter(key -> !owners(bounds, volume).contains(key))
-                    .flatMap(key -> harm(PLAN_GIVES_VOLUME_TO_STRANGER, volume, "claim " + key + " has it"));
+                    .filter(claim -> !owners(bounds, volume).contains(claim.ref()))
+                    .flatMap(claim ->
+                            harm(PLAN_GIVES_VOLUME_TO_STRANGER, volume, "claim " + claim.key() + " has it"));
             if (stranger.isPresent()) {
                 return stranger;
             }
@@ -50,7 +50,7 @@ public enum Harm implements ReasonCode {
         return writers(world, bounds);
     }
 
-    private static Set<String> owners(Bounds bounds, String volume) {
+    private static Set<ObjectRef> owners(Bounds bounds, String volume) {
         return bounds.owners().getOrDefault(volume, Set.of());
     }
 

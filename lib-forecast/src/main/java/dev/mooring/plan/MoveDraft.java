@@ -186,13 +186,8 @@ final class MoveDraft {
 
     private Set<ObjectRef> claims(Side side) {
         return move.owners().getOrDefault(side, Map.of()).values().stream()
-                .flatMap(MoveDraft::claims)
+                .flatMap(Set::stream)
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static Stream<ObjectRef> claims(Set<String> keys) {
-        return keys.stream()
-                .map(key -> ObjectRef.claim(key.substring(0, key.indexOf('/')), key.substring(key.indexOf('/') + 1)));
     }
 
     private Inventory near(Side side) {
@@ -239,7 +234,7 @@ final class MoveDraft {
         List<Reason> against = new ArrayList<>();
         World there = now.target();
         move.owners().getOrDefault(Side.TARGET, Map.of()).forEach((volume, owners) -> {
-            boolean isBound = claims(owners).anyMatch(each -> there.isBound(each, volume));
+            boolean isBound = owners.stream().anyMatch(each -> there.isBound(each, volume));
             if (!isBound && !owners.isEmpty()) {
                 against.add(notReached(ObjectRef.volume(volume), "no claim of the target has it"));
             }

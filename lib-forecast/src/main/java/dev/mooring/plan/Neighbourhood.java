@@ -47,7 +47,7 @@ final class Neighbourhood {
         for (VolumeView volume : all.volumes()) {
             boolean isOther = !volumes.contains(volume.name())
                     && volume.claimRef()
-                            .filter(ref -> !claims.contains(ObjectRef.claim(ref.namespace(), ref.name())))
+                            .filter(claim -> !claims.contains(claim.ref()))
                             .isPresent()
                     && own.stream().noneMatch(each -> Recipe.isSameStorage(each, volume));
             if (isOther) {

@@ -76,7 +76,7 @@ final class RenameDraft {
     private void rename(Optional<ClaimView> there, VolumeView volume) {
         String name = volume.name();
         draft.concerned.addAll(List.of(old, to, volume.ref()));
-        draft.owners.put(name, Set.of(old.key(), to.key()));
+        draft.owners.put(name, Set.of(old, to));
         draft.end(to + " is Bound to " + volume.ref(), world -> world.isBound(to, name));
         draft.end("there is no " + old, world -> !world.has(old));
         recipe.othersStay(Set.of(old, to));

@@ -203,7 +203,7 @@ final class RenameSetDraft {
                             || now.claim(ref.namespace(), ref.name())
                                     .filter(ref::isOf)
                                     .isPresent())
-                    .ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
+                    .ifPresent(claim -> claims.add(claim.ref()));
         }
         return claims;
     }
@@ -260,7 +260,7 @@ final class RenameSetDraft {
     private void item(Item item, Set<ObjectRef> from, List<Item> items) {
         String name = item.volume().name();
         draft.concerned.addAll(List.of(item.from(), item.to(), item.volume().ref()));
-        draft.owners.put(name, Set.of(item.from().key(), item.to().key()));
+        draft.owners.put(name, Set.of(item.from(), item.to()));
         draft.end(item.to() + " is Bound to " + item.volume().ref(), world -> world.isBound(item.to(), name));
         if (items.stream().noneMatch(each -> each.to().equals(item.from()))) {
             draft.end("there is no " + item.from(), world -> !world.has(item.from()));

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -138,9 +139,9 @@ final class RetireDraft {
     private List<VolumeView> left() {
         return now.volumes().stream()
                 .filter(each -> each.claimRef()
-                        .filter(ref -> isOfObject(ObjectRef.claim(ref.namespace(), ref.name()))
-                                && now.claim(ref.namespace(), ref.name())
-                                        .filter(ref::isOf)
+                        .filter(claim -> isOfObject(claim.ref())
+                                && now.claim(claim.namespace(), claim.name())
+                                        .filter(claim::isOf)
                                         .isEmpty())
                         .isPresent())
                 .toList();
@@ -184,14 +185,14 @@ final class RetireDraft {
     }
 
     private void keep(VolumeView volume) {
-        String key = volume.claimRef().orElseThrow().key();
-        draft.owners.put(volume.name(), Set.of(key));
+        ClaimRef claim = volume.claimRef().orElseThrow();
+        draft.owners.put(volume.name(), Set.of(claim.ref()));
         draft.end(
                 volume.ref() + " is there and has policy Retain",
                 world -> world.volume(volume.name())
                         .filter(each -> each.reclaimPolicy().equals("Retain"))
                         .isPresent());
-        draft.stays.add(volume.ref() + " keeps the data of " + key + ", and is billed until its storage is deleted");
+        draft.stays.add(volume.ref() + " keeps the data of " + claim.key() + ", and is billed until its storage is deleted");
         recipe.retain(volume);
     }
 

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 record TwoClusters(
         List<MoveDraft.Step> steps,
         Map<Side, Cast> casts,
-        Map<Side, Map<String, Set<String>>> owners,
+        Map<Side, Map<String, Set<ObjectRef>>> owners,
         Map<String, String> storage)
         implements Stage<TwoClusters.Both> {
 
@@ -79,7 +79,7 @@ record TwoClusters(
     @Override
     public Optional<Reason> harm(Both state) {
         for (Side side : Side.values()) {
-            Map<String, Set<String>> own = owners.getOrDefault(side, Map.of());
+            Map<String, Set<ObjectRef>> own = owners.getOrDefault(side, Map.of());
             Optional<Reason> harm = Harm.in(state.of(side), new Harm.Bounds(own));
             if (harm.isPresent()) {
                 return harm.map(

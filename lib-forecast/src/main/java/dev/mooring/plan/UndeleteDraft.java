@@ -80,7 +80,7 @@ final class UndeleteDraft {
     private void claim(Optional<ClaimView> there, VolumeView volume) {
         String name = volume.name();
         draft.concerned.addAll(List.of(object, volume.ref()));
-        draft.owners.put(name, Set.of(object.key()));
+        draft.owners.put(name, Set.of(object));
         draft.end(object + " is Bound to " + volume.ref(), world -> world.isBound(object, name));
         recipe.othersStay(Set.of(object));
         recipe.checkOnly(object, volume, recipe.remembering(object, volume));
@@ -174,7 +174,7 @@ final class UndeleteDraft {
     private void volume(Optional<VolumeView> there, ClaimView claim, Optional<Manifest> kept) {
         String name = object.name();
         draft.concerned.addAll(List.of(claim.ref(), object));
-        draft.owners.put(name, Set.of(claim.key()));
+        draft.owners.put(name, Set.of(claim.ref()));
         draft.end(claim.ref() + " is Bound to " + object, world -> world.isBound(claim.ref(), name));
         draft.end(
                 object + " is not being deleted",

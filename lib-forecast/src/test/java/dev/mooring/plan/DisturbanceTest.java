@@ -161,7 +161,7 @@ class DisturbanceTest {
                 .patch("PersistentVolume/pv-new", "{\"spec\": {\"claimRef\": {\"uid\": null}}}");
         Draft draft = new Draft();
         ObjectRef claim = ObjectRef.claim("shop", "data-web-0");
-        draft.owners.put("pv-new", Set.of(claim.key()));
+        draft.owners.put("pv-new", Set.of(claim));
         draft.concerned.add(claim);
         draft.steps.add(new Draft.Step(
                 StepKind.DELETE,

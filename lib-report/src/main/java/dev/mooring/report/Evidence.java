@@ -8,6 +8,7 @@ import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Phases;
+import dev.mooring.object.ClaimRef;
 import java.util.Optional;
 import java.util.Set;
 
@@ -53,7 +54,7 @@ final class Evidence {
         return claim.flatMap(ClaimEnd::volume)
                 .map(ObjectRef::volume)
                 .or(() -> volume.flatMap(VolumeEnd::claim)
-                        .map(owner -> ObjectRef.claim(owner.namespace(), owner.name())));
+                        .map(ClaimRef::ref));
     }
 
     boolean isUnreadable() {

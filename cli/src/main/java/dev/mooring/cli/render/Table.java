@@ -48,16 +48,6 @@ public final class Table {
         return cells.stream().mapToInt(row -> length(row.get(column))).max().orElse(0);
     }
 
-    /** Reasons in their order, for a page that is rendered. */
-    public static String reasons(List<Reason> reasons) {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("SEVERITY", "CODE", "OBJECT", "WHAT"));
-        for (Reason each : reasons) {
-            rows.add(List.of(each.severity().name(), each.code().id(), each.subject(), each.message()));
-        }
-        return markdown(rows);
-    }
-
     /** The same for a page that is rendered; nothing in a cell ends it or is markup. */
     public static String markdown(List<List<String>> rows) {
         StringBuilder out = new StringBuilder();
@@ -70,6 +60,16 @@ public final class Table {
             }
         }
         return out.toString();
+    }
+
+    /** Reasons in their order, for a page that is rendered. */
+    public static String reasons(List<Reason> reasons) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("SEVERITY", "CODE", "OBJECT", "WHAT"));
+        for (Reason each : reasons) {
+            rows.add(List.of(each.severity().name(), each.code().id(), each.subject(), each.message()));
+        }
+        return markdown(rows);
     }
 
     private static String escaped(String cell) {

@@ -63,7 +63,7 @@ public final class MountOptions extends SeenOptions {
         List<ObjectRef> objects = new ArrayList<>();
         inventory.volume(volume.name()).ifPresent(found -> {
             objects.add(found.ref());
-            found.claimRef().ifPresent(claim -> objects.add(ObjectRef.claim(claim.namespace(), claim.name())));
+            found.claimRef().ifPresent(claim -> objects.add(claim.ref()));
         });
         return objects;
     }

@@ -53,7 +53,7 @@ final class VolumeQuestion {
         boolean bound = volume.phase().isEmpty() || volume.phase().equals(Phases.BOUND);
         return volume.claimRef()
                 .filter(ref -> bound)
-                .map((ClaimRef ref) -> ObjectRef.claim(ref.namespace(), ref.name()));
+                .map(ClaimRef::ref);
     }
 
     static Reason reason(Unreadable object) {

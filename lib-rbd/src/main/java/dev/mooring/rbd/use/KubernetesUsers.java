@@ -97,7 +97,7 @@ final class KubernetesUsers {
                 ? rbd.traits().isNbd()
                 : volume.source("csi").at("volumeAttributes", "mounter").text().equals("rbd-nbd");
         volumes.add(volume.name());
-        volume.claimRef().ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
+        volume.claimRef().ifPresent(claim -> claims.add(claim.ref()));
         users.volume(volume.name()).flatMap(UniqueVolumeName::of).ifPresent(name -> unique.add(name.toString()));
     }
 
