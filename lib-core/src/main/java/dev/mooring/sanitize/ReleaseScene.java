@@ -1,6 +1,5 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Phases;
 import dev.mooring.object.Annotations;
@@ -88,12 +87,9 @@ final class ReleaseScene {
 
     /** The name by which nodes call the volume; empty if its source cannot be read. */
     private Optional<String> storage(VolumeView volume) {
-        try {
-            return UniqueVolumeName.of(VolumeSpec.ofVolume(volume, cluster.release()))
-                    .map(UniqueVolumeName::toString);
-        } catch (ManifestException e) {
-            return Optional.empty();
-        }
+        return VolumeSpec.ofReadable(volume, cluster.release())
+                .flatMap(UniqueVolumeName::of)
+                .map(UniqueVolumeName::toString);
     }
 
     /** {@return what says that the claim has another volume: its volumeName, or a volume that is reserved for it} */

@@ -1,6 +1,5 @@
 package dev.mooring.workload;
 
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.Phases;
@@ -11,7 +10,6 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
-import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,15 +37,7 @@ final class VolumeLinks {
 
     static VolumeLinks of(Inventory inventory) {
         return new VolumeLinks(
-                inventory, name -> inventory.volume(name).flatMap(volume -> readable(volume, inventory.release())));
-    }
-
-    private static Optional<VolumeSpec> readable(VolumeView volume, Release release) {
-        try {
-            return Optional.of(VolumeSpec.ofVolume(volume, release));
-        } catch (ManifestException e) {
-            return Optional.empty();
-        }
+                inventory, name -> inventory.volume(name).flatMap(volume -> VolumeSpec.ofReadable(volume, inventory.release())));
     }
 
     /** The volumes of a pod in order, without their uses. */

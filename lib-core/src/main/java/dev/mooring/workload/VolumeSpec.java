@@ -3,6 +3,7 @@ package dev.mooring.workload;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
@@ -92,6 +93,21 @@ public final class VolumeSpec {
         Part spec = Part.of(volume.ref(), volume.manifest().json()).at("spec");
         List<String> keys = sources(spec);
         return new VolumeSpec(volume.name(), volume, keys, source(spec, keys), release);
+    }
+
+    /**
+     * A persistent volume, if its source can be read.
+     *
+     * @param volume the volume
+     * @param release as in {@link #ofVolume(VolumeView, Release)}
+     * @return the spec; empty if its source has a part of another JSON type than the API's
+     */
+    public static Optional<VolumeSpec> ofReadable(VolumeView volume, Release release) {
+        try {
+            return Optional.of(ofVolume(volume, release));
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
     }
 
     /**

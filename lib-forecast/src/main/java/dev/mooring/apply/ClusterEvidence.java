@@ -341,12 +341,9 @@ final class ClusterEvidence {
     }
 
     private Optional<String> uniqueName(VolumeView volume) {
-        try {
-            return UniqueVolumeName.of(VolumeSpec.ofVolume(volume, cluster.release()))
-                    .map(UniqueVolumeName::toString);
-        } catch (ManifestException e) {
-            return Optional.empty();
-        }
+        return VolumeSpec.ofReadable(volume, cluster.release())
+                .flatMap(UniqueVolumeName::of)
+                .map(UniqueVolumeName::toString);
     }
 
     /** Nothing makes a pod that uses one of the claims, or has made one that waits for a node. */

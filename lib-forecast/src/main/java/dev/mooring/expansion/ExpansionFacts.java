@@ -80,20 +80,12 @@ final class ExpansionFacts {
         this.update = decision;
         this.problem = problem;
         this.volume = inventory.volume(claim.volumeName());
-        this.spec = volume.flatMap(each -> readable(each, inventory.release()));
+        this.spec = volume.flatMap(each -> VolumeSpec.ofReadable(each, inventory.release()));
         this.uses = pods.of(claim.ref());
         this.allPods = pods.isComplete();
         this.limits = update instanceof Accepted accepted && isChanged()
                 ? Optional.of(limits.update(Patches.typed(claim), accepted.stored()))
                 : Optional.empty();
-    }
-
-    private static Optional<VolumeSpec> readable(VolumeView volume, Release release) {
-        try {
-            return Optional.of(VolumeSpec.ofVolume(volume, release));
-        } catch (ManifestException e) {
-            return Optional.empty();
-        }
     }
 
     /** The kinds of limits of which not all objects are given. */

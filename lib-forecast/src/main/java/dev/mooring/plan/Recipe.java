@@ -12,7 +12,6 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Phases;
 import dev.mooring.move.Stop;
@@ -108,12 +107,9 @@ final class Recipe {
     }
 
     private Optional<String> onNode(VolumeView volume) {
-        try {
-            return UniqueVolumeName.of(VolumeSpec.ofVolume(volume, now.release()))
-                    .map(UniqueVolumeName::toString);
-        } catch (ManifestException e) {
-            return Optional.empty();
-        }
+        return VolumeSpec.ofReadable(volume, now.release())
+                .flatMap(UniqueVolumeName::of)
+                .map(UniqueVolumeName::toString);
     }
 
     void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {

@@ -26,7 +26,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -168,7 +167,7 @@ record VolumeLimits(
         for (AttachmentView each : attachments.getOrDefault(node.name(), List.of())) {
             each.volumeName()
                     .flatMap(cluster::volume)
-                    .flatMap(volume -> read(() -> VolumeSpec.ofVolume(volume)))
+                    .flatMap(volume -> VolumeSpec.ofReadable(volume, Release.LATEST))
                     .filter(VolumeLimits::isCsi)
                     .flatMap(VolumeSpec::csi)
                     .ifPresent(volume -> found.put(each.attacher() + "/" + volume.handle(), each.attacher()));
@@ -186,7 +185,7 @@ record VolumeLimits(
                     .ifPresent(volume -> add(found, volume));
         }
         pod.volumes().stream()
-                .flatMap(entry -> read(() -> VolumeSpec.inline(entry, release)).stream())
+                .flatMap(entry -> inline(entry, release).stream())
                 .filter(spec -> isMigrated(spec, release, csiNode))
                 .flatMap(spec -> spec.csi().stream())
                 .forEach(volume -> add(found, volume));
@@ -200,9 +199,9 @@ record VolumeLimits(
     }
 
     /** A source that cannot be read is not counted, as it is refused elsewhere. */
-    private static Optional<VolumeSpec> read(Supplier<VolumeSpec> reader) {
+    private static Optional<VolumeSpec> inline(Part entry, Release release) {
         try {
-            return Optional.of(reader.get());
+            return Optional.of(VolumeSpec.inline(entry, release));
         } catch (ManifestException e) {
             return Optional.empty();
         }
@@ -242,7 +241,7 @@ record VolumeLimits(
         Release release = cluster.options().release();
         Optional<VolumeView> volume = cluster.volume(claim.volumeName());
         if (volume.isPresent()) {
-            return read(() -> VolumeSpec.ofVolume(volume.get(), release))
+            return VolumeSpec.ofReadable(volume.get(), release)
                     .filter(each -> isCsi(each) || isMigrated(each, release, csiNode))
                     .flatMap(VolumeSpec::csi);
         }
