@@ -17,27 +17,22 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** One volume for one claim: the one with its data. */
-final class BindDraft {
+final class BindDraft extends GoalDraft {
 
     private final Goal.Bind goal;
-    private final Inventory now;
-    private final Draft draft = new Draft();
-    private final Recipe recipe;
     private final ObjectRef claim;
     private final Optional<ClaimView> there;
 
-    private BindDraft(Goal.Bind goal, Inventory now) {
+    BindDraft(Goal.Bind goal, Inventory now) {
+        super(now);
         this.goal = goal;
-        this.now = now;
-        this.recipe = new Recipe(now, draft);
         this.claim = goal.claim();
         this.there = now.claim(claim.namespace(), claim.name());
     }
 
-    static Draft of(Goal.Bind goal, Inventory now) {
-        BindDraft plan = new BindDraft(goal, now);
-        plan.volume().ifPresent(plan::bind);
-        return plan.draft;
+    @Override
+    void write() {
+        volume().ifPresent(this::bind);
     }
 
     private Optional<VolumeView> volume() {

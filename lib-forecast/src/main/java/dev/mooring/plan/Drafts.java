@@ -9,22 +9,22 @@ final class Drafts {
 
     static Draft of(Goal goal, Inventory now) {
         if (goal instanceof Goal.Bind bind) {
-            return BindDraft.of(bind, now);
+            return new BindDraft(bind, now).written();
         }
         if (goal instanceof Goal.Rename rename) {
-            return rename.claim().isClaim() ? RenameDraft.of(rename, now) : RenameSetDraft.of(rename, now);
+            return (rename.claim().isClaim() ? new RenameDraft(rename, now) : new RenameSetDraft(rename, now)).written();
         }
         if (goal instanceof Goal.Undelete undelete) {
-            return UndeleteDraft.of(undelete, now);
+            return new UndeleteDraft(undelete, now).written();
         }
         if (goal instanceof Goal.Retire retire) {
-            return RetireDraft.of(retire, now);
+            return new RetireDraft(retire, now).written();
         }
         if (goal instanceof Goal.Drain drain) {
-            return DrainDraft.of(drain, now);
+            return new DrainDraft(drain, now).written();
         }
         if (goal instanceof Goal.Grow grow) {
-            return GrowDraft.of(grow, now);
+            return new GrowDraft(grow, now).written();
         }
         throw new IllegalArgumentException("expected a goal in one cluster, found " + goal.name());
     }

@@ -29,28 +29,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** A node is left by its pods and volumes. */
-final class DrainDraft {
+final class DrainDraft extends GoalDraft {
 
     private static final String BUDGET = "PodDisruptionBudget";
 
-    private final Inventory now;
-    private final Draft draft = new Draft();
-    private final Recipe recipe;
     private final ObjectRef node;
 
-    private DrainDraft(Goal.Drain goal, Inventory now) {
-        this.now = now;
-        this.recipe = new Recipe(now, draft);
+    DrainDraft(Goal.Drain goal, Inventory now) {
+        super(now);
         this.node = goal.object();
     }
 
-    static Draft of(Goal.Drain goal, Inventory now) {
-        DrainDraft plan = new DrainDraft(goal, now);
-        plan.drain();
-        return plan.draft;
-    }
-
-    private void drain() {
+    @Override
+    void write() {
         draft.kinds.addAll(Recipe.WORKLOADS);
         draft.kinds.addAll(Set.of(Kinds.NODE, BUDGET));
         Optional<NodeView> there = now.node(node.name());

@@ -32,31 +32,22 @@ import java.util.function.Predicate;
  * The claims of a StatefulSet grow, and its template with them: claims first, then the set is deleted without its pods and created
  * with the larger template.
  */
-final class GrowDraft {
+final class GrowDraft extends GoalDraft {
 
     /** On a claim: the set that is created again. */
     private static final String SET = "dev.mooring/set";
 
     private final Goal.Grow goal;
-    private final Inventory now;
-    private final Draft draft = new Draft();
-    private final Recipe recipe;
     private final ObjectRef set;
 
-    private GrowDraft(Goal.Grow goal, Inventory now) {
+    GrowDraft(Goal.Grow goal, Inventory now) {
+        super(now);
         this.goal = goal;
-        this.now = now;
-        this.recipe = new Recipe(now, draft);
         this.set = goal.object();
     }
 
-    static Draft of(Goal.Grow goal, Inventory now) {
-        GrowDraft plan = new GrowDraft(goal, now);
-        plan.grow();
-        return plan.draft;
-    }
-
-    private void grow() {
+    @Override
+    void write() {
         draft.kinds.addAll(Set.of(Kinds.STATEFUL_SET, Kinds.STORAGE_CLASS));
         draft.concerned.add(set);
         Optional<ClaimView> remembering = now.claims().stream()

@@ -14,28 +14,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A claim gets another name: the volume keeps the data, and a new claim takes it. */
-final class RenameDraft {
+final class RenameDraft extends GoalDraft {
 
-    private final Inventory now;
-    private final Draft draft = new Draft();
-    private final Recipe recipe;
     private final ObjectRef old;
     private final ObjectRef to;
 
-    private RenameDraft(Goal.Rename goal, Inventory now) {
-        this.now = now;
-        this.recipe = new Recipe(now, draft);
+    RenameDraft(Goal.Rename goal, Inventory now) {
+        super(now);
         this.old = goal.claim();
         this.to = goal.to();
     }
 
-    static Draft of(Goal.Rename goal, Inventory now) {
-        RenameDraft plan = new RenameDraft(goal, now);
-        plan.rename();
-        return plan.draft;
-    }
-
-    private void rename() {
+    @Override
+    void write() {
         Optional<ClaimView> there = now.claim(old.namespace(), old.name());
         Optional<VolumeView> volume = volume(there);
         if (old.equals(to)) {

@@ -30,11 +30,8 @@ import java.util.stream.Collectors;
  * name stays, without pods, until the new one is there, and a set that is only renumbered has a note, so that nothing has to be
  * remembered elsewhere.
  */
-final class RenameSetDraft {
+final class RenameSetDraft extends GoalDraft {
 
-    private final Inventory now;
-    private final Draft draft = new Draft();
-    private final Recipe recipe;
     private final Goal.Rename goal;
     private final ObjectRef old;
     private final ObjectRef to;
@@ -42,25 +39,19 @@ final class RenameSetDraft {
     /** A volume, the claim that it had, its ordinal, and the claim that gets it. */
     private record Item(VolumeView volume, ObjectRef from, int ordinal, ObjectRef to) {}
 
-    private RenameSetDraft(Goal.Rename goal, Inventory now) {
+    RenameSetDraft(Goal.Rename goal, Inventory now) {
+        super(now);
         this.goal = goal;
-        this.now = now;
-        this.recipe = new Recipe(now, draft);
         this.old = goal.claim();
         this.to = goal.to();
-    }
-
-    static Draft of(Goal.Rename goal, Inventory now) {
-        RenameSetDraft plan = new RenameSetDraft(goal, now);
-        plan.rename();
-        return plan.draft;
     }
 
     private boolean isSameName() {
         return old.equals(to);
     }
 
-    private void rename() {
+    @Override
+    void write() {
         draft.kinds.addAll(Recipe.WORKLOADS);
         draft.concerned.addAll(List.of(old, to));
         Optional<Manifest> there = now.find(old);

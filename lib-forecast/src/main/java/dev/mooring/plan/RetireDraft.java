@@ -20,28 +20,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Claims go for good, and their data stay or go with them. */
-final class RetireDraft {
+final class RetireDraft extends GoalDraft {
 
     private final Goal.Retire goal;
-    private final Inventory now;
-    private final Draft draft = new Draft();
-    private final Recipe recipe;
     private final ObjectRef object;
 
-    private RetireDraft(Goal.Retire goal, Inventory now) {
+    RetireDraft(Goal.Retire goal, Inventory now) {
+        super(now);
         this.goal = goal;
-        this.now = now;
-        this.recipe = new Recipe(now, draft);
         this.object = goal.object();
     }
 
-    static Draft of(Goal.Retire goal, Inventory now) {
-        RetireDraft plan = new RetireDraft(goal, now);
-        plan.retire();
-        return plan.draft;
-    }
-
-    private void retire() {
+    @Override
+    void write() {
         draft.kinds.addAll(Recipe.WORKLOADS);
         draft.kinds.add(object.kind());
         boolean isScope = object.isClaim()

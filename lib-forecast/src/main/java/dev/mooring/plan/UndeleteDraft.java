@@ -19,32 +19,27 @@ import java.util.Set;
  * A claim or volume that is being deleted: no deletion is taken back, so the object is let go while its data stay, and made
  * again.
  */
-final class UndeleteDraft {
+final class UndeleteDraft extends GoalDraft {
 
     /** On a claim: its volume as it was. */
     private static final String VOLUME = "dev.mooring/volume";
 
-    private final Inventory now;
-    private final Draft draft = new Draft();
-    private final Recipe recipe;
     private final ObjectRef object;
 
-    private UndeleteDraft(Goal.Undelete goal, Inventory now) {
-        this.now = now;
-        this.recipe = new Recipe(now, draft);
+    UndeleteDraft(Goal.Undelete goal, Inventory now) {
+        super(now);
         this.object = goal.object();
     }
 
-    static Draft of(Goal.Undelete goal, Inventory now) {
-        UndeleteDraft plan = new UndeleteDraft(goal, now);
-        if (plan.object.isClaim()) {
-            plan.claim();
-        } else if (plan.object.isVolume()) {
-            plan.volume();
+    @Override
+    void write() {
+        if (object.isClaim()) {
+            claim();
+        } else if (object.isVolume()) {
+            volume();
         } else {
-            plan.recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, plan.object, "is neither a claim nor a volume");
+            recipe.refuse(PlanCode.PLAN_GOAL_UNCLEAR, object, "is neither a claim nor a volume");
         }
-        return plan.draft;
     }
 
     private void claim() {

@@ -67,11 +67,11 @@ record BindFindings(
         directory
                 .filter(wanted -> !wanted.equals(top.root()))
                 .ifPresent(wanted -> reasons.add(otherDirectory(target, top.root(), wanted)));
-        boolean writes = live().stream().flatMap(use -> use.mounts().stream()).anyMatch(mount -> !mount.readOnly());
+        boolean writes = containers.stream().filter(MountUsers::live).flatMap(use -> use.mounts().stream()).anyMatch(mount -> !mount.readOnly());
         if (writes && top.readOnly()) {
             reasons.add(readOnly(target));
         }
-        for (ContainerUse use : live()) {
+        for (ContainerUse use : containers.stream().filter(MountUsers::live).toList()) {
             use.mounts().forEach(mount -> ofContainer(use, mount, top, reasons));
         }
         return reasons;
@@ -101,13 +101,6 @@ record BindFindings(
             return root;
         }
         return (root.equals("/") ? "" : root) + "/" + inner;
-    }
-
-    private List<ContainerUse> live() {
-        return containers.stream()
-                .filter(use -> use.running()
-                        || (use.state() == ContainerUse.State.UNKNOWN && use.kind() != ContainerUse.Kind.INIT))
-                .toList();
     }
 
     /**

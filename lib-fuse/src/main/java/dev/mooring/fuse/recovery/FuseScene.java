@@ -6,19 +6,16 @@ import dev.mooring.fuse.driver.Layout;
 import dev.mooring.fuse.driver.MountLine;
 import dev.mooring.fuse.driver.Place;
 import dev.mooring.fuse.driver.Quirk;
-import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.fuse.volume.FuseVolumes;
 import dev.mooring.internal.Digests;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.object.PodView;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -367,19 +364,5 @@ final class FuseScene {
                 .map(FuseVolume::name)
                 .distinct()
                 .toList();
-    }
-
-    List<Peers.Place> places(FuseVolume volume) {
-        List<Peers.Place> places = new ArrayList<>();
-        for (ContainerUse use : volume.live()) {
-            table(volume, use)
-                    .ifPresent(table ->
-                            use.mounts().forEach(mount -> places.add(new Peers.Place(table, mount.mountPath()))));
-        }
-        return places;
-    }
-
-    Optional<MountTable> table(FuseVolume volume, ContainerUse use) {
-        return request.seen().container(new ContainerKey(volume.podUid(), use.name()));
     }
 }

@@ -105,15 +105,6 @@ final class FuseSteps {
         return subPaths(volume).stale();
     }
 
-    /** The paths of the pod at which the volume is mounted: the volume, and the kubelet's binds of sub paths. */
-    private static Set<String> paths(FuseVolume volume) {
-        Set<String> paths = new TreeSet<>(Set.of(volume.target()));
-        volume.containers().stream()
-                .flatMap(use -> use.mounts().stream())
-                .forEach(mount -> mount.subPathBind().ifPresent(bind -> paths.add(bind.text())));
-        return paths;
-    }
-
     private static Step await(String path, OnFailure onFailure) {
         return new Step.Action(
                 StepKind.AWAIT_MOUNT,
@@ -134,7 +125,7 @@ final class FuseSteps {
                             scene.peers.owners(group, volume.staging().orElse(""))));
         } else {
             boolean lives = state.kind() != MountState.Kind.DEAD && state.kind() != MountState.Kind.NOT_MOUNTED;
-            takers.addAll(scene.peers.takers(volume.podUid(), lives ? paths(volume) : Set.of(), scene.places(volume)));
+            takers.addAll(scene.peers.takers(volume.podUid(), lives ? scene.users(volume).paths() : Set.of(), scene.users(volume).places()));
         }
         takers.remove(volume.podUid());
         // The kubelet unmounts the staging path only when no pod has the volume any more.

@@ -14,6 +14,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -120,6 +122,15 @@ record MountUsers(UsedMount used, NodeObservations seen) {
                         .allMatch(path -> seen.mounts()
                                 .filter(host -> host.at(path).size() == 1)
                                 .isPresent());
+    }
+
+    /** {@return the paths of the pod at which the volume is mounted: the volume, and the kubelet's binds of sub paths} */
+    Set<String> paths() {
+        Set<String> paths = new TreeSet<>(Set.of(used.target()));
+        used.containers().stream()
+                .flatMap(use -> use.mounts().stream())
+                .forEach(mount -> mount.subPathBind().ifPresent(bind -> paths.add(bind.text())));
+        return paths;
     }
 
     /** {@return what the containers that have a mount now see of it, as far as their mount tables were read} */

@@ -6,8 +6,6 @@ import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** Plans one volume of one pod. */
 final class VolumePlanner {
@@ -73,15 +71,6 @@ final class VolumePlanner {
 
     Planned direct() {
         return plan(choice(), new DirectSteps(request, volume, users));
-    }
-
-    /** The paths of the pod at which the volume is mounted: the volume, and the kubelet's binds of sub paths. */
-    Set<String> paths() {
-        Set<String> paths = new TreeSet<>(Set.of(path()));
-        volume.containers().stream()
-                .flatMap(use -> use.mounts().stream())
-                .forEach(mount -> mount.subPathBind().ifPresent(bind -> paths.add(bind.text())));
-        return paths;
     }
 
     private Choice dead(int layers) {

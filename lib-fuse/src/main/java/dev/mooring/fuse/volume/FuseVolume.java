@@ -95,12 +95,4 @@ public record FuseVolume(
     public boolean isInline() {
         return staging.isEmpty();
     }
-
-    /** {@return the containers that have a mount now; an unknown state counts as running} */
-    public List<ContainerUse> live() {
-        return containers.stream()
-                .filter(use -> use.running()
-                        || (use.state() == ContainerUse.State.UNKNOWN && use.kind() != ContainerUse.Kind.INIT))
-                .toList();
-    }
 }
