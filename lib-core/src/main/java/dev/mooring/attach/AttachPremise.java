@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * What must be proven before a volume is said to be free, in place, unused or on its way, in the order in which it is asked.
  * All but the last must also be proven before it is said that nothing can write the volume.
  */
-public enum AttachPremise implements Premise<AttachPremise.Facts> {
+enum AttachPremise implements Premise<AttachPremise.Facts> {
     /** Another node, pod or volume would be in the input. */
     ATTACH_EVIDENCE_IS_WHOLE(
             "all Nodes, Pods, claims, volumes and VolumeAttachments of the cluster are given and can be read, and it is known"

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What must be proven before no pods are said to share a volume with labels that conflict. */
-public enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
+enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
     /** A pod that is not given could have another label. */
     PODS_OF_VOLUMES_ARE_WHOLE(
             "all Pods, claims and volumes of the cluster are given and can be read",

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** What must hold in the source before its volumes and claims may be created in another cluster. */
-public enum SourcePremise implements Premise<Transfer> {
+enum SourcePremise implements Premise<Transfer> {
     /** Everything that is given of the source is understood, and there is one version of each object. */
     SOURCE_UNDERSTOOD(
             "all that is given of the source is understood, each object in one version", SourcePremise::understood),

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** What must hold in the target before volumes and claims of another cluster may be created there. */
-public enum TargetPremise implements Premise<Transfer> {
+enum TargetPremise implements Premise<Transfer> {
     /** Everything that is given of the target is understood, and there is one version of each object. */
     TARGET_UNDERSTOOD(
             "all that is given of the target is understood, each object in one version", TargetPremise::understood),

@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 
 /** What must be proven before a plan is printed, or a goal is said to hold already. */
-public enum PlanPremise implements Premise<PlanPremise.Played> {
+enum PlanPremise implements Premise<PlanPremise.Played> {
     /** Everything that is given was understood. */
     PLAN_INPUT_UNDERSTOOD(
             "all that is given is understood, and each object is given in one version", PlanPremise::understood),

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
  * The one state that a claim or volume has in a picture: the first row that applies. Each row asks what another room
  * decided.
  */
-public enum ReportState {
+enum ReportState {
     /** It cannot be read, so nothing is said about it. */
     NOT_JUDGED("cannot be read, and is not judged", Evidence::isUnreadable),
     /** The API server refuses it, so it does not come to be. */

@@ -115,7 +115,7 @@ final class FusePlanCommand extends ManifestCommand {
                         .count()
                 > 1;
         if (node == null && observations.mounts().isPresent() && ofSeveral) {
-            throw seen.wrong("--mountinfo belongs to one node, and the pods run on several: name it with --node");
+            throw wrongOption("--mountinfo belongs to one node, and the pods run on several: name it with --node");
         }
         FusePlan plan = FusePlanner.plan(new FuseRequest(
                 given.inventory(),
