@@ -12,6 +12,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.json.Places;
 import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,25 +105,13 @@ class AdmissionPropertiesTest {
     private static Manifest damaged(Random random) {
         JsonObject document = ROWS.get(random.nextInt(ROWS.size())).document().json();
         for (int i = random.nextInt(3); i > 0; i--) {
-            List<JsonPointer> places = new ArrayList<>();
-            collect(document, JsonPointer.ROOT, places);
+            List<JsonPointer> places = Places.of(document).stream()
+                    .filter(each -> !Set.of("kind", "apiVersion").contains(each.last()))
+                    .toList();
             JsonPointer place = places.get(random.nextInt(places.size()));
             document = document.with(place, PARTS.get(random.nextInt(PARTS.size())));
         }
         return new Manifest(document);
-    }
-
-    private static void collect(JsonValue value, JsonPointer at, List<JsonPointer> places) {
-        if (!at.segments().isEmpty() && !Set.of("kind", "apiVersion").contains(at.last())) {
-            places.add(at);
-        }
-        if (value instanceof JsonObject object) {
-            object.members().forEach((key, member) -> collect(member, at.child(key), places));
-        } else if (value instanceof JsonArray array) {
-            for (int i = 0; i < array.items().size(); i++) {
-                collect(array.items().get(i), at.child(i), places);
-            }
-        }
     }
 
     private static JsonValue turned(JsonValue value) {

@@ -10,6 +10,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.json.Places;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -135,25 +136,11 @@ public class SanitizerPropertiesTest {
         JsonObject mutated = object;
         int times = random.nextInt(4);
         for (int i = 0; i < times; i++) {
-            List<JsonPointer> places = new ArrayList<>();
-            collect(mutated, JsonPointer.ROOT, places);
+            List<JsonPointer> places = Places.of(mutated);
             JsonPointer place = places.get(random.nextInt(places.size()));
             mutated = random.nextInt(3) == 0 ? mutated.without(place) : mutated.with(place, strange(random));
         }
         return mutated;
-    }
-
-    private static void collect(JsonValue value, JsonPointer at, List<JsonPointer> places) {
-        if (!at.segments().isEmpty()) {
-            places.add(at);
-        }
-        if (value instanceof JsonObject object) {
-            object.members().forEach((key, member) -> collect(member, at.child(key), places));
-        } else if (value instanceof JsonArray array) {
-            for (int i = 0; i < array.items().size(); i++) {
-                collect(array.items().get(i), at.child(i), places);
-            }
-        }
     }
 
     private static JsonValue strange(Random random) {
