@@ -12,7 +12,9 @@ final class Drafts {
             return new BindDraft(bind, now).written();
         }
         if (goal instanceof Goal.Rename rename) {
-            return (rename.claim().isClaim() ? new RenameDraft(rename, now) : new RenameSetDraft(rename, now)).written();
+            return rename.claim().isClaim()
+                    ? new RenameDraft(rename, now).written()
+                    : new RenameSetDraft(rename, now).written();
         }
         if (goal instanceof Goal.Undelete undelete) {
             return new UndeleteDraft(undelete, now).written();

@@ -183,7 +183,8 @@ final class RetireDraft extends GoalDraft {
                 world -> world.volume(volume.name())
                         .filter(each -> each.reclaimPolicy().equals("Retain"))
                         .isPresent());
-        draft.stays.add(volume.ref() + " keeps the data of " + claim.key() + ", and is billed until its storage is deleted");
+        draft.stays.add(
+                volume.ref() + " keeps the data of " + claim.key() + ", and is billed until its storage is deleted");
         recipe.retain(volume);
     }
 

@@ -114,7 +114,8 @@ final class RbdPrintCommand extends ManifestCommand {
         InputObjects given = InputObjects.of(read, RbdImageCommand.VOLUMES, namespace());
         List<String> messages = new ArrayList<>(given.messages());
         List<Target> targets = new ArrayList<>();
-        images.forEach(image -> targets.add(new Target(connection.commands(), null, NamedImage.of("--image", image, this::wrongOption))));
+        images.forEach(image -> targets.add(
+                new Target(connection.commands(), null, NamedImage.of("--image", image, this::wrongOption))));
         boolean all = true;
         for (Found found : RbdImages.of(
                 given.all(),
