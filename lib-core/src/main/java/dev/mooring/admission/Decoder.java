@@ -8,6 +8,7 @@ import dev.mooring.admission.GoType.MapOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -121,7 +122,7 @@ final class Decoder {
                 same++;
                 continue;
             }
-            read = read == null ? first(object, same) : read;
+            read = read == null ? Documents.first(object, same) : read;
             if (value != null) {
                 read.put(member.getKey(), value);
             }
@@ -142,17 +143,6 @@ final class Decoder {
         return read;
     }
 
-    private static Map<String, JsonValue> first(JsonObject object, int count) {
-        Map<String, JsonValue> first = new LinkedHashMap<>();
-        for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
-            if (first.size() == count) {
-                break;
-            }
-            first.put(member.getKey(), member.getValue());
-        }
-        return first;
-    }
-
     private JsonValue map(MapOf type, JsonObject object) throws UnansweredException {
         Map<String, JsonValue> read = null;
         int same = 0;
@@ -165,7 +155,7 @@ final class Decoder {
                 same++;
                 continue;
             }
-            read = read == null ? first(object, same) : read;
+            read = read == null ? Documents.first(object, same) : read;
             read.put(key, value);
         }
         return read == null ? object : JsonObject.of(read);

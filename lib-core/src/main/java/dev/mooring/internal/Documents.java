@@ -3,7 +3,9 @@ package dev.mooring.internal;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Changed copies of documents whose parts may be absent or null. */
@@ -79,6 +81,24 @@ public final class Documents {
         return finalizers.isEmpty()
                 ? without(document, "metadata", "finalizers")
                 : with(document, "metadata", "finalizers", JsonArray.ofStrings(finalizers));
+    }
+
+    /**
+     * The first members of an object, to be continued.
+     *
+     * @param object the object
+     * @param count how many
+     * @return the members in order, in a map of the caller's own
+     */
+    public static Map<String, JsonValue> first(JsonObject object, int count) {
+        Map<String, JsonValue> first = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
+            if (first.size() == count) {
+                break;
+            }
+            first.put(member.getKey(), member.getValue());
+        }
+        return first;
     }
 
     /**

@@ -1,11 +1,11 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -99,7 +99,7 @@ final class ObjectEditor {
                 same++;
                 continue;
             }
-            kept = kept == null ? first(map, same) : kept;
+            kept = kept == null ? Documents.first(map, same) : kept;
             if (edited != null) {
                 kept.put(member.getKey(), isSame ? value : edited);
             }
@@ -114,17 +114,6 @@ final class ObjectEditor {
         for (String key : changed) {
             record(pointer.child(key), map.members().get(key), kept.get(key), codes.apply(key));
         }
-    }
-
-    private static Map<String, JsonValue> first(JsonObject map, int count) {
-        Map<String, JsonValue> first = new LinkedHashMap<>();
-        for (Map.Entry<String, JsonValue> member : map.members().entrySet()) {
-            if (first.size() == count) {
-                break;
-            }
-            first.put(member.getKey(), member.getValue());
-        }
-        return first;
     }
 
     /** Removes a map that became empty here; one that was empty before stays. */

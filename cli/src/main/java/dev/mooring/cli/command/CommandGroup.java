@@ -14,8 +14,18 @@ import picocli.CommandLine.Spec;
 /** A subcommand that has only subcommands of its own. */
 public abstract class CommandGroup implements Callable<Integer> {
 
+    private final Terminal terminal;
+
     @Spec
     private @Nullable CommandSpec command;
+
+    protected CommandGroup(Terminal terminal) {
+        this.terminal = requireNonNull(terminal, "terminal");
+    }
+
+    protected final Terminal terminal() {
+        return terminal;
+    }
 
     /** Its subcommands by name, in the order of the help. */
     protected abstract Map<String, Supplier<CommandLine>> members();

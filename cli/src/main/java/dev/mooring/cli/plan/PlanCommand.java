@@ -1,7 +1,5 @@
 package dev.mooring.cli.plan;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.Terminal;
 import java.util.LinkedHashMap;
@@ -27,26 +25,24 @@ import picocli.CommandLine.Command;
         commandListHeading = "%nGoals:%n")
 public final class PlanCommand extends CommandGroup {
 
-    private final Terminal terminal;
-
     public PlanCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
+        super(terminal);
     }
 
     @Override
     protected Map<String, Supplier<CommandLine>> members() {
         Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
-        members.put("bind", () -> new CommandLine(new PlanBindCommand(terminal)));
-        members.put("rename", () -> new CommandLine(new PlanRenameCommand(terminal)));
-        members.put("undelete", () -> new CommandLine(new PlanUndeleteCommand(terminal)));
-        members.put("retire", () -> new CommandLine(new PlanRetireCommand(terminal)));
-        members.put("grow", () -> new CommandLine(new PlanGrowCommand(terminal)));
-        members.put("template", () -> new CommandLine(new PlanTemplateCommand(terminal)));
-        members.put("drain", () -> new CommandLine(new PlanDrainCommand(terminal)));
-        members.put("move", () -> new CommandLine(new PlanMoveCommand(terminal)));
-        members.put("clean", () -> new CommandLine(new CleanCommand(terminal)));
-        members.put("csi", () -> new CommandLine(new CsiCommand(terminal)));
-        members.put("orphans", () -> new CommandLine(new OrphansCommand(terminal)));
+        members.put("bind", () -> new CommandLine(new PlanBindCommand(terminal())));
+        members.put("rename", () -> new CommandLine(new PlanRenameCommand(terminal())));
+        members.put("undelete", () -> new CommandLine(new PlanUndeleteCommand(terminal())));
+        members.put("retire", () -> new CommandLine(new PlanRetireCommand(terminal())));
+        members.put("grow", () -> new CommandLine(new PlanGrowCommand(terminal())));
+        members.put("template", () -> new CommandLine(new PlanTemplateCommand(terminal())));
+        members.put("drain", () -> new CommandLine(new PlanDrainCommand(terminal())));
+        members.put("move", () -> new CommandLine(new PlanMoveCommand(terminal())));
+        members.put("clean", () -> new CommandLine(new CleanCommand(terminal())));
+        members.put("csi", () -> new CommandLine(new CsiCommand(terminal())));
+        members.put("orphans", () -> new CommandLine(new OrphansCommand(terminal())));
         return members;
     }
 }

@@ -1,7 +1,5 @@
 package dev.mooring.cli.rbd;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.Terminal;
 import java.util.LinkedHashMap;
@@ -24,10 +22,8 @@ import picocli.CommandLine.Command;
         commandListHeading = "%nSubcommands:%n")
 public final class RbdCommand extends CommandGroup {
 
-    private final Terminal terminal;
-
     public RbdCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
+        super(terminal);
     }
 
     @Override
@@ -36,18 +32,18 @@ public final class RbdCommand extends CommandGroup {
         for (RbdOutput output : RbdOutput.values()) {
             members.put(output.word(), () -> reader(output));
         }
-        members.put("image", () -> new CommandLine(new RbdImageCommand(terminal)));
-        members.put("command", () -> new CommandLine(new RbdPrintCommand(terminal)));
-        members.put("translate", () -> new CommandLine(new RbdTranslateCommand(terminal)));
-        members.put("use", () -> new CommandLine(new RbdUseCommand(terminal)));
-        members.put("takeover", () -> new CommandLine(new RbdTakeoverCommand(terminal)));
-        members.put("unfence", () -> new CommandLine(new RbdUnfenceCommand(terminal)));
-        members.put("delete", () -> new CommandLine(new RbdDeleteCommand(terminal)));
+        members.put("image", () -> new CommandLine(new RbdImageCommand(terminal())));
+        members.put("command", () -> new CommandLine(new RbdPrintCommand(terminal())));
+        members.put("translate", () -> new CommandLine(new RbdTranslateCommand(terminal())));
+        members.put("use", () -> new CommandLine(new RbdUseCommand(terminal())));
+        members.put("takeover", () -> new CommandLine(new RbdTakeoverCommand(terminal())));
+        members.put("unfence", () -> new CommandLine(new RbdUnfenceCommand(terminal())));
+        members.put("delete", () -> new CommandLine(new RbdDeleteCommand(terminal())));
         return members;
     }
 
     private CommandLine reader(RbdOutput output) {
-        CommandLine line = new CommandLine(new RbdOutputCommand(terminal, output));
+        CommandLine line = new CommandLine(new RbdOutputCommand(terminal(), output));
         line.getCommandSpec().name(output.word());
         line.getCommandSpec()
                 .usageMessage()

@@ -1,7 +1,5 @@
 package dev.mooring.cli.s3fs;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.Terminal;
 import java.util.LinkedHashMap;
@@ -22,19 +20,17 @@ import picocli.CommandLine.Command;
         commandListHeading = "%nSubcommands:%n")
 public final class FuseCommand extends CommandGroup {
 
-    private final Terminal terminal;
-
     public FuseCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
+        super(terminal);
     }
 
     @Override
     protected Map<String, Supplier<CommandLine>> members() {
         Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
-        members.put("state", () -> new CommandLine(new FuseStateCommand(terminal)));
-        members.put("plan", () -> new CommandLine(new FusePlanCommand(terminal)));
-        members.put("probe", () -> new CommandLine(new FuseProbeCommand(terminal)));
-        members.put("drivers", () -> new CommandLine(new FuseDriversCommand(terminal)));
+        members.put("state", () -> new CommandLine(new FuseStateCommand(terminal())));
+        members.put("plan", () -> new CommandLine(new FusePlanCommand(terminal())));
+        members.put("probe", () -> new CommandLine(new FuseProbeCommand(terminal())));
+        members.put("drivers", () -> new CommandLine(new FuseDriversCommand(terminal())));
         return members;
     }
 }

@@ -1,7 +1,5 @@
 package dev.mooring.cli.s3fs;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.Terminal;
 import java.util.LinkedHashMap;
@@ -22,18 +20,16 @@ import picocli.CommandLine.Command;
         commandListHeading = "%nSubcommands:%n")
 public final class S3fsCommand extends CommandGroup {
 
-    private final Terminal terminal;
-
     public S3fsCommand(Terminal terminal) {
-        this.terminal = requireNonNull(terminal, "terminal");
+        super(terminal);
     }
 
     @Override
     protected Map<String, Supplier<CommandLine>> members() {
         Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
-        members.put("state", () -> new CommandLine(new S3fsStateCommand(terminal)));
-        members.put("plan", () -> new CommandLine(new S3fsPlanCommand(terminal)));
-        members.put("probe", () -> new CommandLine(new S3fsProbeCommand(terminal)));
+        members.put("state", () -> new CommandLine(new S3fsStateCommand(terminal())));
+        members.put("plan", () -> new CommandLine(new S3fsPlanCommand(terminal())));
+        members.put("probe", () -> new CommandLine(new S3fsProbeCommand(terminal())));
         return members;
     }
 }

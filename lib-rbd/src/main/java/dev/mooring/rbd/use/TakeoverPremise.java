@@ -44,7 +44,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                     facts,
                     UsePremise.NO_CLIENT_WATCHES,
                     EnumSet.of(TakeoverContradiction.IMAGE_USED_ELSEWHERE, TakeoverContradiction.LOCKED_ELSEWHERE),
-                    all(
+                    UsePremise.facts(
                             facts.evidence().facts(EvidenceCommand.STATUS, EvidenceCommand.LOCKS),
                             facts.use().complete(Kinds.POD),
                             facts.use().complete(Kinds.PERSISTENT_VOLUME)))),
@@ -54,7 +54,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
             facts -> of(
                     facts,
                     EnumSet.of(TakeoverContradiction.TARGET_FENCED),
-                    all(facts.evidence().facts(EvidenceCommand.BLOCKLIST), node(facts, facts.to())))),
+                    UsePremise.facts(facts.evidence().facts(EvidenceCommand.BLOCKLIST), node(facts, facts.to())))),
     /** The clients and addresses that are known of the lost node are of no other node. */
     CLIENTS_ARE_OF_THE_NODE(
             "the clients and addresses that are known of the lost node are of no other node", TakeoverPremise::clients),
@@ -64,7 +64,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
             facts -> of(
                     facts,
                     EnumSet.range(TakeoverContradiction.NOT_READY_BUT_READY, TakeoverContradiction.UNMAPPED_BUT_USED),
-                    all(node(facts, facts.from()), facts.evidence().facts(EvidenceCommand.STATUS)))),
+                    UsePremise.facts(node(facts, facts.from()), facts.evidence().facts(EvidenceCommand.STATUS)))),
     /** The lost node has no power, is fenced, is said to be out of service, or has unmapped the image. */
     LOST_NODE_CANNOT_WRITE(
             "the lost node has no power, is fenced, is said to be out of service, or has unmapped the image",
@@ -155,15 +155,6 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                 : Discharge.of(found, missing, by);
     }
 
-    @SafeVarargs
-    private static List<Fact> all(List<? extends Fact>... some) {
-        List<Fact> all = new ArrayList<>();
-        for (List<? extends Fact> each : some) {
-            all.addAll(each);
-        }
-        return all;
-    }
-
     /** What a node rests on: its object, or what the caller says of it. */
     private static List<Fact> node(TakeoverFacts facts, String name) {
         if (facts.evidence().node(name).isEmpty()) {
@@ -190,7 +181,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
             missing.add(facts.reason(UseReason.TARGET_UNKNOWN, "no node " + facts.to() + " was given")
                     .withRemedy(EvidenceCommand.nodes("that the node exists, and that no fence covers it")));
         }
-        return of(facts, List.of(), missing, all(node(facts, facts.from()), node(facts, facts.to())));
+        return of(facts, List.of(), missing, UsePremise.facts(node(facts, facts.from()), node(facts, facts.to())));
     }
 
     private static Discharge locks(TakeoverFacts facts) {
@@ -215,7 +206,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                 .flatMap(node -> node.clients().stream())
                 .<Fact>map(client -> new Fact.Said("the client " + client + " was read on node " + facts.from()))
                 .toList();
-        return of(facts, against, missing, all(nodes, node(facts, facts.from()), said));
+        return of(facts, against, missing, UsePremise.facts(nodes, node(facts, facts.from()), said));
     }
 
     private static Discharge basis(TakeoverFacts facts) {
@@ -223,7 +214,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
         List<Fact> by = switch (rule.verdict()) {
             case ALLOW_POWER_OFF -> List.of(new Fact.Said("node " + facts.from() + " was seen without power"));
             case ALLOW_FENCED ->
-                all(
+                UsePremise.facts(
                         facts.evidence().facts(EvidenceCommand.BLOCKLIST, EvidenceCommand.METADATA),
                         node(facts, facts.from()));
             case ALLOW_WORD ->
@@ -236,7 +227,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
                         .orElseGet(
                                 () -> List.of(new Fact.Said("node " + facts.from() + " is tainted as out of service")));
             case ALLOW_UNMAPPED ->
-                all(
+                UsePremise.facts(
                         facts.ownDevices().stream()
                                 .flatMap(listed -> listed.facts().stream())
                                 .toList(),

@@ -121,8 +121,9 @@ enum UsePremise implements Premise<UseFindings> {
                 use.complete(Kinds.POD));
     }
 
+    /** All of them in one list. */
     @SafeVarargs
-    private static List<Fact> facts(List<? extends Fact>... some) {
+    static List<Fact> facts(List<? extends Fact>... some) {
         List<Fact> all = new ArrayList<>();
         for (List<? extends Fact> each : some) {
             all.addAll(each);
