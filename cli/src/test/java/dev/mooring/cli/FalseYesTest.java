@@ -257,4 +257,49 @@ class FalseYesTest {
                 .contains("with other content it is in stdin:1");
         assertThat(run.exit()).as(text).isEqualTo(2);
     }
+
+    /** An option that selects nothing makes an answer about nothing. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        forecast --node nowhere                                     | --node nowhere
+        why shop/data --node nowhere                                | --node nowhere
+        paths --node nowhere                                        | --node nowhere
+        report -o json --node nowhere                               | --node nowhere
+        forecast --provisioner no.such                              | --provisioner no.such
+        sanitize --for release --volume nothing                     | --volume nothing
+        sanitize --for prebind --only-namespace nowhere             | needs --source-export
+        lint --code Nothing                                         | --code Nothing
+        """)
+    void anOptionThatSelectsNothingIsRefused(String call, String words) {
+        Run run = Run.of(parts("bound-volume bound-claim"), call.split(" "));
+        assertThat(onOneLine(run.stderr())).contains(words);
+        assertThat(run.stdout()).isEmpty();
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    /** One parser reads the names of objects: with or without the kind, in the words of kubectl. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        why shop/data                                     | 0 | shop/data
+        why pvc/shop/data                                 | 0 | shop/data
+        why persistentvolumeclaims/shop/data              | 0 | shop/data
+        why pvc/data -n shop                              | 0 | shop/data
+        why pvc/shop/data/more                            | 2 | expected [NAMESPACE/]NAME or pvc/[NAMESPACE/]NAME, found 'pvc/shop/data/more'
+        why pv/shop/data                                  | 2 | expected [NAMESPACE/]NAME or pvc/[NAMESPACE/]NAME, found 'pv/shop/data'
+        expand PVC/shop/data --to 6Gi                     | 1 | shop/data
+        expand sts/shop/web --to 6Gi                      | 2 | there is no StatefulSet/shop/web in the input
+        expand statefulsets.apps/web -n shop --to 6Gi     | 2 | there is no StatefulSet/shop/web in the input
+        holders persistentvolume/pv                       | 1 | PersistentVolume/pv
+        plan undelete pvc/shop/data                       | 1 | PersistentVolumeClaim/shop/data
+        plan bind shop/data --to pv/pv                    | 1 | PersistentVolumeClaim/shop/data
+        plan drain no/n1                                  | 1 | Node/n1
+        plan drain no/n1/n2                               | 2 | expected NAME or no/NAME, found 'no/n1/n2'
+        plan retire ns/shop --keep data                   | 1 | Namespace/shop
+        """)
+    void anObjectIsNamedWithOrWithoutItsKind(String call, int exit, String words) {
+        Run run = Run.of(parts("bound-volume bound-claim"), call.split(" "));
+        String text = run.stdout() + run.stderr();
+        assertThat(onOneLine(text)).contains(words);
+        assertThat(run.exit()).as(text).isEqualTo(exit);
+    }
 }

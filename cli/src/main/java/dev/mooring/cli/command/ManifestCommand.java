@@ -12,6 +12,8 @@ import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -124,6 +127,14 @@ public abstract class ManifestCommand extends FormattedCommand {
     protected final void tell(Problem problem) {
         super.tell(problem);
         incomplete = true;
+    }
+
+    /** Refuses the name of a node that no object of the input is or names. */
+    protected final void requireNode(String option, String name, Inventory inventory) {
+        Set<String> names = new TreeSet<>();
+        inventory.nodes().forEach(each -> names.add(each.name()));
+        inventory.pods().stream().filter(PodView::isScheduled).forEach(pod -> names.add(pod.nodeName()));
+        requireGiven(option, name, names);
     }
 
     /** The object of a kind that an argument names, with or without the kind; it need not be in the input. */

@@ -19,8 +19,6 @@ import dev.mooring.kubelet.NodePathException;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Inventory;
-import dev.mooring.object.PodView;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeUsers;
@@ -30,8 +28,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -87,7 +83,7 @@ public final class PathsCommand extends ClusterCommand {
         VolumeUsers users = VolumeUsers.of(workloads.addedTo(given.inventory()));
         given.problems(users.unreadable()).forEach(this::tell);
         if (node != null) {
-            requireGiven("--node", node, nodes(given.inventory()));
+            requireNode("--node", node, given.inventory());
         }
         Map<ObjectRef, PodVolumes> followed = users.pods().stream()
                 .collect(Collectors.toMap(pod -> pod.pod().ref(), pod -> pod, (a, b) -> b, HashMap::new));
@@ -124,13 +120,6 @@ public final class PathsCommand extends ClusterCommand {
     }
 
     /** The nodes that there are, and those that pods name. */
-    private static Set<String> nodes(Inventory inventory) {
-        Set<String> names = new TreeSet<>();
-        inventory.nodes().forEach(each -> names.add(each.name()));
-        inventory.pods().stream().filter(PodView::isScheduled).forEach(pod -> names.add(pod.nodeName()));
-        return names;
-    }
-
     /** A pod that is not made yet is on no node. */
     private boolean isAsked(PodVolumes pod) {
         return node == null || node.equals(pod.pod().nodeName());

@@ -157,6 +157,7 @@ public final class ReportCommand extends ClusterCommand {
         Input moving = target.into().isEmpty() ? judged(documents) : beside(documents, into);
         Input shown = target.source().isEmpty() ? moving : beside(readAlso(target.source()), into);
         InputObjects given = InputObjects.of(shown, SCOPE, namespace());
+        mounts.node().ifPresent(each -> requireNode("--node", each, given.inventory()));
         Map<ObjectRef, List<Reason>> found = mounts.found(
                         given.inventory(), terminal().sources(), this::tell)
                 .orElse(null);

@@ -31,6 +31,11 @@ public final class MountOptions extends SeenOptions {
             description = "The node on which --mountinfo and --statfs were observed. Default: every pod counts.")
     private @Nullable String node;
 
+    /** {@return the node; empty if none was given} */
+    public Optional<String> node() {
+        return Optional.ofNullable(node);
+    }
+
     /**
      * The mounts with a daemon that do not answer, or of which it is not known.
      *

@@ -23,6 +23,7 @@ import dev.mooring.sanitize.Policy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -111,6 +112,14 @@ final class RunbookOptions {
             }
             return List.copyOf(files);
         }
+    }
+
+    /** {@return an option that was given and is about a runbook alone; empty if none was} */
+    Optional<String> given() {
+        if (!namespaces.isEmpty()) {
+            return Optional.of("--only-namespace");
+        }
+        return step != null ? Optional.of("--step") : Optional.ofNullable(directory).map(each -> "--out-dir");
     }
 
     /** How the proof of a yes is shown, and whether it may be: all was read, and nothing else speaks against it. */

@@ -144,6 +144,11 @@ public final class SanitizeCommand extends ClusterCommand {
         if (stream && check) {
             throw wrongOption("--check is not available with --stream");
         }
+        if (source.isEmpty()) {
+            runbook.given().ifPresent(option -> {
+                throw wrongOption(option + " is about the steps of a move, and needs --source-export");
+            });
+        }
         return stream ? streamed() : super.call();
     }
 
