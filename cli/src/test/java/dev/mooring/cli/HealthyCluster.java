@@ -18,7 +18,7 @@ final class HealthyCluster {
     private static final String OLD = "2026-11-01T08:00:00Z";
 
     /** How a driver names and attaches its volumes. */
-    private enum Driver {
+    enum Driver {
         RBD("rook-ceph.rbd.csi.ceph.com", true, "Immediate", "ReadWriteOnce"),
         EBS("ebs.csi.aws.com", true, "WaitForFirstConsumer", "ReadWriteOnce"),
         NFS("nfs.csi.k8s.io", false, "Immediate", "ReadWriteMany"),
@@ -47,20 +47,13 @@ final class HealthyCluster {
     private final List<String> items = new ArrayList<>();
     private final List<String> claims = new ArrayList<>();
     private final List<String> pods = new ArrayList<>();
+    private String released = "";
+    private String unused = "";
     private final List<List<String>> onNode = new ArrayList<>();
 
     HealthyCluster(long seed) {
-        random = new Random(seed);
-        driver = Driver.values()[(int) (seed % Driver.values().length)];
-        nodes = 2 + random.nextInt(3);
-        for (int i = 0; i < nodes; i++) {
-            onNode.add(new ArrayList<>());
-        }
-        for (String namespace : List.of("default", "kube-system", "shop", "office")) {
-            items.add("{apiVersion: v1, kind: Namespace, metadata: {name: " + namespace + meta()
-                    + "}, spec: {finalizers: [kubernetes]}, status: {phase: Active}}");
-        }
-        storageClass();
+        this(new Random(seed), Driver.values()[(int) (seed % Driver.values().length)], 3);
+        start(List.of("default", "kube-system", "shop", "office"));
         int sets = 1 + random.nextInt(2);
         for (int i = 0; i < sets; i++) {
             set("shop", "db" + i, 1 + random.nextInt(3));
@@ -81,6 +74,58 @@ final class HealthyCluster {
         if (driver == Driver.EBS && random.nextBoolean()) {
             waiting();
         }
+        end();
+    }
+
+    private HealthyCluster(Random random, Driver driver, int choices) {
+        this.random = random;
+        this.driver = driver;
+        nodes = 2 + random.nextInt(choices);
+        for (int i = 0; i < nodes; i++) {
+            onNode.add(new ArrayList<>());
+        }
+    }
+
+    /** What a small cluster has in its namespace. */
+    enum Part {
+        /** A workload of one pod, and its claim. */
+        WORKLOAD,
+        /** The claim {@code old} and its volume, which no pod uses. */
+        UNUSED,
+        /** A volume that is kept, and whose claim {@code gone} was deleted. */
+        RELEASED
+    }
+
+    /** A cluster of two nodes and one namespace. */
+    static HealthyCluster small(long seed, Driver driver, String namespace, Part... parts) {
+        HealthyCluster cluster = new HealthyCluster(new Random(seed), driver, 1);
+        cluster.start(List.of("kube-system", namespace));
+        for (Part part : parts) {
+            switch (part) {
+                case WORKLOAD -> {
+                    if (cluster.random.nextBoolean()) {
+                        cluster.set(namespace, "db", 1);
+                    } else {
+                        cluster.deployment(namespace, "web");
+                    }
+                }
+                case UNUSED -> cluster.unused = cluster.pair(namespace, "old", 0, false);
+                case RELEASED -> cluster.released = cluster.volume(namespace, "gone", cluster.uid(), 0, "Released", false);
+            }
+        }
+        cluster.end();
+        return cluster;
+    }
+
+    private void start(List<String> namespaces) {
+        for (String namespace : namespaces) {
+            items.add("{apiVersion: v1, kind: Namespace, metadata: {name: " + namespace + meta()
+                    + "}, spec: {finalizers: [kubernetes]}, status: {phase: Active}}");
+        }
+        storageClass();
+    }
+
+    private void end() {
         for (int i = 0; i < nodes; i++) {
             node(i);
         }
@@ -107,7 +152,21 @@ final class HealthyCluster {
         return pods.get(random.nextInt(pods.size()));
     }
 
+    /** The name of the volume whose claim is gone. */
+    String released() {
+        return released;
+    }
+
+    /** The RBD image of the volume that no pod uses. */
+    String unusedImage() {
+        return "replicapool/csi-vol-" + unused.substring(4);
+    }
+
     private String uid() {
+        return uid(random);
+    }
+
+    static String uid(Random random) {
         byte[] bytes = new byte[16];
         random.nextBytes(bytes);
         return UUID.nameUUIDFromBytes(bytes).toString();
@@ -136,10 +195,10 @@ final class HealthyCluster {
     }
 
     /** A claim and its volume, bound to each other, and attached if a pod has it. */
-    private void pair(String namespace, String claim, int node, boolean used) {
+    private String pair(String namespace, String claim, int node, boolean used) {
         String uid = uid();
-        String volume = "pvc-" + uid;
         String by = driver.name;
+        String volume = "pvc-" + uid;
         items.add("{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: " + claim + ", namespace: "
                 + namespace + meta(uid)
                 + ", finalizers: [kubernetes.io/pvc-protection], annotations: {pv.kubernetes.io/bind-completed: 'yes',"
@@ -150,7 +209,16 @@ final class HealthyCluster {
                 + "], resources: {requests: {storage: 10Gi}}, storageClassName: fast, volumeMode: Filesystem, volumeName: "
                 + volume + "}, status: {phase: Bound, accessModes: [" + driver.access
                 + "], capacity: {storage: 10Gi}}}");
-        String handle = handle(volume);
+        volume(namespace, claim, uid, node, "Bound", used);
+        if (used && driver.attach) {
+            attach(volume, handle(volume), node);
+        }
+        return volume;
+    }
+
+    private String volume(String namespace, String claim, String uid, int node, String phase, boolean used) {
+        String volume = "pvc-" + uid;
+        String by = driver.name;
         items.add("{apiVersion: v1, kind: PersistentVolume, metadata: {name: " + volume + meta()
                 + ", finalizers: [kubernetes.io/pv-protection"
                 + (driver.attach && used ? ", external-attacher/" + by.replace('.', '-') : "")
@@ -159,10 +227,9 @@ final class HealthyCluster {
                 + "], capacity: {storage: 10Gi}, storageClassName: fast, volumeMode: Filesystem,"
                 + " persistentVolumeReclaimPolicy: Retain, claimRef: {apiVersion: v1, kind: PersistentVolumeClaim,"
                 + " namespace: " + namespace + ", name: " + claim + ", uid: " + uid + ", resourceVersion: '900'}, "
-                + source(volume, handle, node) + "}, status: {phase: Bound, lastPhaseTransitionTime: '" + OLD + "'}}");
-        if (used && driver.attach) {
-            attach(volume, handle, node);
-        }
+                + source(volume, handle(volume), node) + "}, status: {phase: " + phase + ", lastPhaseTransitionTime: '"
+                + OLD + "'}}");
+        return volume;
     }
 
     private static String handle(String volume) {

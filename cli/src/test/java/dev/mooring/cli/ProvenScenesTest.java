@@ -1,53 +1,57 @@
 package dev.mooring.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.cli.CommandLineTest.Run;
-import dev.mooring.cli.command.ExitCode;
-import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonException;
-import dev.mooring.json.JsonNumber;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPointer;
-import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
-import dev.mooring.yaml.Yaml;
-import dev.mooring.yaml.YamlException;
+import dev.mooring.cli.Scene.Answer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Each golden run that prints a proof, of whatever decision, with one of its files cut, emptied, refused, or with a part of it
- * left out, doubled or changed, by a seed: then there is no yes, or one whose proof holds for what is left.
+ * Seeded scenes of each decision: a scene about which it says yes, then one to three changes of its files by the seed. Then
+ * there is no yes, or one whose proof holds for what is left.
+ *
+ * <p>If there is no yes, some evidence is taken away: still there is none. Less evidence is a file that is empty, refused or
+ * cut, a list with a page missing, an object without its kind or its spec, or {@code --complete} that is not said. An object
+ * or a value that is not there, and a text of lines that ends after one of them, is another world, not less evidence.
  */
 class ProvenScenesTest {
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 25 : 1;
+    private static final boolean LONG = Boolean.getBoolean("long.tests");
 
-    /** The questions whose exit code 0 says yes. */
-    private static final Set<String> YES_BY_EXIT = Set.of("attach", "expand", "holders", "rbd", "selinux", "upgrade");
+    /** How many scenes of a decision; {@code -Dscenes=20000} for more. */
+    private static final int SCENES = Integer.getInteger("scenes", LONG ? 1_000 : 20);
 
-    private static final String FORBIDDEN =
-            "{kind: Status, apiVersion: v1, metadata: {}, status: Failure, reason: Forbidden, code: 403}\n";
+    /** How many scenes of a golden run. */
+    private static final int OF_GOLDEN = LONG ? 25 : 1;
+
+    /** So many scenes are changes of the same one. */
+    private static final int CHANGES = 5;
 
     @TempDir
     Path folder;
 
     @TestFactory
-    Stream<DynamicTest> noYesRestsOnWhatIsNotThere() throws IOException {
+    Stream<DynamicTest> noYesOfADecisionRestsOnWhatIsNotThere() {
+        return DecisionScenes.ALL.entrySet().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getKey(), () -> {
+                    Tried tried = new Tried(folder);
+                    for (int seed = 0; seed < SCENES; seed += CHANGES) {
+                        tried.changes(each.getKey(), each.getValue().apply(seed / CHANGES), seed, CHANGES);
+                    }
+                    assertThat(tried.wrong).isEmpty();
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> noYesOfAGoldenRunRestsOnWhatIsNotThere() throws IOException {
         try (Stream<Path> folders = Files.list(CommandLineTest.CASES)) {
             List<Path> proven = folders.filter(PrintedProofsTest::printsAProof)
                     // It plays each step against all that may happen, which takes seconds a scene.
@@ -55,157 +59,56 @@ class ProvenScenesTest {
                     .sorted()
                     .toList();
             return proven.stream()
-                    .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> check(each)));
+                    .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> {
+                        Scene scene = Scene.of(each);
+                        if (!scene.files().isEmpty()) {
+                            Tried tried = new Tried(folder);
+                            tried.changes(each.getFileName().toString(), scene, 0, OF_GOLDEN);
+                            assertThat(tried.wrong).isEmpty();
+                        }
+                    }));
         }
     }
 
-    private void check(Path golden) throws IOException {
-        List<String> arguments = CommandLineTest.arguments(golden);
-        Path typed = golden.resolve("stdin");
-        List<Path> files = new ArrayList<>(PrintedProof.files(arguments));
-        if (Files.exists(typed)) {
-            files.add(typed);
+    /** Scenes that were tried, and what is wrong about them. */
+    private static final class Tried {
+
+        final List<String> wrong = new ArrayList<>();
+        private final Path folder;
+        private int yesAfterwards;
+        private int lessEvidence;
+
+        Tried(Path folder) {
+            this.folder = folder;
         }
-        if (files.isEmpty()) {
-            return;
-        }
-        List<String> wrong = new ArrayList<>();
-        for (int seed = 0; seed < SCENES; seed++) {
-            Random random = new Random(31L * golden.getFileName().hashCode() + seed);
-            Path file = files.get(random.nextInt(files.size()));
-            String text = changed(Files.readString(file), random);
-            byte[] stdin = file.equals(typed) ? text.getBytes(UTF_8) : CommandLineTest.bytes(typed);
-            List<String> asked = file.equals(typed) ? arguments : instead(arguments, file, text);
-            Run run = PrintedProof.answer(asked, stdin);
-            // With 2 the input is wrong, and there is no answer.
-            boolean isYes = (run.exit() != ExitCode.WRONG && PrintedProof.isIn(run.stdout()))
-                    || (run.exit() == 0 && YES_BY_EXIT.contains(arguments.get(0)) && !isLoose(arguments));
-            List<String> problems = isYes ? PrintedProof.problems(run, asked, stdin, folder) : List.of();
-            if (!problems.isEmpty()) {
-                wrong.add("seed " + seed + ", " + file + " as\n" + text + "\n" + problems.get(problems.size() - 1));
+
+        void changes(String name, Scene scene, int first, int count) throws IOException {
+            Answer whole = scene.ask(folder);
+            if (!whole.isYes() || !whole.problems().isEmpty()) {
+                wrong.add("no proven yes: " + whole.problems() + whole.run().stderr() + whole.run().stdout() + scene);
+                return;
+            }
+            for (int seed = first; seed < first + count; seed++) {
+                change(new SceneChange(new Random(31L * name.hashCode() + seed)), scene, "seed " + seed + ": ");
             }
         }
-        assertThat(wrong).isEmpty();
-    }
 
-    /** With {@code --fail-on} the exit code is about findings. */
-    private static boolean isLoose(List<String> arguments) {
-        return arguments.contains("--fail-on");
-    }
-
-    /** The arguments with a changed copy of the folder of a file. */
-    private List<String> instead(List<String> arguments, Path file, String text) throws IOException {
-        Path from = requireNonNull(file.getParent());
-        Path to = Files.createDirectories(folder.resolve("copy"));
-        try (Stream<Path> old = Files.walk(to)) {
-            for (Path each : old.sorted((a, b) -> b.compareTo(a)).toList()) {
-                Files.delete(each);
-            }
-        }
-        try (Stream<Path> all = Files.walk(from)) {
-            for (Path each : all.toList()) {
-                Path copy = to.resolve(from.relativize(each).toString());
-                if (Files.isDirectory(each)) {
-                    Files.createDirectories(copy);
-                } else {
-                    Files.copy(each, copy);
+        private void change(SceneChange change, Scene scene, String where) throws IOException {
+            Scene changed = change.another(scene);
+            Answer answer = changed.ask(folder);
+            if (!answer.problems().isEmpty()) {
+                wrong.add(where + answer.problems() + " about " + changed);
+            } else if (answer.isYes()) {
+                yesAfterwards++;
+            } else if (answer.isOne()) {
+                lessEvidence++;
+                Scene less = change.less(changed);
+                Answer ofLess = less.ask(folder);
+                if (ofLess.isYes()) {
+                    wrong.add(where + "with less evidence " + ofLess.yeses() + " about " + less + ", and before only "
+                            + answer.run().stderr() + answer.run().stdout() + " about " + changed);
                 }
             }
         }
-        Files.writeString(to.resolve(file.getFileName().toString()), text);
-        return arguments.stream()
-                .map(argument -> argument.replace(from.toString(), to.toString()))
-                .collect(Collectors.toList());
-    }
-
-    private static String changed(String text, Random random) {
-        return switch (random.nextInt(8)) {
-            case 0 -> text.substring(0, random.nextInt(text.length() + 1));
-            case 1 -> random.nextBoolean() ? "" : FORBIDDEN;
-            case 2 -> withoutALine(text, random);
-            default -> inside(text, random);
-        };
-    }
-
-    private static String withoutALine(String text, Random random) {
-        List<String> lines = new ArrayList<>(text.lines().toList());
-        if (!lines.isEmpty()) {
-            lines.remove(random.nextInt(lines.size()));
-        }
-        return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
-    }
-
-    /** A text of documents, with something in one of them left out, doubled or changed. */
-    private static String inside(String text, Random random) {
-        List<JsonValue> documents;
-        try {
-            documents = new ArrayList<>(Yaml.read(text));
-        } catch (YamlException | JsonException e) {
-            return withoutALine(text, random);
-        }
-        if (documents.isEmpty()) {
-            return text;
-        }
-        int at = random.nextInt(documents.size());
-        List<JsonPointer> places = new ArrayList<>();
-        collect(documents.get(at), JsonPointer.ROOT, places);
-        if (places.isEmpty()) {
-            return withoutALine(text, random);
-        }
-        JsonPointer place = places.get(random.nextInt(places.size()));
-        documents.set(at, changed(documents.get(at), place.segments(), random.nextInt(3)));
-        return documents.stream().map(JsonValue::toJson).collect(Collectors.joining("\n---\n")) + "\n";
-    }
-
-    private static void collect(JsonValue value, JsonPointer at, List<JsonPointer> places) {
-        // An object without a namespace is placed into one, by an option.
-        if (!at.segments().isEmpty() && !at.toString().endsWith("/namespace")) {
-            places.add(at);
-        }
-        if (value instanceof JsonObject object) {
-            object.members().forEach((key, member) -> collect(member, at.child(key), places));
-        } else if (value instanceof JsonArray array) {
-            for (int i = 0; i < array.items().size(); i++) {
-                collect(array.items().get(i), at.child(i), places);
-            }
-        }
-    }
-
-    /** A document without what is at a place, with another value there, or with an item of a list twice and different. */
-    private static JsonValue changed(JsonValue value, List<String> at, int how) {
-        String key = at.get(0);
-        List<String> below = at.subList(1, at.size());
-        if (value instanceof JsonObject object) {
-            JsonValue member = object.get(key).orElseThrow();
-            if (!below.isEmpty()) {
-                return object.with(key, changed(member, below, how));
-            }
-            return how == 0 ? object.without(key) : object.with(key, other(member));
-        }
-        List<JsonValue> items = new ArrayList<>(((JsonArray) value).items());
-        int index = Integer.parseInt(key);
-        if (!below.isEmpty()) {
-            items.set(index, changed(items.get(index), below, how));
-        } else if (how == 0) {
-            items.remove(index);
-        } else if (how == 1) {
-            items.add(other(items.get(index)));
-        } else {
-            items.set(index, other(items.get(index)));
-        }
-        return new JsonArray(items);
-    }
-
-    private static JsonValue other(JsonValue value) {
-        if (value instanceof JsonString text) {
-            return JsonString.of(text.value() + "x");
-        }
-        if (value instanceof JsonBoolean truth) {
-            return JsonBoolean.of(!truth.equals(JsonBoolean.TRUE));
-        }
-        if (value instanceof JsonObject object && object.get("metadata").orElse(null) instanceof JsonObject metadata) {
-            return object.with("metadata", metadata.with("generation", JsonNumber.of(77)));
-        }
-        return value instanceof JsonNumber ? JsonNumber.of(7_777) : JsonArray.EMPTY;
     }
 }

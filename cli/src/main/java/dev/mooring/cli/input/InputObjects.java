@@ -181,7 +181,7 @@ public final class InputObjects {
                         && !Scopes.isClusterScoped(each.kind())
                         && each.notUnderstood().isEmpty())
                 .toList();
-        return unknown.isEmpty() ? inventory() : inventory().withAll(unknown);
+        return unknown.isEmpty() ? inventory() : inventory().merge(Inventory.of(unknown));
     }
 
     /** {@return an answer that says on which release of Kubernetes it is} */

@@ -174,10 +174,7 @@ enum AllClear implements Premise<AllClear.Facts> {
 
     /** Whether something was found that puts every mount in doubt: what was given does not fit, or objects are missing. */
     static boolean isDoubted(Facts known) {
-        return known.reasons().stream()
-                .map(Reason::code)
-                .anyMatch(code ->
-                        code instanceof RecoveryContradiction && code != RecoveryContradiction.PODS_NOT_COMPLETE);
+        return known.reasons().stream().anyMatch(reason -> reason.code() instanceof RecoveryContradiction);
     }
 
     /** The proof that the mount of a pod works, and that each of its containers sees it; empty if it is not proven. */

@@ -26,6 +26,12 @@ public enum RecoveryContradiction implements ReasonCode {
             "no mount of a FUSE daemon was looked at",
             "give the pods of the node with their claims and volumes, and the names of node and driver as the objects"
                     + " have them"),
+    /** An object cannot be read, or is given in two versions. */
+    OBJECT_NOT_UNDERSTOOD(
+            Severity.ERROR,
+            seen -> seen.notUnderstood().stream(),
+            "cannot be read, or is given twice with different content",
+            "give the object once, as the API server has it"),
     /** Pods were given, and none of them runs on the node. */
     NODE_WITHOUT_PODS(
             Severity.ERROR,

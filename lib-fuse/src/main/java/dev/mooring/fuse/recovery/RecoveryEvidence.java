@@ -12,8 +12,10 @@ import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +28,9 @@ import java.util.stream.Stream;
 
 /** What a plan was made from, and which parts of it the items of the plan have used. */
 final class RecoveryEvidence {
+
+    private static final Set<String> ASKED =
+            Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
 
     private static final List<String> CONTAINERS = List.of("initContainers", "containers", "ephemeralContainers");
 
@@ -128,6 +133,15 @@ final class RecoveryEvidence {
 
     NodeObservations seen() {
         return question.seen();
+    }
+
+    /** The pods, claims and volumes that cannot be read, or are given in two versions. */
+    List<String> notUnderstood() {
+        return inventory().unreadable().stream()
+                .map(Unreadable::object)
+                .filter(object -> ASKED.contains(object.kind()))
+                .map(ObjectRef::toString)
+                .toList();
     }
 
     Inventory inventory() {

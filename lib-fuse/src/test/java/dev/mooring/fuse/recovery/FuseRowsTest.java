@@ -219,12 +219,13 @@ class FuseRowsTest {
         a line is missing                     | G=0:44 T=0:41                | G=ok T=dead          | app:None             | complete cut                                    |
         it hangs                              | G=0:44 T=0:41                | G=ok T=hangs         | app:None             | complete                                        |
         a container follows and may only read | G=0:44 T=0:41                | G=ok T=dead          | app:H2C,ro           | complete                                        |
-        it answers and its container sees it  | G=0:44 T=0:44                | G=ok T=ok            | app:None             | view=0:44                                       | is healed
-        what its container sees is not known  | G=0:44 T=0:44                | G=ok T=ok            | app:None             |                                                 |
-        its container sees the dead one       | G=0:44 T=0:44                | G=ok T=ok            | app:None             | view=0:41                                       |
-        it was started after the recovery     | G=0:44 T=0:44                | G=ok T=ok            | app:None             | recovered=2026-11-20T09:00:00Z                  | is healed
-        it was started before the recovery    | G=0:44 T=0:44                | G=ok T=ok            | app:None             | recovered=2026-11-20T11:00:00Z                  |
-        nobody may write to it                | G=0:44,ro T=0:44,ro          | G=ok T=ok            | app:None             | view=0:44                                       |
+        it answers and its container sees it  | G=0:44 T=0:44                | G=ok T=ok            | app:None             | complete view=0:44                              | is healed
+        it answers, and not all pods are known | G=0:44 T=0:44               | G=ok T=ok            | app:None             | view=0:44                                       |
+        what its container sees is not known  | G=0:44 T=0:44                | G=ok T=ok            | app:None             | complete                                        |
+        its container sees the dead one       | G=0:44 T=0:44                | G=ok T=ok            | app:None             | complete view=0:41                              |
+        it was started after the recovery     | G=0:44 T=0:44                | G=ok T=ok            | app:None             | complete recovered=2026-11-20T09:00:00Z         | is healed
+        it was started before the recovery    | G=0:44 T=0:44                | G=ok T=ok            | app:None             | complete recovered=2026-11-20T11:00:00Z         |
+        nobody may write to it                | G=0:44,ro T=0:44,ro          | G=ok T=ok            | app:None             | complete view=0:44                              |
         """)
     void proofsOfSingleMounts(String fact, String mounts, String probes, String pods, String said, String proven) {
         String words = said == null ? "" : said;

@@ -9,6 +9,7 @@ import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.recovery.PlanState;
 import dev.mooring.fuse.recovery.RecoveryContradiction;
 import dev.mooring.fuse.recovery.RecoveryPlan;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
@@ -16,6 +17,7 @@ import dev.mooring.reason.Severity;
 import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.volume.NodeContext;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -58,6 +60,7 @@ class RecoveryContradictionTest {
 
     private static final Map<RecoveryContradiction, UnaryOperator<Evidence>> ROWS = new EnumMap<>(Map.ofEntries(
             row(RecoveryContradiction.NO_MOUNT_LOOKED_AT, whole -> without(whole, Kinds.POD)),
+            row(RecoveryContradiction.OBJECT_NOT_UNDERSTOOD, RecoveryContradictionTest::twoVersions),
             row(RecoveryContradiction.NODE_WITHOUT_PODS, whole -> onNode(whole, "N1")),
             row(RecoveryContradiction.NODE_NOT_FOUND, whole -> complete(whole, Kinds.NODE)),
             row(
@@ -124,6 +127,16 @@ class RecoveryContradictionTest {
         return whole.withObjects(whole.objects(), complete);
     }
 
+    /** A claim that no pod uses, twice and different. */
+    private static Evidence twoVersions(Evidence whole) {
+        Manifest claim = Manifest.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"namespace\":\"x\",\"name\":\"other\"}}");
+        List<Manifest> objects = new ArrayList<>(whole.objects());
+        objects.add(claim);
+        objects.add(new Manifest(claim.json().with("spec", JsonObject.EMPTY)));
+        return whole.withObjects(objects, whole.complete());
+    }
+
     private static Evidence onNode(Evidence whole, String node) {
         return whole.withNode(NodeContext.of(node), whole.profile());
     }
@@ -175,6 +188,7 @@ class RecoveryContradictionTest {
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
         contradiction          | subject
         NO_MOUNT_LOOKED_AT     | Node/n1
+        OBJECT_NOT_UNDERSTOOD  | PersistentVolumeClaim/x/other
         NODE_WITHOUT_PODS      | Node/N1
         NODE_NOT_FOUND         | Node/n1
         DRIVER_WITHOUT_VOLUMES | s3.other.example
