@@ -110,6 +110,12 @@ class FalseYesTest {
                 provisioner: csi.example
                 ---
                 """),
+            Map.entry("pages-of-namespaces", "apiVersion: v1\nkind: NamespaceList\nmetadata: {continue: x}\nitems: []\n---\n"),
+            Map.entry(
+                    "cut-csi-node",
+                    "apiVersion: storage.k8s.io/v1\nkind: CSINode\nmetadata: {name: n1, uid: n1}\n---\n"),
+            Map.entry("lease", lease("a")),
+            Map.entry("other-lease", lease("b")),
             Map.entry("cut-document", "apiVersion: v1\n---\n"),
             Map.entry(
                     "cut-list", "apiVersion: v1\nitems:\n- apiVersion: v1\n  kind: Pod\n  metadata: {name: w}\n---\n"),
@@ -121,6 +127,11 @@ class FalseYesTest {
             Map.entry("claim-without-spec", "apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: w, namespace: shop}\n---\n"),
             Map.entry("set-without-spec", "apiVersion: apps/v1\nkind: StatefulSet\nmetadata: {name: w, namespace: shop}\n---\n"),
             Map.entry("classless", claim("", "", "").replace(" storageClassName: '',", "")));
+
+    private static String lease(String holder) {
+        return "apiVersion: coordination.k8s.io/v1\nkind: Lease\nmetadata: {name: n1, namespace: kube-node-lease}\nspec: {holderIdentity: "
+                + holder + "}\n---\n";
+    }
 
     private static byte[] parts(String names) {
         StringBuilder text = new StringBuilder();
@@ -153,6 +164,7 @@ class FalseYesTest {
         forecast --expect-bound                       | bound-volume going-claim          |                | 1    | unknown
         forecast --expect-bound                       | reserved named going-namespace    |                | 1    | because it is being terminated
         forecast --expect-bound                       | volume bound-claim bound-volume   |                | 2    | GivenTwice
+        forecast --expect-bound                       | reserved named pages-of-namespaces|                | 1    | a page of the list is missing
         forecast --fail-on danger                     | migrated                          |                | 1    | DataWillBeDeleted
         forecast                                      | migrated                          |                | 0    | provisioner ebs.csi.aws.com deletes its data
         forecast --fail-on danger                     | rbd-rwx                           |                | 1    | ReadWriteManyOnRbdFileSystem
@@ -177,6 +189,7 @@ class FalseYesTest {
         sanitize --for prebind --fail-on warn         | shared-volume claim               |                | 1    | ReadOnlyManyBesideAWriter
         sanitize --for release                        | other-volume                      |                | 0    | its three-way merge sends {}
         sanitize --for release -o patch               | other-volume                      |                | 0    | "path":"/spec/claimRef"
+        sanitize --for release --fail-on danger --complete all | other-volume cut-csi-node |               | 1    | CSINode/n1: of the cluster has no spec
         sanitize --for release --fail-on warn         | other-volume lost-claim           |                | 1    | it takes the volume again
         sanitize --for release --release-for same-claim | other-volume lost-claim         |                | 0    | it stays Lost
         sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release
@@ -301,5 +314,18 @@ class FalseYesTest {
         String text = run.stdout() + run.stderr();
         assertThat(onOneLine(text)).contains(words);
         assertThat(run.exit()).as(text).isEqualTo(exit);
+    }
+
+    /** Neither is one of an object of a kind that no question asks for. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        lint --complete all           | everything was looked for
+        report --complete all -o json | "clear": true
+        """)
+    void whatIsGivenTwiceOfAnotherKindForbidsAYes(String call, String yes) {
+        String bound = "bound-volume bound-claim pod-of-claim lease";
+        assertThat(Run.of(parts(bound), call.split(" ")).stdout()).contains(yes);
+        assertThat(Run.of(parts(bound + " other-lease"), call.split(" ")).stdout())
+                .doesNotContain(yes);
     }
 }

@@ -400,16 +400,25 @@ final class ForecastEvidence {
     }
 
     List<Finding> namespacesMissing() {
+        if (given.isCut(Kinds.NAMESPACE)) {
+            return withoutNamespace(
+                    " is not given, and a page of the list is missing: whether it exists and stays is not known",
+                    RemedyStep.of("give-evidence", "give all namespaces"));
+        }
         return given.isComplete(Kinds.NAMESPACE)
-                ? about(
-                        end -> given.find(namespace(end)).isEmpty(),
-                        end -> Finding.of(
-                                end.claim().ref(),
-                                namespace(end)
-                                        + " does not exist: all namespaces are given, and this one is not among them",
-                                RemedyStep.of("create-namespace", "create the namespace")
-                                        .withTarget(namespace(end).toString())))
+                ? withoutNamespace(
+                        " does not exist: all namespaces are given, and this one is not among them",
+                        RemedyStep.of("create-namespace", "create the namespace"))
                 : List.of();
+    }
+
+    private List<Finding> withoutNamespace(String words, RemedyStep remedy) {
+        return about(
+                end -> given.find(namespace(end)).isEmpty(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        namespace(end) + words,
+                        remedy.withTarget(namespace(end).toString())));
     }
 
     private static ObjectRef namespace(ClaimEnd end) {
