@@ -152,7 +152,7 @@ final class DecisionScenes {
     private static Scene unfence(long seed) {
         String boot = HealthyCluster.uid(new Random(seed));
         String now = HealthyCluster.uid(new Random(seed + 1));
-        String node = "- {apiVersion: v1, kind: Node, metadata: {name: n0, uid: u}, status: {nodeInfo: {bootID: " + now
+        String node = "- {apiVersion: v1, kind: Node, metadata: {name: n0, uid: u}, spec: {}, status: {nodeInfo: {bootID: " + now
                 + "}}}\n";
         return seed % 2 == 0
                 ? Scene.of(

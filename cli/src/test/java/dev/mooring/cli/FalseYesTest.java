@@ -111,9 +111,6 @@ class FalseYesTest {
                 ---
                 """),
             Map.entry("pages-of-namespaces", "apiVersion: v1\nkind: NamespaceList\nmetadata: {continue: x}\nitems: []\n---\n"),
-            Map.entry(
-                    "cut-csi-node",
-                    "apiVersion: storage.k8s.io/v1\nkind: CSINode\nmetadata: {name: n1, uid: n1}\n---\n"),
             Map.entry("lease", lease("a")),
             Map.entry("other-lease", lease("b")),
             Map.entry("cut-document", "apiVersion: v1\n---\n"),
@@ -189,7 +186,6 @@ class FalseYesTest {
         sanitize --for prebind --fail-on warn         | shared-volume claim               |                | 1    | ReadOnlyManyBesideAWriter
         sanitize --for release                        | other-volume                      |                | 0    | its three-way merge sends {}
         sanitize --for release -o patch               | other-volume                      |                | 0    | "path":"/spec/claimRef"
-        sanitize --for release --fail-on danger --complete all | other-volume cut-csi-node |               | 1    | CSINode/n1: of the cluster has no spec
         sanitize --for release --fail-on warn         | other-volume lost-claim           |                | 1    | it takes the volume again
         sanitize --for release --release-for same-claim | other-volume lost-claim         |                | 0    | it stays Lost
         sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release

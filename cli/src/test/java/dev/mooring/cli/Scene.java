@@ -109,10 +109,11 @@ record Scene(List<String> arguments, Map<String, String> files) {
                 .map(argument -> argument.replace("@", folder.toString()))
                 .toList();
         byte[] typed = files.getOrDefault(STDIN, "").getBytes(UTF_8);
-        Run run = arguments.get(0).equals("report") ? Run.of(typed, shown(asked)) : PrintedProof.answer(asked, typed);
+        boolean isReport = arguments.get(0).equals("report");
+        Run run = isReport ? Run.of(typed, shown(asked)) : PrintedProof.answer(asked, typed);
         Set<String> yeses = new TreeSet<>();
-        // With 2 the input is wrong, and there is no answer.
-        if (run.exit() != ExitCode.WRONG) {
+        // With 2 the input is wrong, and there is no answer; what a report says of claims is what forecast says.
+        if (run.exit() != ExitCode.WRONG && !isReport) {
             PrintedProof.certificates(json(run))
                     .forEach(each -> yeses.add(each.string("question").orElse("")));
         }
@@ -120,10 +121,11 @@ record Scene(List<String> arguments, Map<String, String> files) {
             yeses.add("exit code 0");
         }
         if (json(run).get("clear").filter(JsonBoolean.TRUE::equals).isPresent()) {
-            yeses.add("clear");
+            yeses.add("everything was looked for, and nothing is dangerous");
         }
+        Run proof = isReport ? lint(asked) : run;
         return new Answer(
-                run, yeses, yeses.isEmpty() ? List.of() : PrintedProof.problems(proof(run, asked), asked, typed, folder));
+                run, yeses, yeses.isEmpty() ? List.of() : PrintedProof.problems(proof, asked, typed, folder));
     }
 
     private static String[] shown(List<String> asked) {
@@ -132,11 +134,8 @@ record Scene(List<String> arguments, Map<String, String> files) {
         return json.toArray(String[]::new);
     }
 
-    /** A report has no proof of its own: that nothing is dangerous is what lint says. */
-    private static Run proof(Run run, List<String> asked) {
-        if (!asked.get(0).equals("report")) {
-            return run;
-        }
+    /** That nothing is dangerous has no proof in a report: lint has it. */
+    private static Run lint(List<String> asked) {
         List<String> lint = new ArrayList<>(asked);
         lint.set(0, "lint");
         return PrintedProof.answer(lint, new byte[0]);
