@@ -123,9 +123,12 @@ record Scene(List<String> arguments, Map<String, String> files) {
         if (json(run).get("clear").filter(JsonBoolean.TRUE::equals).isPresent()) {
             yeses.add("everything was looked for, and nothing is dangerous");
         }
-        Run proof = isReport ? lint(asked) : run;
         return new Answer(
-                run, yeses, yeses.isEmpty() ? List.of() : PrintedProof.problems(proof, asked, typed, folder));
+                run,
+                yeses,
+                yeses.isEmpty()
+                        ? List.of()
+                        : PrintedProof.problems(isReport ? lint(asked) : run, asked, typed, folder));
     }
 
     private static String[] shown(List<String> asked) {
