@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class TransferTest {
 
     private static final ObjectRef CLAIM = ObjectRef.claim("n", "c");
-    private static final String POD_WITHOUT_SPEC =
-            "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'cut','namespace':'n'}}";
+    private static final String DRIVER_WITHOUT_SPEC =
+            "{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'cut'}}";
     private static final String ATTACHMENT =
             "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'a'},'spec':{'attacher':'d',"
                     + "'nodeName':'n1','source':{'persistentVolumeName':'v'}}}";
@@ -92,7 +92,7 @@ class TransferTest {
     void eachPremiseAboutTheSourceIsNeeded() {
         List<SourcePremise> table = List.of(SourcePremise.values());
         Stream<Transfer> scenes = Stream.of(
-                from(SOURCE.with(object(POD_WITHOUT_SPEC))),
+                from(SOURCE.with(object(DRIVER_WITHOUT_SPEC))),
                 into(TARGET.with(namespace("kube-system", "one", ""))),
                 transfer(SOURCE.with(object(POD_ON_LOST_NODE)), TARGET, SourceWriters.STEPS_STOP_THEM, List.of()),
                 from(SOURCE.with(namespace("n", "n-one", ",'deletionTimestamp':'2026-01-01T00:00:00Z'"))),
@@ -109,7 +109,7 @@ class TransferTest {
     void eachPremiseAboutTheTargetIsNeeded() {
         List<TargetPremise> table = List.of(TargetPremise.values());
         Stream<Transfer> scenes = Stream.of(
-                into(TARGET.with(object(POD_WITHOUT_SPEC))),
+                into(TARGET.with(object(DRIVER_WITHOUT_SPEC))),
                 into(TARGET.with(namespace("kube-system", "one", ""))),
                 into(TARGET.without(new ObjectRef("Namespace", "", "n"))),
                 into(TARGET.with(object(
@@ -133,7 +133,7 @@ class TransferTest {
     void eachPremiseOfAReleaseIsNeeded() {
         List<ReleasePremise> table = List.of(ReleasePremise.values());
         Stream<ReleasePremise.Released> scenes = Stream.of(
-                released(RELEASED.with(object(POD_WITHOUT_SPEC))),
+                released(RELEASED.with(object(DRIVER_WITHOUT_SPEC))),
                 released(RELEASED.with(volume("v", "h", "Bound", "Retain"))),
                 released(RELEASED.with(object(ATTACHMENT))),
                 released(RELEASED.with(volume("twin", "h", "Available", "Retain"))),
