@@ -39,7 +39,7 @@ class CutAnywhereTest {
             "{kind: Status, apiVersion: v1, metadata: {}, status: Failure, reason: Forbidden, code: 403}\n";
 
     /** How many of the lines are cut at; {@code -Dlong.tests=true} cuts at all. */
-    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 61;
+    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 151;
 
     private static final List<String> QUESTIONS = List.of(
             "forecast --expect-bound",

@@ -78,7 +78,7 @@ class OneBadPlaceTest {
     private static final boolean ALL = Boolean.getBoolean("long.tests");
 
     /** A question tries each so manieth place, and the next question those after them. */
-    private static final int STEP = ALL ? 1 : 6;
+    private static final int STEP = ALL ? 1 : 15;
 
     /** An upgrade asks the other questions at two releases, so it needs fewer places of its own. */
     private static final int STEP_OF_UPGRADE = ALL ? 1 : 60;

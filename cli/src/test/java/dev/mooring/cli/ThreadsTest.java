@@ -72,7 +72,7 @@ class ThreadsTest {
     private static final int THREADS = 8;
 
     /** Of the golden runs each so manieth is made beside others; with {@code -Dlong.tests=true} all are. */
-    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 5;
+    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 11;
 
     private static final Path INCIDENT = Path.of("../docs/guide/s3fs-incident");
 

@@ -15,17 +15,26 @@ class ReleaseProofTest {
     private static final Path ANSWERS = Path.of("answers");
     private static final Path SHOWN = ANSWERS.resolve("rows.txt");
 
+    /** Each so manieth file is looked at, and all of them before it is written how many answers each row explains. */
+    private static final int STEP =
+            Boolean.getBoolean("long.tests") || Boolean.getBoolean("golden.record") ? 1 : 4;
+
     @Test
     void everyDifferenceIsExplainedByARow() throws IOException {
         ReleaseProof proof = new ReleaseProof();
         List<ReleaseDifferencesFile> all = ReleaseDifferencesFile.in(ANSWERS);
-        for (Path file : AnswerFiles.in(ANSWERS)) {
+        List<Path> files = AnswerFiles.in(ANSWERS);
+        for (int i = 0; i < files.size(); i += STEP) {
+            Path file = files.get(i);
             List<ReleaseDifferencesFile> releases = all.stream()
                     .filter(each -> file.getFileName().equals(each.file().getFileName()))
                     .toList();
             proof.explain(file, releases);
         }
         assertThat(proof.unexplained()).isEmpty();
+        if (STEP > 1) {
+            return;
+        }
         String shown = proof.shown().entrySet().stream()
                 .map(row -> String.format("%6d %s%n", row.getValue(), row.getKey()))
                 .collect(Collectors.joining());

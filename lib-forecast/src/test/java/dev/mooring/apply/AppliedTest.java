@@ -306,7 +306,7 @@ class AppliedTest {
     }
 
     static LongStream seeds() {
-        return LongStream.range(0, Boolean.getBoolean("long.tests") ? 60 : 20);
+        return LongStream.range(0, Boolean.getBoolean("long.tests") ? 60 : 8);
     }
 
     /** Whatever goes in, and whatever is said of the target: an answer, and no pair ends otherwise than was said. */

@@ -111,7 +111,7 @@ class ExpansionMonotoneTest {
         Random random = new Random(15);
         Set<Expansion.State> fine = EnumSet.noneOf(Expansion.State.class);
         Set<ExpansionRule> met = EnumSet.noneOf(ExpansionRule.class);
-        for (int i = 0; i < (Boolean.getBoolean("long.tests") ? 6000 : 2000); i++) {
+        for (int i = 0; i < (Boolean.getBoolean("long.tests") ? 6000 : 1000); i++) {
             String words = words(random);
             ExpansionScene scene = ExpansionScene.of(words);
             Expansion all = Expansion.of(scene.request(), scene.inventory());

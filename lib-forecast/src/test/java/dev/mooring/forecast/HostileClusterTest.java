@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Clusters that nobody has, but somebody may hand over: each has an end that is found in few rounds, and told. */
 class HostileClusterTest {
 
-    private static final int MANY = Boolean.getBoolean("long.tests") ? 10_000 : 3_000;
+    private static final int MANY = Boolean.getBoolean("long.tests") ? 10_000 : 1_000;
 
     private static String many(IntFunction<String> each) {
         return IntStream.range(0, MANY).mapToObj(each).collect(Collectors.joining("; "));

@@ -35,7 +35,7 @@ class IdentitiesTest {
     @Test
     void noAnswerShowsAMadeUpUid() {
         boolean bound = false;
-        for (long seed = 0; seed < 300; seed++) {
+        for (long seed = 0; seed < (Boolean.getBoolean("long.tests") ? 300 : 60); seed++) {
             Forecast forecast = Forecast.of(Inventory.of(manifests(seed)));
             bound |= forecast.claims().stream().anyMatch(ClaimEnd::isBound);
             assertThat(everything(forecast)).as("seed %d", seed).doesNotContain(MADE_UP);
@@ -77,7 +77,7 @@ class IdentitiesTest {
     /** Whoever gives back what was shown changes nothing. */
     @Test
     void whatWasShownCanBeGivenBack() {
-        for (long seed = 0; seed < 300; seed++) {
+        for (long seed = 0; seed < (Boolean.getBoolean("long.tests") ? 300 : 60); seed++) {
             Forecast forecast = Forecast.of(Inventory.of(manifests(seed).stream()
                     .filter(each -> !each.kind().equals("Node"))
                     .toList()));

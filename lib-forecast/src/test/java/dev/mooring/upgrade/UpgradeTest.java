@@ -75,7 +75,7 @@ class UpgradeTest {
         assertThat(report.toJson().array("notJudged").items()).hasSize(1);
     }
 
-    private static final int SCENES = Boolean.getBoolean("long.tests") ? 60 : 25;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 60 : 10;
 
     static List<Inventory> scenes() {
         List<Inventory> scenes = new ArrayList<>();

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class FuseWorldTest {
 
-    private static final int SCENES = 240;
+    private static final int SCENES = Boolean.getBoolean("long.tests") ? 240 : 120;
     private static final String[] PROPAGATION = {"None", "HostToContainer", "Bidirectional"};
 
     private static final long FIRST = 1_763_632_800;
