@@ -318,8 +318,8 @@ class SelinuxCheckTest {
     void eachPremiseIsNeeded() {
         List<SelinuxPremise> table = List.of(SelinuxPremise.values());
         Inventory all = Inventory.EMPTY.complete(Inventory.ALL_KINDS);
-        Inventory cut = all.with(
-                SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'}}"));
+        Inventory cut = all.with(SelinuxScene.object(
+                "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},'spec':{}}"));
         Reason conflict = Reason.of(SelinuxCode.SELINUX_EVIDENCE_NOT_COMPLETE, "n/p", "is found");
         Stream<SelinuxPremise.Facts> scenes =
                 Stream.of(new SelinuxPremise.Facts(cut, List.of()), new SelinuxPremise.Facts(all, List.of(conflict)));
