@@ -37,14 +37,14 @@ final class DecisionScenes {
         all.put("expand", seed -> used(seed, "expand CLAIM"));
         all.put("upgrade", seed -> used(seed, "upgrade --from 1.35 --to 1.36"));
         all.put("attach", seed -> about(seed, "attach", attachable(seed), Part.WORKLOAD));
-        all.put(
-                "holders",
-                seed -> about(seed, "holders pvc/shop/old", driver(seed), Part.WORKLOAD, Part.UNUSED));
+        all.put("holders", seed -> about(seed, "holders pvc/shop/old", driver(seed), Part.WORKLOAD, Part.UNUSED));
         all.put("rbd use", seed -> image(seed, "rbd use"));
         all.put("rbd delete", seed -> image(seed, "rbd delete --snapshots @/none.json --children @/none.json"));
         all.put("rbd takeover", DecisionScenes::takeover);
         all.put("rbd unfence", DecisionScenes::unfence);
-        all.put("s3fs plan", seed -> mounts(seed, "s3fs plan --driver s3.example.com", "s3.example.com", "fuse.s3fs s3fs"));
+        all.put(
+                "s3fs plan",
+                seed -> mounts(seed, "s3fs plan --driver s3.example.com", "s3.example.com", "fuse.s3fs s3fs"));
         all.put("fuse plan", seed -> mounts(seed, "fuse plan", "csi.juicefs.com", "fuse.juicefs JuiceFS:j"));
         all.put("plan drain", seed -> about(seed, "plan drain n0", attachable(seed), Part.WORKLOAD));
         all.put("plan retire", seed -> about(seed, "plan retire shop/old --keep data", driver(seed), Part.UNUSED));
@@ -72,9 +72,7 @@ final class DecisionScenes {
         HealthyCluster cluster = HealthyCluster.small(seed, driver, "shop", parts);
         String asked = question.contains("CLAIM") ? question.replace("CLAIM", cluster.claim()) : question;
         asked = asked.contains("POD") ? asked.replace("POD", cluster.pod()) : asked;
-        return Scene.of(
-                asked + " --complete all -f @/cluster.yaml",
-                Map.of("cluster.yaml", cluster.print()));
+        return Scene.of(asked + " --complete all -f @/cluster.yaml", Map.of("cluster.yaml", cluster.print()));
     }
 
     private static Scene release(long seed) {
@@ -100,7 +98,10 @@ final class DecisionScenes {
                         + " --complete all -f @/cluster.yaml --status @/status.json --locks @/locks.json" + NOW,
                 Map.of(
                         "cluster.yaml",
-                        question.contains("delete") ? HealthyCluster.small(seed, Driver.RBD, "shop", Part.WORKLOAD).print() : cluster.print(),
+                        question.contains("delete")
+                                ? HealthyCluster.small(seed, Driver.RBD, "shop", Part.WORKLOAD)
+                                        .print()
+                                : cluster.print(),
                         "status.json",
                         "{\"watchers\":[]}\n",
                         "locks.json",
@@ -113,7 +114,8 @@ final class DecisionScenes {
     private static Scene takeover(long seed) {
         Random random = new Random(seed);
         String client = "10.0.0.10:0/" + (1 + random.nextInt(1 << 30));
-        String image = "csi-vol-5e8c2c9b-0001-11ef-9ff4-" + String.format(Locale.ROOT, "%012x", random.nextInt(1 << 30));
+        String image =
+                "csi-vol-5e8c2c9b-0001-11ef-9ff4-" + String.format(Locale.ROOT, "%012x", random.nextInt(1 << 30));
         String basis = random.nextBoolean()
                 ? "--blocklist @/blocklist.txt --client n0=" + client
                 : "--powered-off 2026-11-20T10:32:00Z --blocklist @/blocklist.txt";
@@ -152,8 +154,9 @@ final class DecisionScenes {
     private static Scene unfence(long seed) {
         String boot = HealthyCluster.uid(new Random(seed));
         String now = HealthyCluster.uid(new Random(seed + 1));
-        String node = "- {apiVersion: v1, kind: Node, metadata: {name: n0, uid: u}, spec: {}, status: {nodeInfo: {bootID: " + now
-                + "}}}\n";
+        String node =
+                "- {apiVersion: v1, kind: Node, metadata: {name: n0, uid: u}, spec: {}, status: {nodeInfo: {bootID: "
+                        + now + "}}}\n";
         return seed % 2 == 0
                 ? Scene.of(
                         "rbd unfence --node n0 --devices n0=@/devices.json --nbd-devices n0=@/nbd.json --seen-on-host n0",
@@ -168,18 +171,35 @@ final class DecisionScenes {
         Random random = new Random(seed);
         StringBuilder objects = new StringBuilder("apiVersion: v1\nitems:\n");
         StringBuilder table = new StringBuilder("21 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw\n");
-        StringBuilder asked = new StringBuilder(question + " --node n0 --complete Pod -f @/cluster.yaml --mountinfo @/mountinfo");
+        StringBuilder asked =
+                new StringBuilder(question + " --node n0 --complete Pod -f @/cluster.yaml --mountinfo @/mountinfo");
         for (int i = 1 + random.nextInt(3); i > 0; i--) {
             String uid = HealthyCluster.uid(random);
             String path = "/var/lib/kubelet/pods/" + uid + "/volumes/kubernetes.io~csi/pv" + i + "/mount";
             objects.append(pod(i, uid, driver));
-            table.append(100 + i).append(" 21 0:").append(40 + i).append(" / ").append(path).append(" rw,nosuid,nodev,relatime shared:")
-                    .append(100 + i).append(" - ").append(type).append(" rw,user_id=0,group_id=0,allow_other\n");
-            asked.append(" --statfs ").append(path).append("=OK:65735546:4096 --recovered ").append(path).append("=2026-11-20T07:59:30Z");
+            table.append(100 + i)
+                    .append(" 21 0:")
+                    .append(40 + i)
+                    .append(" / ")
+                    .append(path)
+                    .append(" rw,nosuid,nodev,relatime shared:")
+                    .append(100 + i)
+                    .append(" - ")
+                    .append(type)
+                    .append(" rw,user_id=0,group_id=0,allow_other\n");
+            asked.append(" --statfs ")
+                    .append(path)
+                    .append("=OK:65735546:4096 --recovered ")
+                    .append(path)
+                    .append("=2026-11-20T07:59:30Z");
         }
         return Scene.of(
                 asked.toString(),
-                Map.of("cluster.yaml", objects + node("n0", "10.0.0.10", "True") + "kind: List\nmetadata: {resourceVersion: ''}\n", "mountinfo", table.toString()));
+                Map.of(
+                        "cluster.yaml",
+                        objects + node("n0", "10.0.0.10", "True") + "kind: List\nmetadata: {resourceVersion: ''}\n",
+                        "mountinfo",
+                        table.toString()));
     }
 
     private static String pod(int i, String uid, String driver) {
@@ -187,7 +207,8 @@ final class DecisionScenes {
                 + "}, spec: {nodeName: n0, volumes: [{name: v, persistentVolumeClaim: {claimName: c" + i
                 + "}}], containers: [{name: app, volumeMounts: [{name: v, mountPath: /v}]}]}, status: {phase: Running,"
                 + " containerStatuses: [{name: app, state: {running: {startedAt: '2026-11-20T10:05:00Z'}}}]}}\n"
-                + "- {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c" + i + ", namespace: shop, uid: uc" + i
+                + "- {apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: c" + i
+                + ", namespace: shop, uid: uc" + i
                 + "}, spec: {volumeName: pv" + i + "}, status: {phase: Bound}}\n"
                 + "- {apiVersion: v1, kind: PersistentVolume, metadata: {name: pv" + i + ", uid: uv" + i
                 + "}, spec: {claimRef: {namespace: shop, name: c" + i + ", uid: uc" + i + "}, csi: {driver: " + driver

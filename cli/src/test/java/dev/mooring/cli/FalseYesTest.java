@@ -110,7 +110,9 @@ class FalseYesTest {
                 provisioner: csi.example
                 ---
                 """),
-            Map.entry("pages-of-namespaces", "apiVersion: v1\nkind: NamespaceList\nmetadata: {continue: x}\nitems: []\n---\n"),
+            Map.entry(
+                    "pages-of-namespaces",
+                    "apiVersion: v1\nkind: NamespaceList\nmetadata: {continue: x}\nitems: []\n---\n"),
             Map.entry("lease", lease("a")),
             Map.entry("other-lease", lease("b")),
             Map.entry("cut-document", "apiVersion: v1\n---\n"),
@@ -121,8 +123,12 @@ class FalseYesTest {
             Map.entry("table", "apiVersion: meta.k8s.io/v1\nkind: Table\nrows: []\n---\n"),
             Map.entry("item-of-no-kind", "apiVersion: v1\nkind: List\nitems: [{apiVersion: v1}]\n---\n"),
             Map.entry("pod-without-spec", "apiVersion: v1\nkind: Pod\nmetadata: {name: w, namespace: shop}\n---\n"),
-            Map.entry("claim-without-spec", "apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: w, namespace: shop}\n---\n"),
-            Map.entry("set-without-spec", "apiVersion: apps/v1\nkind: StatefulSet\nmetadata: {name: w, namespace: shop}\n---\n"),
+            Map.entry(
+                    "claim-without-spec",
+                    "apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: w, namespace: shop}\n---\n"),
+            Map.entry(
+                    "set-without-spec",
+                    "apiVersion: apps/v1\nkind: StatefulSet\nmetadata: {name: w, namespace: shop}\n---\n"),
             Map.entry("classless", claim("", "", "").replace(" storageClassName: '',", "")));
 
     private static String lease(String holder) {

@@ -110,7 +110,8 @@ final class HealthyCluster {
                     }
                 }
                 case UNUSED -> cluster.unused = cluster.pair(namespace, "old", 0, false);
-                case RELEASED -> cluster.released = cluster.volume(namespace, "gone", cluster.uid(), 0, "Released", false);
+                case RELEASED ->
+                    cluster.released = cluster.volume(namespace, "gone", cluster.uid(), 0, "Released", false);
             }
         }
         cluster.end();

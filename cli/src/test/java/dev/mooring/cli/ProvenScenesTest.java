@@ -59,7 +59,9 @@ class ProvenScenesTest {
         }
         assertThat(tried.wrong).isEmpty();
         if (count >= 200) {
-            assertThat(tried.yesAfterwards).as("scenes with a yes after a change").isPositive();
+            assertThat(tried.yesAfterwards)
+                    .as("scenes with a yes after a change")
+                    .isPositive();
             assertThat(tried.lessEvidence).as("scenes of less evidence").isPositive();
         }
     }

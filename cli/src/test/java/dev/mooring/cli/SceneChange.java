@@ -200,7 +200,13 @@ final class SceneChange {
             return withoutALine(text);
         }
         JsonPointer place = any(places);
-        documents.set(at, changed(documents.get(at), place.segments(), random.nextInt(3), other(documents.get(at), place, places)));
+        documents.set(
+                at,
+                changed(
+                        documents.get(at),
+                        place.segments(),
+                        random.nextInt(3),
+                        other(documents.get(at), place, places)));
         return print(documents);
     }
 

@@ -124,7 +124,6 @@ final class SetRules {
 
     private static JsonArray withoutKinds(JsonArray templates) {
         return JsonArray.of(templates.items().stream()
-                .map(
-                        template -> Values.members(template).without("kind").without("apiVersion")));
+                .map(template -> Values.members(template).without("kind").without("apiVersion")));
     }
 }

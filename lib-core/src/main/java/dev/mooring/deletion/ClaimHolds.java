@@ -112,8 +112,8 @@ final class ClaimHolds {
         List<ObjectRef> pending = copies(scene, claim, Kinds.PERSISTENT_VOLUME_CLAIM).stream()
                 .filter(ref -> scene.inventory()
                         .claim(ref.namespace(), ref.name())
-                        .filter(copy ->
-                                !copy.phase().equals(Phases.BOUND) && !copy.phase().equals(Phases.LOST))
+                        .filter(copy -> !copy.phase().equals(Phases.BOUND)
+                                && !copy.phase().equals(Phases.LOST))
                         .isPresent())
                 .toList();
         if (!pending.isEmpty()) {

@@ -67,7 +67,8 @@ record ObjectEntry(
 
     /** That a part is missing without which no server has such an object; null if none is. */
     private static @Nullable Unreadable cut(Manifest manifest) {
-        return !WITH_SPEC.contains(manifest.kind()) || Part.of(manifest).at("spec").isPresent()
+        return !WITH_SPEC.contains(manifest.kind())
+                        || Part.of(manifest).at("spec").isPresent()
                 ? null
                 : Unreadable.of(Part.of(manifest).refuse("no spec: the text may be cut"), manifest);
     }

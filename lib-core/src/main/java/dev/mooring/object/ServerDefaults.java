@@ -54,7 +54,11 @@ public final class ServerDefaults {
                         ? new Manifest(object.json().with("volumeBindingMode", "Immediate"))
                         : object;
             case Kinds.PERSISTENT_VOLUME ->
-                with(with(object, "status", "phase", Phases.PENDING), "spec", "persistentVolumeReclaimPolicy", "Retain");
+                with(
+                        with(object, "status", "phase", Phases.PENDING),
+                        "spec",
+                        "persistentVolumeReclaimPolicy",
+                        "Retain");
             case Kinds.PERSISTENT_VOLUME_CLAIM -> with(object, "status", "phase", Phases.PENDING);
             default -> object;
         };

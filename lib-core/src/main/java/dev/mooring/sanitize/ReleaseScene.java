@@ -47,8 +47,7 @@ final class ReleaseScene {
                 .filter(claim -> claim.hasAnnotation(Annotations.BIND_COMPLETED))
                 .forEach(claim -> add(lostByVolume, claim.volumeName(), claim));
         for (VolumeView volume : cluster.volumes()) {
-            volume.claimRef()
-                    .ifPresent(claim -> add(volumesByClaim, claim.ref(), volume));
+            volume.claimRef().ifPresent(claim -> add(volumesByClaim, claim.ref(), volume));
         }
     }
 

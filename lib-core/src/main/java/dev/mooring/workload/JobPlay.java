@@ -119,8 +119,9 @@ final class JobPlay {
 
     private int succeeded(List<Dependent> pods) {
         int counted = Expansion.count(job.status().at("succeeded"), 0);
-        int seen = (int)
-                pods.stream().filter(pod -> pod.phase().equals(Phases.SUCCEEDED)).count();
+        int seen = (int) pods.stream()
+                .filter(pod -> pod.phase().equals(Phases.SUCCEEDED))
+                .count();
         return Math.max(counted, seen);
     }
 

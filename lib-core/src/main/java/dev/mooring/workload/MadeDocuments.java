@@ -68,9 +68,8 @@ final class MadeDocuments {
 
     /** The metadata with an owner that is not the controller, if it has a uid. */
     static JsonObject ownedAside(JsonObject metadata, Workload owner) {
-        JsonArray owners = JsonArray.of(ownedBy(owner).items().stream()
-                .map(each ->
-                        (JsonValue) ((JsonObject) each).without("controller").without("blockOwnerDeletion")));
+        JsonArray owners = JsonArray.of(ownedBy(owner).items().stream().map(each ->
+                (JsonValue) ((JsonObject) each).without("controller").without("blockOwnerDeletion")));
         return owners.items().isEmpty() ? metadata : metadata.with("ownerReferences", owners);
     }
 

@@ -38,8 +38,7 @@ final class VolumeLinks {
     static VolumeLinks of(Inventory inventory) {
         return new VolumeLinks(
                 inventory,
-                name -> inventory.volume(name)
-                        .flatMap(volume -> VolumeSpec.ofReadable(volume, inventory.release())));
+                name -> inventory.volume(name).flatMap(volume -> VolumeSpec.ofReadable(volume, inventory.release())));
     }
 
     /** The volumes of a pod in order, without their uses. */

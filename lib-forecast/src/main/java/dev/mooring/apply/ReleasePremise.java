@@ -102,7 +102,8 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
     private static void claimGone(Released facts, ClusterEvidence found) {
         for (VolumeView volume : facts.volumes()) {
             switch (volume.phase()) {
-                case Phases.RELEASED, Phases.FAILED, Phases.AVAILABLE -> found.value(volume.manifest(), "status", "phase");
+                case Phases.RELEASED, Phases.FAILED, Phases.AVAILABLE ->
+                    found.value(volume.manifest(), "status", "phase");
                 case "" -> found.open(volume.ref(), "has no phase: whether its claim is gone is not known");
                 default -> found.refute(volume.ref(), "is " + volume.phase());
             }

@@ -137,8 +137,7 @@ final class TransferOf {
                 object.output()
                         .flatMap(each -> Inventory.of(each).volumes().stream().findFirst())
                         .flatMap(VolumeView::claimRef)
-                        .ifPresent(claim ->
-                                next.put(object.ref().name(), claim.ref()));
+                        .ifPresent(claim -> next.put(object.ref().name(), claim.ref()));
             }
         }
         return new ReleasePremise.Released(

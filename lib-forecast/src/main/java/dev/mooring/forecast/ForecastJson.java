@@ -145,8 +145,8 @@ final class ForecastJson {
 
     private static JsonArray errors(Refusal refusal) {
         if (refusal.decision() instanceof Invalid invalid) {
-            return JsonArray.of(invalid.errors().stream()
-                    .map(each -> error(each.type().id(), each.field(), each.message())));
+            return JsonArray.of(
+                    invalid.errors().stream().map(each -> error(each.type().id(), each.field(), each.message())));
         }
         if (refusal.decision() instanceof Forbidden forbidden) {
             return JsonArray.of(error("Forbidden", "", forbidden.message()).with("plugin", forbidden.plugin()));
@@ -156,7 +156,8 @@ final class ForecastJson {
         }
         return refusal.decision() instanceof Undecodable undecodable
                 ? JsonArray.of(undecodable(undecodable.at().toString(), undecodable.message()))
-                : JsonArray.of(refusal.reasons().stream().map(each -> error(each.code().id(), "", each.message())));
+                : JsonArray.of(
+                        refusal.reasons().stream().map(each -> error(each.code().id(), "", each.message())));
     }
 
     private static JsonObject unreadable(Unreadable unreadable) {

@@ -156,9 +156,7 @@ final class OrderSearch {
         ClusterSnapshot all = part;
         for (ObjectRef ref : group) {
             Optional<ObjectRef> claim = ref.isVolume()
-                    ? start.volume(ref.name())
-                            .flatMap(VolumeView::claimRef)
-                            .map(ClaimRef::ref)
+                    ? start.volume(ref.name()).flatMap(VolumeView::claimRef).map(ClaimRef::ref)
                     : Optional.of(ref);
             if (claim.isPresent()) {
                 for (var pod : start.pods(claim.get().namespace(), claim.get().name())) {

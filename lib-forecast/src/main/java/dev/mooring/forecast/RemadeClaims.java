@@ -38,8 +38,7 @@ final class RemadeClaims {
         }
         List<Change> gone = new ArrayList<>();
         again.forEach(claim -> gone.add(new Change(claim.ref(), Optional.empty())));
-        ControllerRun run =
-                state.before().after(gone, step -> {}).with(Inventory.of(again), List.of());
+        ControllerRun run = state.before().after(gone, step -> {}).with(Inventory.of(again), List.of());
         for (Manifest each : again) {
             run.claim(each.namespace(), each.name())
                     .ifPresent(claim -> volumes(run, claim).forEach(volume -> takers.put(volume, doubt(volume, each))));

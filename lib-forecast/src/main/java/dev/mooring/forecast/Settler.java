@@ -312,12 +312,10 @@ final class Settler {
 
     private void queueOwner(@Nullable VolumeView volume) {
         if (volume != null) {
-            volume.claimRef()
-                    .map(ClaimRef::ref)
-                    .ifPresent(owner -> {
-                        queueClaim(owner);
-                        provisioners.changed(owner);
-                    });
+            volume.claimRef().map(ClaimRef::ref).ifPresent(owner -> {
+                queueClaim(owner);
+                provisioners.changed(owner);
+            });
         }
     }
 

@@ -98,9 +98,8 @@ final class BindDraft extends GoalDraft {
 
     /** Whose data a volume holds: who is remembered, who is named by the volume, or was bound and names the volume. */
     static Optional<ObjectRef> owner(Inventory now, VolumeView volume) {
-        Optional<ObjectRef> named = Memo.of(volume)
-                .flatMap(Memo::owner)
-                .or(() -> volume.claimRef().map(ClaimRef::ref));
+        Optional<ObjectRef> named =
+                Memo.of(volume).flatMap(Memo::owner).or(() -> volume.claimRef().map(ClaimRef::ref));
         return named.isPresent()
                 ? named
                 : now.claims().stream()

@@ -41,8 +41,7 @@ public enum Harm implements ReasonCode {
                     .filter(each -> each.isTaken())
                     .flatMap(each -> each.claim())
                     .filter(claim -> !owners(bounds, volume).contains(claim.ref()))
-                    .flatMap(claim ->
-                            harm(PLAN_GIVES_VOLUME_TO_STRANGER, volume, "claim " + claim.key() + " has it"));
+                    .flatMap(claim -> harm(PLAN_GIVES_VOLUME_TO_STRANGER, volume, "claim " + claim.key() + " has it"));
             if (stranger.isPresent()) {
                 return stranger;
             }

@@ -332,8 +332,7 @@ final class MoveDraft {
         if (documents.size() < 2) {
             return documents.stream().findFirst();
         }
-        JsonArray items =
-                JsonArray.of(documents.stream().map(Manifest::json));
+        JsonArray items = JsonArray.of(documents.stream().map(Manifest::json));
         return Optional.of(new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", "List")
                 .with("items", items)));

@@ -134,8 +134,6 @@ enum SecretTemplate {
         values.put("pvc.name", claim.name());
         claim.annotations().forEach((key, value) -> values.put("pvc.annotations['" + key + "']", value));
         SecretTemplates.Resolved name = SecretTemplates.name(templates.name(), values);
-        return name.isRefused()
-                ? Reference.failed(name.refusal())
-                : new Reference(namespace.text(), name.text(), "");
+        return name.isRefused() ? Reference.failed(name.refusal()) : new Reference(namespace.text(), name.text(), "");
     }
 }

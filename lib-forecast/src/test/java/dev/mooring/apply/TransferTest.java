@@ -112,8 +112,10 @@ class TransferTest {
                 into(TARGET.with(object(DRIVER_WITHOUT_SPEC))),
                 into(TARGET.with(namespace("kube-system", "one", ""))),
                 into(TARGET.without(new ObjectRef("Namespace", "", "n"))),
-                into(TARGET.with(object(
-                        "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},'spec':{}}"))),
+                into(
+                        TARGET.with(
+                                object(
+                                        "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},'spec':{}}"))),
                 into(TARGET.with(volume("twin", "h", "Available", "Retain"))),
                 transfer(SOURCE, TARGET, SourceWriters.MUST_HAVE_STOPPED, FOUND));
         assertThat(into(TARGET).judged().target().yes()).isPresent();

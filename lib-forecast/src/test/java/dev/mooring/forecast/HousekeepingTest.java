@@ -138,11 +138,12 @@ class HousekeepingTest {
         x     | data-s-0,c | pod/s-0+ pvc/c        | Available
         """)
     void aClaimThatIsMadeAgainMayTakeAFreeVolume(String storageClass, String uses, String asked, String phase) {
-        String objects = "no=ns; sc w; node n; sts s replicas=1 whole class=CLASS; pod s-0 owner=sts/s! node=n uses=USES; "
-                + "pvc data-s-0 vol=w class=CLASS; pv w of=data-s-0 policy=Retain class=CLASS; "
-                + "pv free policy=Retain class=CLASS; ";
-        Forecast forecast = DeletionSketch.forecast(
-                objects.replace("CLASS", storageClass).replace("USES", uses) + PAIR, asked);
+        String objects =
+                "no=ns; sc w; node n; sts s replicas=1 whole class=CLASS; pod s-0 owner=sts/s! node=n uses=USES; "
+                        + "pvc data-s-0 vol=w class=CLASS; pv w of=data-s-0 policy=Retain class=CLASS; "
+                        + "pv free policy=Retain class=CLASS; ";
+        Forecast forecast =
+                DeletionSketch.forecast(objects.replace("CLASS", storageClass).replace("USES", uses) + PAIR, asked);
         assertThat(forecast.volume("free").orElseThrow().shownPhase()).isEqualTo(phase);
     }
 

@@ -294,7 +294,8 @@ class VolumeProvisioningTest {
             $-a         | a
             """)
     void templatesAreExpandedAsGoDoes(String template, String text) {
-        assertThat(GoExpand.expand(template, name -> name.equals("x") ? "X" : "").text())
+        assertThat(GoExpand.expand(template, name -> name.equals("x") ? "X" : "")
+                        .text())
                 .isEqualTo(text);
     }
 

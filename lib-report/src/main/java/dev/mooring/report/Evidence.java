@@ -53,8 +53,7 @@ final class Evidence {
     Optional<ObjectRef> partner() {
         return claim.flatMap(ClaimEnd::volume)
                 .map(ObjectRef::volume)
-                .or(() -> volume.flatMap(VolumeEnd::claim)
-                        .map(ClaimRef::ref));
+                .or(() -> volume.flatMap(VolumeEnd::claim).map(ClaimRef::ref));
     }
 
     boolean isUnreadable() {

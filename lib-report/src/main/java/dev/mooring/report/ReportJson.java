@@ -55,7 +55,8 @@ final class ReportJson {
         members.put("timeline", timeline(report.timeline()));
         members.put("notJudged", JsonArray.of(report.notJudged().stream().map(ReportJson::notJudged)));
         members.put("clear", JsonBoolean.of(report.lint().isClear()));
-        members.put("notLookedFor", JsonArray.of(report.lint().notJudged().stream().map(NotLookedFor::toJson)));
+        members.put(
+                "notLookedFor", JsonArray.of(report.lint().notJudged().stream().map(NotLookedFor::toJson)));
         members.put("sanitize", orNull(report.sanitized(), ReportJson::sanitized));
         members.put("runbook", orNull(report.runbook(), ReportJson::runbook));
         report.plan().ifPresent(each -> members.put("plan", plan(each)));

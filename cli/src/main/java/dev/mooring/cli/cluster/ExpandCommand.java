@@ -83,9 +83,8 @@ public final class ExpandCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
-            description =
-                    "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'. Or a StatefulSet,"
-                            + " statefulset/[NAMESPACE/]NAME: the steps to let all claims of a template grow.")
+            description = "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'. Or a StatefulSet,"
+                    + " statefulset/[NAMESPACE/]NAME: the steps to let all claims of a template grow.")
     private String asked = "";
 
     @Option(names = "--to", paramLabel = "SIZE", order = 10, description = "The size to ask for, for example 20Gi.")
@@ -203,9 +202,8 @@ public final class ExpandCommand extends ClusterCommand {
 
     private Answer answer(InputObjects given, Judged judged, String table, JsonObject json, Format format) {
         List<String> messages = new ArrayList<>(given.messages());
-        boolean clear = !judged.yes().isEmpty()
-                && given.notJudged().forbidding().isEmpty()
-                && isUndisputed();
+        boolean clear =
+                !judged.yes().isEmpty() && given.notJudged().forbidding().isEmpty() && isUndisputed();
         List<Certificate> shown = clear ? judged.yes() : List.of();
         if (judged.fine() && judged.yes().isEmpty()) {
             judged.missing().stream()

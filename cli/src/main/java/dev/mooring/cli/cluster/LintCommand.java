@@ -176,7 +176,8 @@ public final class LintCommand extends ClusterCommand {
 
     private Page page(LintReport report, Left left, InputObjects given, Input read, Format format) {
         LintPage page = new LintPage(report, left, options.paint(), options.isAll());
-        List<Certificate> yes = report.proof().filter(each -> isUndisputed()).stream().toList();
+        List<Certificate> yes =
+                report.proof().filter(each -> isUndisputed()).stream().toList();
         return switch (format) {
             case TABLE -> Page.of(page.text() + given.notJudged().toText() + proof.text(yes));
             case MARKDOWN -> Page.of(page.markdown() + given.notJudged().toText() + proof.text(yes));

@@ -79,8 +79,8 @@ public final class VerifyProofCommand implements Callable<Integer> {
         Input said = InputReader.read(List.of(answer), false, terminal.sources());
         said.problems().forEach(this::tell);
         said.json().forEach(each -> find(each, proofs));
-        ProofChecker checker = ProofChecker.of(
-                documents(outputs(proofs)), outputs, each -> InputObjects.placed(each, namespace));
+        ProofChecker checker =
+                ProofChecker.of(documents(outputs(proofs)), outputs, each -> InputObjects.placed(each, namespace));
         if (wrong) {
             return ExitCode.WRONG;
         }

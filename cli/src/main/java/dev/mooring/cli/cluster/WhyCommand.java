@@ -54,8 +54,9 @@ public final class WhyCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
-            description = "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'; also with its kind,"
-                    + " pvc/NAMESPACE/CLAIM.")
+            description =
+                    "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'; also with its kind,"
+                            + " pvc/NAMESPACE/CLAIM.")
     private String claim = "";
 
     @Option(

@@ -67,8 +67,7 @@ public final class ProofOptions {
         return switch (yes.size()) {
             case 0 -> answer;
             case 1 -> answer.with("proof", yes.get(0).toJson());
-            default ->
-                answer.with("proofs", JsonArray.of(yes.stream().map(Certificate::toJson)));
+            default -> answer.with("proofs", JsonArray.of(yes.stream().map(Certificate::toJson)));
         };
     }
 

@@ -73,8 +73,6 @@ final class PlanRenameCommand extends GoalCommand {
         String name = as == null ? claim : as;
         String kind = isSet ? Kinds.STATEFUL_SET : Kinds.PERSISTENT_VOLUME_CLAIM;
         return new Goal.Rename(
-                named(kind, claim),
-                named(kind, name),
-                first == null ? OptionalInt.empty() : OptionalInt.of(first));
+                named(kind, claim), named(kind, name), first == null ? OptionalInt.empty() : OptionalInt.of(first));
     }
 }

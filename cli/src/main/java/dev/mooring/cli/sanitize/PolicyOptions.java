@@ -224,7 +224,8 @@ final class PolicyOptions extends CheckedOptions {
      */
     Policy policy(@Nullable String namespace, List<CallerRule> rules) {
         Purpose wanted = requireNonNull(purpose, "purpose");
-        command().commandLine()
+        command()
+                .commandLine()
                 .getParseResult()
                 .matchedOptions()
                 .forEach(option -> refuseUnlessBelonging(option.longestName(), wanted));

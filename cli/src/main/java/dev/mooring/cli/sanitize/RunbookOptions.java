@@ -119,7 +119,9 @@ final class RunbookOptions {
         if (!namespaces.isEmpty()) {
             return Optional.of("--only-namespace");
         }
-        return step != null ? Optional.of("--step") : Optional.ofNullable(directory).map(each -> "--out-dir");
+        return step != null
+                ? Optional.of("--step")
+                : Optional.ofNullable(directory).map(each -> "--out-dir");
     }
 
     /** How the proof of a yes is shown, and whether it may be: all was read, and nothing else speaks against it. */

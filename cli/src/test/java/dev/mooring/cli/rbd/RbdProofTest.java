@@ -190,7 +190,12 @@ class RbdProofTest {
             case "takes" ->
                 objects.put(
                         "new",
-                        pod("shop", "new", "node-1", "", "{\"phase\":\"Pending\",\"startTime\":\"2026-11-20T11:30:00Z\"}"));
+                        pod(
+                                "shop",
+                                "new",
+                                "node-1",
+                                "",
+                                "{\"phase\":\"Pending\",\"startTime\":\"2026-11-20T11:30:00Z\"}"));
             case "renews" -> lease("2026-11-20T11:30:00.000000Z");
             case "renewed" -> lease("2026-11-20T09:59:30.000000Z");
             case "new-node" -> objects.put("node-1", LOST.replace("2026-01-01T00:00:00Z", "2026-11-20T11:30:00Z"));

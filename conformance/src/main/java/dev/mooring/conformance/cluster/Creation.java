@@ -121,7 +121,8 @@ final class Creation {
         Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);
         differences.keySet().removeIf(ref -> isRandom(ref, foretold.get(ref)) && isRandom(ref, real.get(ref)));
         return !differences.isEmpty()
-                        && Outcome.isMadeOf(differences, forecast.orderDependence().otherEnds())
+                        && Outcome.isMadeOf(
+                                differences, forecast.orderDependence().otherEnds())
                 ? differences.keySet()
                 : Set.of();
     }

@@ -209,8 +209,7 @@ enum AllClear implements Premise<AllClear.Facts> {
     /** What is proven of single mounts; nothing while anything else of the node is open. */
     static List<Certificate> ofMounts(List<Mount> mounts, List<MountUsers> users, Facts known) {
         boolean open = mounts.stream()
-                .anyMatch(mount ->
-                        mount.strategy() == Strategy.BLOCKED || mount.strategy() == Strategy.CONDITIONAL);
+                .anyMatch(mount -> mount.strategy() == Strategy.BLOCKED || mount.strategy() == Strategy.CONDITIONAL);
         if (open || isDoubted(known)) {
             return List.of();
         }

@@ -67,7 +67,10 @@ record BindFindings(
         directory
                 .filter(wanted -> !wanted.equals(top.root()))
                 .ifPresent(wanted -> reasons.add(otherDirectory(target, top.root(), wanted)));
-        boolean writes = containers.stream().filter(MountUsers::live).flatMap(use -> use.mounts().stream()).anyMatch(mount -> !mount.readOnly());
+        boolean writes = containers.stream()
+                .filter(MountUsers::live)
+                .flatMap(use -> use.mounts().stream())
+                .anyMatch(mount -> !mount.readOnly());
         if (writes && top.readOnly()) {
             reasons.add(readOnly(target));
         }

@@ -324,7 +324,10 @@ final class FuseChoices {
                 .filter(other -> !other.podUid().equals(volume.podUid()))
                 .filter(other -> scene.request.seen().answers(other.target()))
                 .anyMatch(other -> scene.peers
-                        .takers(other.podUid(), Set.of(other.target()), scene.users(other).places())
+                        .takers(
+                                other.podUid(),
+                                Set.of(other.target()),
+                                scene.users(other).places())
                         .contains(volume.podUid()));
     }
 

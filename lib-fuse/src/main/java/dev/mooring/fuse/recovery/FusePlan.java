@@ -77,7 +77,11 @@ public record FusePlan(
     public JsonObject toJson() {
         return JsonObject.EMPTY
                 .with("mounts", JsonArray.of(items.stream().map(FusePlan::mount)))
-                .with("steps", JsonArray.of(items.stream().flatMap(item -> item.steps().stream()).map(Step::toJson)))
+                .with(
+                        "steps",
+                        JsonArray.of(items.stream()
+                                .flatMap(item -> item.steps().stream())
+                                .map(Step::toJson)))
                 .with("actions", JsonArray.of(actions.stream().map(FusePlan::action)))
                 .with("state", state().toString())
                 .with("reasons", Reason.toJson(reasons));

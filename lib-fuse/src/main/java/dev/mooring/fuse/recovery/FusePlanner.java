@@ -102,7 +102,8 @@ public final class FusePlanner {
         Set<String> restarted =
                 containers.actions().stream().map(FuseAction::podUid).collect(Collectors.toSet());
         List<MountUsers> users = scene.volumes.stream().map(scene::users).toList();
-        return AllClear.ofMounts(items.stream().map(item -> mount(item, restarted)).toList(), users, known);
+        return AllClear.ofMounts(
+                items.stream().map(item -> mount(item, restarted)).toList(), users, known);
     }
 
     private static AllClear.Mount mount(FuseItem item, Set<String> restarted) {

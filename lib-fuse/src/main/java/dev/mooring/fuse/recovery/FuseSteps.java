@@ -125,7 +125,10 @@ final class FuseSteps {
                             scene.peers.owners(group, volume.staging().orElse(""))));
         } else {
             boolean lives = state.kind() != MountState.Kind.DEAD && state.kind() != MountState.Kind.NOT_MOUNTED;
-            takers.addAll(scene.peers.takers(volume.podUid(), lives ? scene.users(volume).paths() : Set.of(), scene.users(volume).places()));
+            takers.addAll(scene.peers.takers(
+                    volume.podUid(),
+                    lives ? scene.users(volume).paths() : Set.of(),
+                    scene.users(volume).places()));
         }
         takers.remove(volume.podUid());
         // The kubelet unmounts the staging path only when no pod has the volume any more.

@@ -29,8 +29,7 @@ import java.util.stream.Stream;
 /** What a plan was made from, and which parts of it the items of the plan have used. */
 final class RecoveryEvidence {
 
-    private static final Set<String> ASKED =
-            Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
+    private static final Set<String> ASKED = Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
 
     private static final List<String> CONTAINERS = List.of("initContainers", "containers", "ephemeralContainers");
 

@@ -228,7 +228,9 @@ final class StagedPlanner {
                     .forEach(other -> takers.add(other.volume().subject().podUid()));
         } else if (bind.state().kind() == MountState.Kind.HEALTHY) {
             takers.addAll(peers.takers(
-                    bind.volume().subject().podUid(), bind.users().paths(), bind.users().places()));
+                    bind.volume().subject().podUid(),
+                    bind.users().paths(),
+                    bind.users().places()));
         }
         takers.remove(bind.volume().subject().podUid());
         List<String> order = binds.stream()

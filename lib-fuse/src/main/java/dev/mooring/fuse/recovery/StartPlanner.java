@@ -110,7 +110,8 @@ public final class StartPlanner {
                 .filter(StartedVolume.class::isInstance)
                 .map(item -> new VolumePlanner(request, (StartedVolume) item).users())
                 .toList();
-        return AllClear.ofMounts(items.stream().map(item -> mount(item, restarted)).toList(), users, known);
+        return AllClear.ofMounts(
+                items.stream().map(item -> mount(item, restarted)).toList(), users, known);
     }
 
     private static AllClear.Mount mount(RecoveryItem item, Set<String> restarted) {

@@ -51,9 +51,7 @@ final class VolumeQuestion {
 
     private static Optional<ObjectRef> claim(VolumeView volume) {
         boolean bound = volume.phase().isEmpty() || volume.phase().equals(Phases.BOUND);
-        return volume.claimRef()
-                .filter(ref -> bound)
-                .map(ClaimRef::ref);
+        return volume.claimRef().filter(ref -> bound).map(ClaimRef::ref);
     }
 
     static Reason reason(Unreadable object) {

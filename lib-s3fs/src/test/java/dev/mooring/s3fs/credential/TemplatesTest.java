@@ -58,14 +58,12 @@ class TemplatesTest {
         if (!error.isEmpty()) {
             assertThat(resolved.refusal()).endsWith(": " + error);
         } else if (row.members().get("valid") instanceof JsonBoolean valid && valid.value()) {
-            assertThat(resolved.text())
-                    .isEqualTo(row.string("resolved").orElseThrow());
+            assertThat(resolved.text()).isEqualTo(row.string("resolved").orElseThrow());
         } else {
             String value = row.string("resolved").orElseThrow();
             String what = field.equals("name") ? "secret name" : "namespace name";
             String which = value.equals(template) ? "" : " resolved to " + GoText.quote(value) + " which";
-            assertThat(resolved.refusal())
-                    .isEqualTo(GoText.quote(template) + which + " is not a valid " + what);
+            assertThat(resolved.refusal()).isEqualTo(GoText.quote(template) + which + " is not a valid " + what);
         }
     }
 
@@ -179,10 +177,12 @@ class TemplatesTest {
     @Test
     void aTemplateThatGrowsIsRefusedAndNotWrittenOut() {
         TemplateTokens tokens = new TemplateTokens("v", "n", "c", Map.of("a", "x".repeat(100_000)));
-        SecretTemplates.Resolved resolved = SecretTemplates.name("${pvc.annotations['a']}".repeat(4_000), tokens.ofName());
+        SecretTemplates.Resolved resolved =
+                SecretTemplates.name("${pvc.annotations['a']}".repeat(4_000), tokens.ofName());
         assertThat(resolved.isRefused()).isTrue();
         assertThat(resolved.refusal()).hasSizeLessThan(2_000_000);
-        assertThat(SecretTemplates.name("${".repeat(50_000), tokens.ofName()).isRefused()).isTrue();
+        assertThat(SecretTemplates.name("${".repeat(50_000), tokens.ofName()).isRefused())
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -193,8 +193,8 @@ class TemplatesTest {
     })
     void anAnnotationNamedAsASecretIsNotQuoted(String key, boolean shown) {
         TemplateTokens tokens = new TemplateTokens("v", "n", "c", Map.of(key, "CANARY!"));
-        SecretTemplates.Resolved resolved = SecretTemplates.name("s-${pvc.annotations['" + key + "']}", tokens.ofName());
-        assertThat(resolved.refusal().contains("CANARY"))
-                .isEqualTo(shown);
+        SecretTemplates.Resolved resolved =
+                SecretTemplates.name("s-${pvc.annotations['" + key + "']}", tokens.ofName());
+        assertThat(resolved.refusal().contains("CANARY")).isEqualTo(shown);
     }
 }

@@ -18,7 +18,6 @@ import dev.mooring.s3fs.Answers;
 import dev.mooring.s3fs.volume.NodeContext;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
