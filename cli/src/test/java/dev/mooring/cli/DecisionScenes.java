@@ -3,6 +3,7 @@ package dev.mooring.cli;
 import dev.mooring.cli.HealthyCluster.Driver;
 import dev.mooring.cli.HealthyCluster.Part;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
@@ -10,6 +11,8 @@ import java.util.function.LongFunction;
 
 /** Scenes about which each decision says yes, by the name of the decision and a seed. */
 final class DecisionScenes {
+
+    private static final List<Driver> DRIVERS = List.of(Driver.values());
 
     static final Map<String, LongFunction<Scene>> ALL = all();
 
@@ -52,11 +55,11 @@ final class DecisionScenes {
     }
 
     private static Driver driver(long seed) {
-        return Driver.values()[(int) (seed % Driver.values().length)];
+        return DRIVERS.get((int) (seed % DRIVERS.size()));
     }
 
     private static Driver attachable(long seed) {
-        return Driver.values()[(int) (seed % 3)];
+        return DRIVERS.get((int) (seed % 3));
     }
 
     /** A driver whose storage another cluster can have too. */

@@ -37,6 +37,10 @@ record Scene(List<String> arguments, Map<String, String> files) {
         files = Map.copyOf(files);
     }
 
+    String text(String file) {
+        return requireNonNull(files.get(file), file);
+    }
+
     /** A question in words, about files. */
     static Scene of(String question, Map<String, String> files) {
         return new Scene(List.of(question.split(" ")), files);
@@ -154,7 +158,7 @@ record Scene(List<String> arguments, Map<String, String> files) {
 
     /** With {@code --fail-on} the exit code is about findings. */
     private boolean saysYesByExit() {
-        return YES_BY_EXIT.contains(arguments.get(0)) && !arguments.contains("--fail-on")
+        return (YES_BY_EXIT.contains(arguments.get(0)) && !arguments.contains("--fail-on"))
                 || arguments.contains("--expect-bound");
     }
 }

@@ -41,7 +41,7 @@ final class SceneChange {
         Scene changed = scene;
         for (int i = random.nextInt(3); i >= 0 || changed.equals(scene); i--) {
             String file = any(new TreeSet<>(changed.files().keySet()));
-            changed = changed.with(file, changed(changed.files().get(file)));
+            changed = changed.with(file, changed(changed.text(file)));
         }
         return changed;
     }
@@ -76,12 +76,12 @@ final class SceneChange {
             return new Scene(arguments, scene.files());
         }
         TreeSet<String> whole = new TreeSet<>(scene.files().keySet());
-        whole.removeIf(file -> end(scene.files().get(file)) < 1);
+        whole.removeIf(file -> end(scene.text(file)) < 1);
         if (whole.isEmpty()) {
             return scene;
         }
         String file = any(whole);
-        return scene.with(file, less(scene.files().get(file)));
+        return scene.with(file, less(scene.text(file)));
     }
 
     private String less(String text) {
