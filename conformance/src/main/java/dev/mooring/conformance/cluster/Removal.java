@@ -134,7 +134,9 @@ final class Removal {
 
     /** A quota holds pods back that others make room for later. */
     private void compareText(Manifest now) {
-        forecast.find(now.ref()).map(LifeEnd::text).ifPresent(foretold -> {
+        forecast.find(now.ref())
+                .map(each -> LifeEnd.text(Driver.rounded(record.before(), each)))
+                .ifPresent(foretold -> {
             String real = LifeEnd.text(now);
             if (!foretold.equals(real)) {
                 differences.add(now.ref() + ": forecast " + foretold + ", really " + real);
