@@ -181,7 +181,7 @@ class CanaryTest {
                 "selinux -f @cluster -o json",
                 "expand d/data --to 2Gi -f @cluster",
                 "expand d/data --to 2Gi -f @cluster -o json",
-                "expand StatefulSet/d/t --to 2Gi -f @cluster -o yaml",
+                "expand StatefulSet/d/t --to 2Gi -f @cluster",
                 "holders pvc/d/data -f @cluster",
                 "holders pv/v -f @cluster -o json",
                 "forecast -f @cluster --delete pvc/d/data -o json",
@@ -260,6 +260,14 @@ class CanaryTest {
                 .allSatisfy(object -> assertThat(
                                 ((JsonObject) object).without("stored").toJson())
                         .doesNotContain(MARK, "Q0FOQVJZ"));
+    }
+
+    @Test
+    void theJsonOfATemplateShowsSecretsOnlyInTheSetThatIsCreatedAgain() throws IOException {
+        JsonObject answer = JsonObject.parse(
+                run("expand StatefulSet/d/t --to 2Gi -f @cluster -o json").stdout());
+        assertThat(answer.child("recreated").toJson()).contains(MARK);
+        assertThat(answer.without("recreated").toJson()).doesNotContain(MARK, "Q0FOQVJZ");
     }
 
     /** Every value of the library that an answer hands out is asked for its text; documents themselves are not secret. */

@@ -368,7 +368,7 @@ class ServeLoadTest {
         """)
     void bodiesMayBePackedWithGzip(String encoding, String content, int status) throws IOException {
         try (ServedMooring server = started(LIMITS)) {
-            byte[] plain = request("{kind: PersistentVolume, metadata: {name: pv}}")
+            byte[] plain = request("{kind: PersistentVolume, metadata: {name: pv}, spec: {}}")
                     .toJson()
                     .getBytes(UTF_8);
             byte[] body = content.equals("plain") ? plain : packed(content.equals("bomb") ? new byte[50 << 20] : plain);

@@ -137,11 +137,11 @@ final class Removal {
         forecast.find(now.ref())
                 .map(each -> LifeEnd.text(Driver.rounded(record.before(), each)))
                 .ifPresent(foretold -> {
-            String real = LifeEnd.text(now);
-            if (!foretold.equals(real)) {
-                differences.add(now.ref() + ": forecast " + foretold + ", really " + real);
-            }
-        });
+                    String real = LifeEnd.text(now);
+                    if (!foretold.equals(real)) {
+                        differences.add(now.ref() + ": forecast " + foretold + ", really " + real);
+                    }
+                });
     }
 
     private void compare(DataEnd data) {
