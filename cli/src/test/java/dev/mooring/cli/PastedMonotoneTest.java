@@ -100,7 +100,7 @@ class PastedMonotoneTest {
                 .toList();
         Run without = Run.of(stdin, plain.toArray(String[]::new));
         Random random = new Random(20261127 + name.hashCode());
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < (Boolean.getBoolean("long.tests") ? 4 : 1); i++) {
             Path paste = pastes.resolve("paste" + i + ".txt");
             Files.writeString(paste, paste(random));
             List<String> more = new ArrayList<>(plain);
