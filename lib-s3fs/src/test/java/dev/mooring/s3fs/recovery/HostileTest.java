@@ -115,7 +115,7 @@ class HostileTest {
 
     @Test
     void manyLayersAndPodsAreNoProblem() {
-        int layers = Boolean.getBoolean("long.tests") ? 60 : 20;
+        int layers = Boolean.getBoolean("long.tests") ? 60 : 40;
         Scene scene = new Scene().volume("pvc-aa", "csi-bucket-a");
         StringBuilder table = new StringBuilder("63 1 0:30 / / rw - ext4 /dev/sda1 rw\n");
         NodeObservations seen = NodeObservations.NONE;
