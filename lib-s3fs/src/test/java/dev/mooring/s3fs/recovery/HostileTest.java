@@ -115,16 +115,16 @@ class HostileTest {
 
     @Test
     void manyLayersAndPodsAreNoProblem() {
-        int layers = Boolean.getBoolean("long.tests") ? 60 : 40;
+        int pods = Boolean.getBoolean("long.tests") ? 300 : 100;
         Scene scene = new Scene().volume("pvc-aa", "csi-bucket-a");
         StringBuilder table = new StringBuilder("63 1 0:30 / / rw - ext4 /dev/sda1 rw\n");
         NodeObservations seen = NodeObservations.NONE;
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < pods; i++) {
             String uid = String.format("%08d-1111-4111-8111-111111111111", i);
             scene.pod("web-" + i, uid, "data=pvc-aa", "app HostToContainer");
-            for (int layer = 0; layer < layers; layer++) {
+            for (int layer = 0; layer < 60; layer++) {
                 table.append("66 63 0:")
-                        .append(i * layers + layer)
+                        .append(i * 60 + layer)
                         .append(" / ")
                         .append(Scene.target(uid, "pvc-aa"));
                 table.append(" rw shared:1 - fuse.s3fs s3fs rw\n");
@@ -132,9 +132,9 @@ class HostileTest {
             seen = seen.withProbe(Scene.target(uid, "pvc-aa"), PathProbe.failed(107));
         }
         RecoveryPlan plan = scene.plan(seen.withMounts(MountTable.parse(table.toString())));
-        assertThat(plan.items()).hasSize(300);
+        assertThat(plan.items()).hasSize(pods);
         assertThat(plan.steps().stream().filter(step -> step.kind() == StepKind.UNMOUNT))
-                .hasSize(300 * layers);
+                .hasSize(pods * 60);
         List<String> paths = plan.items().stream().map(RecoveryItem::target).toList();
         assertThat(paths).doesNotHaveDuplicates();
     }
