@@ -123,10 +123,7 @@ class HostileTest {
             String uid = String.format("%08d-1111-4111-8111-111111111111", i);
             scene.pod("web-" + i, uid, "data=pvc-aa", "app HostToContainer");
             for (int layer = 0; layer < 60; layer++) {
-                table.append("66 63 0:")
-                        .append(i * 60 + layer)
-                        .append(" / ")
-                        .append(Scene.target(uid, "pvc-aa"));
+                table.append("66 63 0:").append(i * 60 + layer).append(" / ").append(Scene.target(uid, "pvc-aa"));
                 table.append(" rw shared:1 - fuse.s3fs s3fs rw\n");
             }
             seen = seen.withProbe(Scene.target(uid, "pvc-aa"), PathProbe.failed(107));
