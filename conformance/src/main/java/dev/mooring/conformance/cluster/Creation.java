@@ -1,9 +1,13 @@
 package dev.mooring.conformance.cluster;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.Refusal;
+import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
@@ -18,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -86,10 +91,8 @@ final class Creation {
 
     private static Compared judged(LifeRecord record) {
         List<Manifest> created = created(record);
-        Forecast forecast = Forecast.given(record.inventoryBefore())
-                .choosing(RealNodes.of(record))
-                .provisioning(Provisioners.named(Driver.NAME))
-                .plus(created.toArray());
+        Forecast unchosen = Forecast.given(record.inventoryBefore()).provisioning(Provisioners.named(Driver.NAME));
+        Forecast forecast = unchosen.choosing(RealNodes.of(record)).plus(created.toArray());
         List<Manifest> all = new ArrayList<>(record.before());
         Set<ObjectRef> refused =
                 forecast.refusals().stream().map(Refusal::object).collect(Collectors.toSet());
@@ -98,7 +101,7 @@ final class Creation {
                 .filter(each -> each.metadata().has("deletionTimestamp") && Driver.keepsData(record.after(), each))
                 .map(Manifest::ref)
                 .collect(Collectors.toSet());
-        Set<ObjectRef> open = open(forecast, record.after());
+        Set<ObjectRef> open = open(forecast, () -> unchosen.plus(created.toArray()), record.after());
         List<Manifest> foretold = end(forecast, all).stream()
                 .filter(each -> !kept.contains(each.ref()) && !open.contains(each.ref()))
                 .map(each -> Driver.rounded(all, each))
@@ -114,17 +117,31 @@ final class Creation {
                 LifeEnd.differences(LifeEnd.of(compared(foretold, record.release())), LifeEnd.of(real)));
     }
 
-    /** The claims and volumes with another end that the forecast lists as possible, if the objects come in another order. */
-    private static Set<ObjectRef> open(Forecast forecast, List<Manifest> after) {
+    /** The claims and volumes with another end that is said to be possible: if objects come in another order, or pods do. */
+    private static Set<ObjectRef> open(Forecast forecast, Supplier<Forecast> unchosen, List<Manifest> after) {
         Map<ObjectRef, End> foretold = End.of(forecast.cluster());
         Map<ObjectRef, End> real = End.of(after);
         Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);
         differences.keySet().removeIf(ref -> isRandom(ref, foretold.get(ref)) && isRandom(ref, real.get(ref)));
-        return !differences.isEmpty()
-                        && Outcome.isMadeOf(
-                                differences, forecast.orderDependence().otherEnds())
-                ? differences.keySet()
-                : Set.of();
+        if (differences.isEmpty()
+                || Outcome.isMadeOf(differences, forecast.orderDependence().otherEnds())) {
+            return differences.keySet();
+        }
+        Forecast open = unchosen.get();
+        return differences.keySet().stream()
+                .filter(ref -> isPossible(
+                        open, ref, requireNonNull(differences.get(ref)).partner()))
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isPossible(Forecast open, ObjectRef ref, String partner) {
+        return ref.isVolume()
+                ? open.volume(ref.name()).map(VolumeEnd::openFor).orElse(List.of()).stream()
+                        .anyMatch(claim -> claim.key().equals(partner))
+                : open.claim(ref.namespace(), ref.name())
+                        .flatMap(ClaimEnd::placement)
+                        .filter(placement -> placement.volumes().contains(partner))
+                        .isPresent();
     }
 
     /** Whether its name, or that of its volume, has random characters, or it is not there. */

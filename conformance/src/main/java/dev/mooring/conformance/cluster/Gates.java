@@ -6,6 +6,7 @@ import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.quantity.StorageSize;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.LimitVerdict.LimitRefusal;
 import dev.mooring.quota.NamespaceLimits;
@@ -40,7 +41,26 @@ final class Gates {
         boolean hasGates = record.before().stream()
                 .anyMatch(each ->
                         each.kind().equals(Resource.QUOTA.kind) || each.kind().equals(Resource.LIMIT_RANGE.kind));
-        return hasGates ? new Gates(record).compared() : Compared.NOTHING;
+        return hasGates && !isOverrun(record) ? new Gates(record).compared() : Compared.NOTHING;
+    }
+
+    /** A server that is written to faster than the controller of quotas counts lets more through than a quota allows. */
+    private static boolean isOverrun(LifeRecord record) {
+        return record.after().stream().anyMatch(Gates::isOver)
+                && record.before().stream().noneMatch(Gates::isOver);
+    }
+
+    private static boolean isOver(Manifest object) {
+        JsonObject hard = object.status().child("hard");
+        JsonObject used = object.status().child("used");
+        return object.kind().equals(Resource.QUOTA.kind)
+                && used.members().keySet().stream().anyMatch(each -> amount(used, each) > amount(hard, each));
+    }
+
+    private static long amount(JsonObject amounts, String resource) {
+        return amounts.string(resource)
+                .map(each -> StorageSize.parse(each).value())
+                .orElse(Long.MAX_VALUE);
     }
 
     private Compared compared() {
