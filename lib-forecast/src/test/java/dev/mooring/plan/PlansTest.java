@@ -497,10 +497,15 @@ class PlansTest {
         if (verdict == Verdict.DONE) {
             assertThat(plan.steps()).isEmpty();
         }
-        if (verdict == Verdict.READY) {
+        if (verdict == Verdict.READY && isCarriedOut(scene + goal)) {
             continuedAfterEachStep(goal(goal), cluster, plan);
             noStepCanBeLeftOut(goal(goal), cluster);
         }
+    }
+
+    /** In the ordinary build a third of the plans is carried out step by step, in the long one all are. */
+    private static boolean isCarriedOut(String row) {
+        return Boolean.getBoolean("long.tests") || Math.floorMod(row.hashCode(), 3) == 0;
     }
 
     static String acting(Plan plan) {
