@@ -252,11 +252,7 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
                 by.add(Fact.Value.of(node.manifest(), "metadata", "deletionTimestamp"));
             });
             by.addAll(complete(Kinds.NODE));
-            evidence.cluster.reports().leases(evidence.nodes.keySet()).forEach(lease -> {
-                by.add(Fact.Value.of(lease, "spec", "renewTime"));
-                by.add(Fact.Value.of(lease, "spec", "holderIdentity"));
-                by.add(Fact.Value.of(lease, "metadata", "ownerReferences"));
-            });
+            by.addAll(evidence.cluster.reports().evidence(evidence.nodes.keySet()));
             return by;
         }
 

@@ -1,5 +1,6 @@
 package dev.mooring.object;
 
+import dev.mooring.evidence.Fact;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
@@ -7,8 +8,10 @@ import dev.mooring.manifest.Manifest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -69,18 +72,25 @@ public final class NodeReports {
     }
 
     /**
-     * The leases that decide: of which node, and when the newest was renewed.
+     * What the leases say that decide: those of some nodes, and the one that was renewed last.
      *
      * @param nodes the names of the nodes
-     * @return the Lease objects, by name
+     * @return when each was renewed, who holds it and which Node owns it, by name of the lease
      */
-    public Stream<Manifest> leases(Set<String> nodes) {
-        return leases.values().stream()
+    public List<Fact> evidence(Set<String> nodes) {
+        List<Fact> evidence = new ArrayList<>();
+        leases.values().stream()
                 .filter(lease -> nodes.contains(lease.name())
                         || renewed(lease)
                                 .filter(newest.orElse(Instant.MIN)::equals)
                                 .isPresent())
-                .sorted(Comparator.comparing(Manifest::name));
+                .sorted(Comparator.comparing(Manifest::name))
+                .forEach(lease -> {
+                    evidence.add(Fact.Value.of(lease, "spec", "renewTime"));
+                    evidence.add(Fact.Value.of(lease, "spec", "holderIdentity"));
+                    evidence.add(Fact.Value.of(lease, "metadata", "ownerReferences"));
+                });
+        return evidence;
     }
 
     /**

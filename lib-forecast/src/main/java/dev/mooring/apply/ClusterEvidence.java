@@ -399,10 +399,7 @@ final class ClusterEvidence {
                 value(node.manifest(), "metadata", "deletionTimestamp");
             }
         }
-        reports.leases(used.keySet()).forEach(lease -> {
-            value(lease, "spec", "renewTime");
-            value(lease, "metadata", "ownerReferences");
-        });
+        by.addAll(reports.evidence(used.keySet()));
     }
 
     /** No pod that is on a node names one of the claims, but those that have ended. */

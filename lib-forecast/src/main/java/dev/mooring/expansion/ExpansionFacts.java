@@ -128,12 +128,8 @@ final class ExpansionFacts {
                 by.add(Fact.Value.of(each.manifest(), "metadata", "deletionTimestamp"));
             });
         }
-        NodeReports.of(inventory)
-                .leases(nodes.stream().map(ObjectRef::name).collect(Collectors.toSet()))
-                .forEach(lease -> {
-                    by.add(Fact.Value.of(lease, "spec", "renewTime"));
-                    by.add(Fact.Value.of(lease, "metadata", "ownerReferences"));
-                });
+        by.addAll(NodeReports.of(inventory)
+                .evidence(nodes.stream().map(ObjectRef::name).collect(Collectors.toSet())));
         return by;
     }
 
