@@ -11,7 +11,6 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.workload.UniqueVolumeName;
-import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -86,9 +85,7 @@ final class ReleaseScene {
 
     /** The name by which nodes call the volume; empty if its source cannot be read. */
     private Optional<String> storage(VolumeView volume) {
-        return VolumeSpec.ofReadable(volume, cluster.release())
-                .flatMap(UniqueVolumeName::of)
-                .map(UniqueVolumeName::toString);
+        return UniqueVolumeName.ofReadable(volume, cluster.release()).map(UniqueVolumeName::toString);
     }
 
     /** {@return what says that the claim has another volume: its volumeName, or a volume that is reserved for it} */

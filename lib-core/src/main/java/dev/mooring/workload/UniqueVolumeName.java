@@ -3,6 +3,8 @@ package dev.mooring.workload;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,6 +49,17 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
         }
         return spec.plugin()
                 .flatMap(plugin -> spec.pluginVolumeName().map(name -> new UniqueVolumeName(plugin.id(), name)));
+    }
+
+    /**
+     * The name of a persistent volume for all pods, if its source can be read.
+     *
+     * @param volume the volume
+     * @param release the release of the node
+     * @return the name; empty if the source cannot be read, or if the plugin gives no name
+     */
+    public static Optional<UniqueVolumeName> ofReadable(VolumeView volume, Release release) {
+        return VolumeSpec.ofReadable(volume, release).flatMap(UniqueVolumeName::of);
     }
 
     /**

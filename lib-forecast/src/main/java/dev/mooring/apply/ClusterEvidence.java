@@ -26,7 +26,6 @@ import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.ClaimMaker;
 import dev.mooring.workload.UniqueVolumeName;
-import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -341,9 +340,7 @@ final class ClusterEvidence {
     }
 
     private Optional<String> uniqueName(VolumeView volume) {
-        return VolumeSpec.ofReadable(volume, cluster.release())
-                .flatMap(UniqueVolumeName::of)
-                .map(UniqueVolumeName::toString);
+        return UniqueVolumeName.ofReadable(volume, cluster.release()).map(UniqueVolumeName::toString);
     }
 
     /** Nothing makes a pod that uses one of the claims, or has made one that waits for a node. */

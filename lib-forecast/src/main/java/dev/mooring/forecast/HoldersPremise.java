@@ -26,17 +26,7 @@ enum HoldersPremise implements Premise<HoldersCase> {
                     : code.refuted(
                             facts, "is not gone in the end, but " + facts.end().state())),
     /** About a claim: no pod has it. */
-    NO_POD_USES_CLAIM(
-            "all pods are given, and none uses the claim; or the object is no claim",
-            (code, facts) -> !facts.object().isClaim()
-                    ? code.kind(facts)
-                    : facts.waitingPods().isEmpty()
-                            ? code.all(facts, Kinds.POD)
-                            : code.none(
-                                    facts,
-                                    facts.waitingPods(),
-                                    "names it and waits for a node: with one it holds the claim",
-                                    List.of())),
+    NO_POD_USES_CLAIM("all pods are given, and none uses the claim; or the object is no claim", HoldersPremise::unused),
     /** About a claim: no pod will have it. */
     NOTHING_MAKES_USERS(
             "nothing that is given makes pods that use the claim, or names it for another reason",
@@ -100,6 +90,16 @@ enum HoldersPremise implements Premise<HoldersCase> {
     @Override
     public Discharge on(HoldersCase facts) {
         return rule.apply(this, facts);
+    }
+
+    private static Discharge unused(HoldersPremise code, HoldersCase facts) {
+        if (!facts.object().isClaim()) {
+            return code.kind(facts);
+        }
+        List<ObjectRef> waiting = facts.waitingPods();
+        return waiting.isEmpty()
+                ? code.all(facts, Kinds.POD)
+                : code.none(facts, waiting, "names it and waits for a node: with one it holds the claim", List.of());
     }
 
     private static Discharge volumeOfClaim(HoldersPremise code, HoldersCase facts) {

@@ -25,7 +25,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.workload.StatefulSetClaims;
 import dev.mooring.workload.UniqueVolumeName;
-import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -107,9 +106,7 @@ final class Recipe {
     }
 
     private Optional<String> onNode(VolumeView volume) {
-        return VolumeSpec.ofReadable(volume, now.release())
-                .flatMap(UniqueVolumeName::of)
-                .map(UniqueVolumeName::toString);
+        return UniqueVolumeName.ofReadable(volume, now.release()).map(UniqueVolumeName::toString);
     }
 
     void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {

@@ -40,6 +40,8 @@ public final class InputObjects {
     /** Made when it is asked for first; a subcommand asks several times. */
     private @Nullable Inventory inventory;
 
+    private @Nullable WholeLists lists;
+
     private InputObjects(Input read, Scope scope) {
         this.read = requireNonNull(read, "read");
         this.scope = requireNonNull(scope, "scope");
@@ -131,10 +133,19 @@ public final class InputObjects {
             made = Inventory.of(manifests(), notUnderstood)
                     .on(read.release())
                     .complete(read.complete().toArray(String[]::new))
-                    .listed(WholeLists.of(read.json()), scope::isJudged)
+                    .listed(lists(), scope::isJudged)
                     .incomplete(read.incomplete().toArray(String[]::new))
                     .checking(read.checkpoint());
             inventory = made;
+        }
+        return made;
+    }
+
+    private WholeLists lists() {
+        WholeLists made = lists;
+        if (made == null) {
+            made = WholeLists.of(read.json());
+            lists = made;
         }
         return made;
     }
@@ -207,7 +218,7 @@ public final class InputObjects {
     /** {@return what is ignored, and which objects are given more than once} */
     public List<String> messages() {
         List<String> messages = new ArrayList<>(ignored(ignored));
-        Set<String> clusters = WholeLists.of(read.json()).clusters();
+        Set<String> clusters = lists().clusters();
         if (clusters.size() > 1) {
             messages.add("the objects are of several clusters: the namespace kube-system has the uids "
                     + String.join(", ", new TreeSet<>(clusters)));
