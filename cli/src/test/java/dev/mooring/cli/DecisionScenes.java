@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.LongFunction;
+import java.util.stream.Collectors;
 
 /** Scenes about which each decision says yes, by the name of the decision and a seed. */
 final class DecisionScenes {
@@ -39,7 +40,7 @@ final class DecisionScenes {
         all.put("delete", seed -> used(seed, "forecast --fail-on danger --delete pod/POD"));
         all.put("expand", seed -> used(seed, "expand CLAIM"));
         all.put("upgrade", seed -> used(seed, "upgrade --from 1.35 --to 1.36"));
-        all.put("attach", seed -> about(seed, "attach", attachable(seed), Part.WORKLOAD));
+        all.put("attach", seed -> about(seed, "attach", csi(seed), Part.WORKLOAD));
         all.put("holders", seed -> about(seed, "holders pvc/shop/old", driver(seed), Part.WORKLOAD, Part.UNUSED));
         all.put("rbd use", seed -> image(seed, "rbd use"));
         all.put("rbd delete", seed -> image(seed, "rbd delete --snapshots @/none.json --children @/none.json"));
@@ -49,7 +50,14 @@ final class DecisionScenes {
                 "s3fs plan",
                 seed -> mounts(seed, "s3fs plan --driver s3.example.com", "s3.example.com", "fuse.s3fs s3fs"));
         all.put("fuse plan", seed -> mounts(seed, "fuse plan", "csi.juicefs.com", "fuse.juicefs JuiceFS:j"));
-        all.put("plan drain", seed -> about(seed, "plan drain n0", attachable(seed), Part.WORKLOAD));
+        all.put("plan drain", seed -> about(seed, "plan drain n0", csi(seed), Part.WORKLOAD));
+        all.put("plan bind", seed -> about(seed, "plan bind shop/gone", driver(seed), Part.WORKLOAD, Part.RELEASED));
+        all.put("plan rename", seed -> about(seed, "plan rename CLAIM --as shop/other", driver(seed), Part.WORKLOAD));
+        all.put("plan undelete", DecisionScenes::undelete);
+        all.put(
+                "plan grow",
+                seed -> about(seed, "plan grow shop/db --to 20Gi --resizer " + csi(seed).name, csi(seed), Part.SET));
+        all.put("plan template", DecisionScenes::template);
         all.put("plan retire", seed -> about(seed, "plan retire shop/old --keep data", driver(seed), Part.UNUSED));
         return all;
     }
@@ -58,7 +66,7 @@ final class DecisionScenes {
         return DRIVERS.get((int) (seed % DRIVERS.size()));
     }
 
-    private static Driver attachable(long seed) {
+    private static Driver csi(long seed) {
         return DRIVERS.get((int) (seed % 3));
     }
 
@@ -83,6 +91,33 @@ final class DecisionScenes {
         return Scene.of(
                 "sanitize --check --for release --complete all -f @/cluster.yaml --volume " + cluster.released(),
                 Map.of("cluster.yaml", cluster.print()));
+    }
+
+    /** The claim of a pod that runs was deleted by mistake. */
+    private static Scene undelete(long seed) {
+        HealthyCluster cluster = HealthyCluster.small(seed, driver(seed), "shop", Part.SET);
+        return Scene.of(
+                "plan undelete shop/data-db-0 --complete all -f @/cluster.yaml",
+                Map.of(
+                        "cluster.yaml",
+                        cluster.print()
+                                .replace(
+                                        "finalizers: [kubernetes.io/pvc-protection]",
+                                        "deletionTimestamp: '2026-11-20T09:00:00Z', deletionGracePeriodSeconds: 0,"
+                                                + " finalizers: [kubernetes.io/pvc-protection]")));
+    }
+
+    /** The claim of a StatefulSet was grown by hand. */
+    private static Scene template(long seed) {
+        HealthyCluster cluster = HealthyCluster.small(seed, csi(seed), "shop", Part.SET);
+        return Scene.of(
+                "plan template shop/db --complete all -f @/cluster.yaml",
+                Map.of(
+                        "cluster.yaml",
+                        cluster.print()
+                                .lines()
+                                .map(line -> line.contains("kind: StatefulSet") ? line : line.replace("10Gi", "20Gi"))
+                                .collect(Collectors.joining("\n", "", "\n"))));
     }
 
     private static Scene intoAnother(long seed, String question, Part part) {

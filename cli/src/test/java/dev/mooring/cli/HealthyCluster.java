@@ -90,6 +90,8 @@ final class HealthyCluster {
     enum Part {
         /** A workload of one pod, and its claim. */
         WORKLOAD,
+        /** The StatefulSet {@code db}, of one pod. */
+        SET,
         /** The claim {@code old} and its volume, which no pod uses. */
         UNUSED,
         /** A volume that is kept, and whose claim {@code gone} was deleted. */
@@ -109,6 +111,7 @@ final class HealthyCluster {
                         cluster.deployment(namespace, "web");
                     }
                 }
+                case SET -> cluster.set(namespace, "db", 1);
                 case UNUSED -> cluster.unused = cluster.pair(namespace, "old", 0, false);
                 case RELEASED ->
                     cluster.released = cluster.volume(namespace, "gone", cluster.uid(), 0, "Released", false);

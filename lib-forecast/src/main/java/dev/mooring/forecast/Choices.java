@@ -74,6 +74,11 @@ final class Choices {
         return next;
     }
 
+    /** How many combinations there are at least, as far as the choices were made that this one meets. */
+    long least() {
+        return 1 + options.stream().mapToLong(each -> each - 1L).sum();
+    }
+
     /** The next combination; closed if this was the last. */
     Choices next() {
         for (int last = taken.size() - 1; last >= 0; last--) {

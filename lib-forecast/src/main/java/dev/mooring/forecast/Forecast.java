@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,7 @@ public final class Forecast {
     /** What later forecasts go on from; empty if there is nothing. */
     private final Lazy<Optional<ObservedEnds>> base;
 
+    private final Lazy<Map<ObjectRef, PodEnd>> pods = new Lazy<>(this::podEnds);
     private final Lazy<Map<ObjectRef, List<PodEnd>>> users = new Lazy<>(this::byClaim);
     private final Lazy<Map<String, VolumeEnd>> raced = new Lazy<>(this::race);
     private final Lazy<Map<String, Reason>> takers = new Lazy<>(() -> RemadeClaims.takers(state()));
@@ -138,8 +140,7 @@ public final class Forecast {
         if (nodes().isEmpty()) {
             return byClaim;
         }
-        Map<ObjectRef, PodEnd> ends = new HashMap<>();
-        pods().forEach(each -> ends.put(each.pod(), each));
+        Map<ObjectRef, PodEnd> ends = pods.get();
         for (SchedulingPod each : scheduled.get().pods()) {
             PodEnd end = ends.get(each.ref());
             for (String name : end == null
@@ -627,12 +628,18 @@ public final class Forecast {
      * @return the ends, in the order the pods arrive in
      */
     public List<PodEnd> pods() {
-        SchedulerRun run = scheduled.get();
-        return run.isOpen() ? run.ends().stream().map(this::doubted).toList() : run.ends();
+        return List.copyOf(pods.get().values());
     }
 
-    private PodEnd doubted(PodEnd end) {
-        return places().map(all -> all.doubted(end)).orElse(end);
+    private Map<ObjectRef, PodEnd> podEnds() {
+        SchedulerRun run = scheduled.get();
+        Map<ObjectRef, PodEnd> ends = new LinkedHashMap<>();
+        for (PodEnd end : run.ends()) {
+            ends.put(
+                    end.pod(),
+                    run.isOpen() ? places().map(all -> all.doubted(end)).orElse(end) : end);
+        }
+        return ends;
     }
 
     /**
@@ -645,7 +652,7 @@ public final class Forecast {
         if (observed != null) {
             return observed.pod(pod);
         }
-        return pods().stream().filter(each -> each.pod().equals(pod)).findFirst();
+        return Optional.ofNullable(pods.get().get(pod));
     }
 
     /**

@@ -509,6 +509,7 @@ final class ForecastEvidence {
 
     List<Finding> placementsNotJudged() {
         Map<ObjectRef, String> constraints = new HashMap<>();
+        PlacementRisks risksOf = new PlacementRisks(given);
         for (PodEnd pod : forecast.nodes().isEmpty() ? List.<PodEnd>of() : forecast.pods()) {
             String judged = pod.verdict().remarks().stream()
                     .filter(each -> each.code() != SchedulingCode.STORAGE_LEFT_DECIDES
@@ -516,7 +517,7 @@ final class ForecastEvidence {
                     .map(each -> pod.pod() + ": " + each.message())
                     .collect(Collectors.joining("; "));
             String risks = given.pod(pod.pod().namespace(), pod.pod().name())
-                    .map(each -> String.join("; ", PlacementRisks.of(given, each)))
+                    .map(each -> String.join("; ", risksOf.of(each)))
                     .orElse("");
             String remarks = judged + (judged.isEmpty() || risks.isEmpty() ? "" : "; ") + risks;
             given.pod(pod.pod().namespace(), pod.pod().name())

@@ -19,9 +19,18 @@ final class PlacementRisks {
 
     private static final List<String> BUILT_IN = List.of("system-cluster-critical", "system-node-critical");
 
-    private PlacementRisks() {}
+    private final Inventory given;
+    /** The pods that keep others away, and are not finished. */
+    private final List<PodView> apart;
 
-    static List<String> of(Inventory given, PodView pod) {
+    PlacementRisks(Inventory given) {
+        this.given = given;
+        this.apart = given.pods().stream()
+                .filter(each -> !each.isFinished() && !awayFrom(each).isEmpty())
+                .toList();
+    }
+
+    List<String> of(PodView pod) {
         List<String> risks = new ArrayList<>();
         Part spec = Part.of(pod.manifest()).at("spec");
         if (pod.isScheduled()) {
@@ -40,10 +49,10 @@ final class PlacementRisks {
         }
         String runtime = spec.at("runtimeClassName").text();
         if (!runtime.isEmpty()) {
-            runtimeClass(given, pod, runtime, spec).ifPresent(risks::add);
+            runtimeClass(pod, runtime, spec).ifPresent(risks::add);
         }
-        for (PodView other : given.pods()) {
-            if (!other.ref().equals(pod.ref()) && !other.isFinished() && keepsAway(other, pod)) {
+        for (PodView other : apart) {
+            if (!other.ref().equals(pod.ref()) && keepsAway(other, pod)) {
                 risks.add(other.ref() + " has a required anti-affinity that may keep " + pod.ref() + " away");
                 break;
             }
@@ -51,7 +60,7 @@ final class PlacementRisks {
         return risks;
     }
 
-    private static Optional<String> runtimeClass(Inventory given, PodView pod, String name, Part spec) {
+    private Optional<String> runtimeClass(PodView pod, String name, Part spec) {
         Optional<Manifest> found = given.find(new ObjectRef(Kinds.RUNTIME_CLASS, "", name));
         if (found.isEmpty()) {
             return Optional.of(pod.ref() + " names RuntimeClass " + name
@@ -65,14 +74,18 @@ final class PlacementRisks {
                 : Optional.empty();
     }
 
-    /** Whether a required anti-affinity of a pod may match another one; a selector that is not simple may. */
-    private static boolean keepsAway(PodView other, PodView pod) {
-        for (JsonValue each : other.manifest()
+    private static List<JsonValue> awayFrom(PodView pod) {
+        return pod.manifest()
                 .spec()
                 .child("affinity")
                 .child("podAntiAffinity")
                 .array("requiredDuringSchedulingIgnoredDuringExecution")
-                .items()) {
+                .items();
+    }
+
+    /** Whether a required anti-affinity of a pod may match another one; a selector that is not simple may. */
+    private static boolean keepsAway(PodView other, PodView pod) {
+        for (JsonValue each : awayFrom(other)) {
             if (each instanceof JsonObject term && mayMatch(term, other, pod)) {
                 return true;
             }

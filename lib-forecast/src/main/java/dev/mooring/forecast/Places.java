@@ -54,15 +54,28 @@ final class Places {
     /** The cluster in which nobody is scheduled and everything is made that waits for a pod. */
     private final ControllerRun nobody;
 
+    /** How many runs are played at most. */
+    private final int most;
+
     private final PlacementProof proof;
     /** By a pod that is made when another one is ready, that one. */
     private final Map<ObjectRef, ObjectRef> earlierPods;
 
+    /** The pods of which one of several nodes was chosen, as rivals of others. */
+    private final PlacementProof.Rivals openRivals;
+
     private final Map<ObjectRef, List<SchedulingPod>> users = new LinkedHashMap<>();
+    /** The pods that share a claim. */
+    private final Set<ObjectRef> sharing = new HashSet<>();
+
     private final Map<List<Object>, Boolean> made = new HashMap<>();
     private final Map<ObjectRef, Placement> placements = new HashMap<>();
     private final Map<String, Set<ObjectRef>> takers = new HashMap<>();
+    private final Lazy<First> first = new Lazy<>(this::first);
     private final Lazy<Alternatives> alternatives = new Lazy<>(this::alternatives);
+
+    /** The first of all choices, the next ones, and whether there may be so few that all of them are played. */
+    private record First(SchedulerRun run, Choices next, boolean mayBeComplete) {}
 
     /** Other ends, each with the first choices that lead there, and whether there are no others. */
     private record Alternatives(List<SchedulerRun> runs, boolean isComplete) {}
@@ -73,6 +86,8 @@ final class Places {
         this.run = run;
         this.nobody = queue.released(before, run);
         this.earlierPods = queue.before();
+        long pairs = Math.max(1L, (long) run.pods().size() * run.nodes().names().size());
+        this.most = (int) Math.min(MOST_RUNS, MOST_PAIRS / pairs);
         List<PlacedPod> there = new ArrayList<>();
         List<SchedulingPod> waiting = new ArrayList<>();
         for (SchedulingPod pod : queue.arrivedAfter(run)) {
@@ -90,6 +105,12 @@ final class Places {
             for (String name : new LinkedHashSet<>(pod.pod().claimNames())) {
                 users.computeIfAbsent(ObjectRef.claim(pod.ref().namespace(), name), each -> new ArrayList<>())
                         .add(pod);
+            }
+        }
+        this.openRivals = proof.rivals(Set.copyOf(run.openPods())::contains);
+        for (List<SchedulingPod> each : users.values()) {
+            if (each.size() > 1) {
+                each.forEach(pod -> sharing.add(pod.ref()));
             }
         }
         users.keySet().forEach(this::look);
@@ -298,11 +319,18 @@ final class Places {
         return some(words);
     }
 
-    private Alternatives alternatives() {
-        long pairs = Math.max(1L, (long) run.pods().size() * run.nodes().names().size());
-        long most = Math.min(MOST_RUNS, MOST_PAIRS / pairs);
-        List<SchedulerRun> runs = new ArrayList<>();
+    private First first() {
         Choices choices = Choices.ofPlaces();
+        SchedulerRun played = queue.play(before, choices);
+        return new First(played, choices.next(), choices.least() <= most);
+    }
+
+    private Alternatives alternatives() {
+        if (most == 0) {
+            return new Alternatives(List.of(), false);
+        }
+        List<SchedulerRun> runs = new ArrayList<>(List.of(first.get().run()));
+        Choices choices = first.get().next();
         while (choices.isAnyOpen() && runs.size() < most) {
             runs.add(queue.play(before, choices));
             choices = choices.next();
@@ -314,36 +342,34 @@ final class Places {
     PodEnd doubted(PodEnd end) {
         ObjectRef pod = end.pod();
         boolean isAsked = !proof.nodes(pod).isEmpty() && end.state() != PodEnd.State.NOT_SCHEDULED;
-        if (!isAsked || (proof.findsNode(pod, queue.after(pod)) && !sharesClaim(pod)) || isSameInAll(pod)) {
+        if (!isAsked || (proof.findsNode(pod, queue.after(pod)) && !sharing.contains(pod)) || isSameInAll(pod)) {
             return end;
         }
-        Set<ObjectRef> open = new HashSet<>(run.openPods());
-        List<String> rivals = proof.rivals(pod, queue.after(pod)).stream()
-                .filter(open::contains)
-                .map(ObjectRef::key)
-                .toList();
-        return rivals.isEmpty()
+        Set<ObjectRef> later = queue.after(pod);
+        long rivals = openRivals.count(pod, later);
+        return rivals == 0
                 ? end
                 : end.unknown(
                         proof.verdict(pod),
                         Reason.of(
                                 SchedulingCode.ROOM_MAY_BE_TAKEN,
                                 pod.toString(),
-                                "several nodes take " + some(rivals) + ": if the scheduler chooses "
+                                "several nodes take "
+                                        + some(
+                                                openRivals.first(pod, later, MOST_NAMES).stream()
+                                                        .map(ObjectRef::key)
+                                                        .toList(),
+                                                rivals)
+                                        + ": if the scheduler chooses "
                                         + some(proof.nodes(pod))
                                         + " for them, this pod may find no room or no volume"));
     }
 
-    private boolean sharesClaim(ObjectRef pod) {
-        return users.values().stream()
-                .filter(each -> each.size() > 1)
-                .flatMap(List::stream)
-                .anyMatch(each -> each.ref().equals(pod));
-    }
-
     /** Whether every choice was played, and the pod has a node after each of them, or after none. */
     private boolean isSameInAll(ObjectRef pod) {
-        return alternatives.get().isComplete()
+        return most > 0
+                && first.get().mayBeComplete()
+                && alternatives.get().isComplete()
                 && alternatives.get().runs().stream()
                                 .map(each -> each.node(pod).isPresent())
                                 .distinct()
@@ -352,9 +378,12 @@ final class Places {
     }
 
     static String some(List<String> names) {
-        int others = names.size() - MOST_NAMES;
-        return others > 0
-                ? String.join(", ", names.subList(0, MOST_NAMES)) + " and " + others + " more"
-                : String.join(", ", names);
+        return some(names.subList(0, Math.min(names.size(), MOST_NAMES)), names.size());
+    }
+
+    /** The first names of so many. */
+    private static String some(List<String> first, long all) {
+        String names = String.join(", ", first);
+        return all > first.size() ? names + " and " + (all - first.size()) + " more" : names;
     }
 }

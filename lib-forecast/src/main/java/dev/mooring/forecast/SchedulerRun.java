@@ -42,6 +42,9 @@ final class SchedulerRun {
     private final Choices choices;
     private final @Nullable NodeChoice nodeChoice;
     private final Map<ObjectRef, Attempt> attempts = new LinkedHashMap<>();
+    /** Those of the pods that have a node; null if it is to be looked for again. */
+    private @Nullable List<Attempt> there;
+
     private final Set<ObjectRef> released = new HashSet<>();
     /** The pods for which others were evicted on a node. */
     private final Map<ObjectRef, PlacedPod> nominated = new LinkedHashMap<>();
@@ -54,6 +57,8 @@ final class SchedulerRun {
 
     /** The pods without a node, and the number of changes when each was last tried. */
     private final Map<ObjectRef, Integer> pending = new LinkedHashMap<>();
+    /** The number of changes when none of them had to be tried again. */
+    private int quietAt;
 
     private final Changes changes;
 
@@ -217,39 +222,46 @@ final class SchedulerRun {
         } else {
             attempts.put(
                     pod.ref(), new Attempt(pod, State.PLACED, pod.pod().nodeName(), false, "", unasked, List.of()));
+            there = null;
             changes.ofNode(pod.pod());
             changes.happen();
         }
         boolean tried = true;
         for (int tries = 0; tried && tries < MOST_TRIES; tries++) {
-            tried = tryAll();
+            tried = changes.count() == quietAt ? tryAgain(pod.ref()) : tryAll();
         }
+        quietAt = tried ? quietAt : changes.count();
     }
 
     /** Every pod that has no node yet, if something that it sees has changed since it was last tried; false if nothing has. */
     private boolean tryAll() {
         boolean tried = false;
         for (ObjectRef ref : List.copyOf(pending.keySet())) {
-            Attempt before = attempts.get(ref);
-            Integer last = pending.get(ref);
-            if (before == null
-                    || last == null
-                    || !changes.areSeenBy(before.pod().pod(), last)) {
-                continue;
-            }
-            tried = true;
-            pending.put(ref, changes.count());
-            Attempt after =
-                    before.state() == State.WAITING_FOR_CLAIMS ? look(before, Race.CONTROLLER) : schedule(before);
-            attempts.put(ref, after);
-            if (!after.node().equals(before.node())) {
-                changes.ofNode(after.pod().pod());
-            }
-            if (after.state() == State.PLACED || after.state() == State.NOT_SCHEDULED) {
-                pending.remove(ref);
-            }
+            tried |= tryAgain(ref);
         }
         return tried;
+    }
+
+    /** Tries a pod that has no node yet, if something that it sees has changed since it was last tried; false if nothing has. */
+    private boolean tryAgain(ObjectRef ref) {
+        Attempt before = attempts.get(ref);
+        Integer last = pending.get(ref);
+        if (before == null || last == null || !changes.areSeenBy(before.pod().pod(), last)) {
+            return false;
+        }
+        pending.put(ref, changes.count());
+        Attempt after = before.state() == State.WAITING_FOR_CLAIMS ? look(before, Race.CONTROLLER) : schedule(before);
+        attempts.put(ref, after);
+        if (!before.node().isEmpty() || !after.node().isEmpty()) {
+            there = null;
+        }
+        if (!after.node().equals(before.node())) {
+            changes.ofNode(after.pod().pod());
+        }
+        if (after.state() == State.PLACED || after.state() == State.NOT_SCHEDULED) {
+            pending.remove(ref);
+        }
+        return true;
     }
 
     PodVerdict verdict(SchedulingPod pod) {
@@ -257,10 +269,14 @@ final class SchedulerRun {
     }
 
     private List<PlacedPod> others(SchedulingPod pod, boolean withOpen) {
+        if (there == null) {
+            there = attempts.values().stream()
+                    .filter(each -> !each.node().isEmpty())
+                    .toList();
+        }
         List<PlacedPod> others = new ArrayList<>();
-        for (Attempt each : attempts.values()) {
-            boolean counts = !each.node().isEmpty() && (withOpen || !each.isOpen());
-            if (counts && !each.pod().ref().equals(pod.ref())) {
+        for (Attempt each : there) {
+            if ((withOpen || !each.isOpen()) && !each.pod().ref().equals(pod.ref())) {
                 others.add(new PlacedPod(each.pod(), each.node()));
             }
         }

@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -43,8 +44,75 @@ public final class PlacementProof {
     private final Map<ObjectRef, List<Entry>> users = new HashMap<>();
     private final Map<ObjectRef, Set<VolumeView>> fitting = new HashMap<>();
 
-    /** A pod without a node, where it may go, and its claims that matter to other pods. */
-    private record Entry(SchedulingPod pod, PodVerdict verdict, Set<ObjectRef> claims, BitSet mayGoTo) {}
+    private final Rivals rivals = new Rivals(each -> true);
+
+    /**
+     * A pod without a node, where it may go, its claims that matter to other pods, and whether one of them gets a volume that
+     * exists.
+     */
+    private record Entry(
+            SchedulingPod pod, PodVerdict verdict, Set<ObjectRef> claims, BitSet mayGoTo, boolean findsVolumes) {}
+
+    /** Of some of the pods those that may be scheduled to one of the nodes of a pod. */
+    public final class Rivals {
+
+        private final Predicate<ObjectRef> some;
+        /** By the nodes of a pod, all of them in their order. Pods that may go to the same nodes have the same ones. */
+        private final Map<BitSet, List<ObjectRef>> byNodes = new HashMap<>();
+
+        private Rivals(Predicate<ObjectRef> some) {
+            this.some = some;
+        }
+
+        private List<ObjectRef> of(Entry entry) {
+            return byNodes.computeIfAbsent(
+                    entry.mayGoTo(),
+                    nodes -> entries.values().stream()
+                            .filter(each -> each.mayGoTo().intersects(nodes))
+                            .map(each -> each.pod().ref())
+                            .filter(some)
+                            .toList());
+        }
+
+        private boolean counts(Entry entry, ObjectRef other) {
+            Entry its = entries.get(other);
+            return its != null && its.mayGoTo().intersects(entry.mayGoTo()) && some.test(other);
+        }
+
+        /**
+         * How many there are.
+         *
+         * @param pod the pod, which does not count
+         * @param later the pods that come only after it, which do not count either
+         * @return the number
+         */
+        public long count(ObjectRef pod, Set<ObjectRef> later) {
+            Entry entry = entries.get(pod);
+            if (entry == null) {
+                return 0;
+            }
+            long others = later.stream().filter(each -> counts(entry, each)).count();
+            return of(entry).size() - others - (counts(entry, pod) ? 1 : 0);
+        }
+
+        /**
+         * The first of them.
+         *
+         * @param pod the pod, which is left out
+         * @param later the pods that come only after it, which are left out too
+         * @param limit how many at most
+         * @return the pods, in the order in which they arrive
+         */
+        public List<ObjectRef> first(ObjectRef pod, Set<ObjectRef> later, int limit) {
+            Entry entry = entries.get(pod);
+            return entry == null
+                    ? List.of()
+                    : of(entry).stream()
+                            .filter(each -> !each.equals(pod) && !later.contains(each))
+                            .limit(limit)
+                            .toList();
+        }
+    }
 
     /** The pods that may go to one node, together. */
     private static final class Crowd {
@@ -102,7 +170,10 @@ public final class PlacementProof {
     }
 
     private void add(SchedulingPod pod, PodVerdict verdict) {
-        Entry entry = new Entry(pod, verdict, open(pod), new BitSet());
+        boolean findsVolumes = verdict.nodes().stream()
+                .flatMap(each -> each.volumes().stream())
+                .anyMatch(choice -> choice.volume().isPresent());
+        Entry entry = new Entry(pod, verdict, open(pod), new BitSet(), findsVolumes);
         entries.put(pod.ref(), entry);
         entry.claims()
                 .forEach(claim ->
@@ -139,14 +210,11 @@ public final class PlacementProof {
     }
 
     private List<ClaimOption> options(Entry entry, NodeVerdict node) {
-        boolean findsVolumes = entry.verdict().nodes().stream()
-                .flatMap(each -> each.volumes().stream())
-                .anyMatch(choice -> choice.volume().isPresent());
         List<ClaimOption> options = new ArrayList<>();
         for (Choice each : node.volumes()) {
             ClaimView claim =
                     cluster.claim(each.claim().namespace(), each.claim().name()).orElseThrow();
-            List<String> volumes = findsVolumes ? volumes(claim, node.node()) : List.of();
+            List<String> volumes = entry.findsVolumes() ? volumes(claim, node.node()) : List.of();
             options.add(new ClaimOption(
                     each.claim(), volumes, each.volume().isEmpty() || nodes.canProvision(claim, cluster, node.node())));
         }
@@ -271,25 +339,13 @@ public final class PlacementProof {
     }
 
     /**
-     * The pods that may be scheduled to one of the nodes of a pod.
+     * The pods that compete for nodes.
      *
-     * @param pod the pod
-     * @param later the pods that come only after it
-     * @return the others
+     * @param some which pods are meant
+     * @return those of them that may be scheduled to one of the nodes of a pod
      */
-    public List<ObjectRef> rivals(ObjectRef pod, Set<ObjectRef> later) {
-        Entry entry = entries.get(pod);
-        return entry == null
-                ? List.of()
-                : rivals(entry, later).stream().map(each -> each.pod().ref()).toList();
-    }
-
-    private List<Entry> rivals(Entry entry, Set<ObjectRef> later) {
-        return entries.values().stream()
-                .filter(each -> !each.pod().ref().equals(entry.pod().ref()))
-                .filter(each -> each.mayGoTo().intersects(entry.mayGoTo()))
-                .filter(each -> !later.contains(each.pod().ref()))
-                .toList();
+    public Rivals rivals(Predicate<ObjectRef> some) {
+        return new Rivals(some);
     }
 
     /**
@@ -382,8 +438,7 @@ public final class PlacementProof {
                 needed += Math.min(room, volumes);
             }
         }
-        long rivals = byRoom ? rivals(entry, later).size() : 0;
-        return needed > rivals + (byVolumes ? takers(entry, later) : 0);
+        return needed > (byRoom ? rivals.count(pod, later) : 0) + (byVolumes ? takers(entry, later) : 0);
     }
 
     /** How many other pods must at least be on a node before it does not take this one. */
