@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.NameSyntax;
 import java.util.List;
 
@@ -11,8 +12,8 @@ import java.util.List;
  */
 final class SpecRules {
 
-    private static final String ALONE = "ReadWriteOncePod";
-    private static final List<String> ACCESS_MODES = List.of("ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", ALONE);
+    private static final List<String> ACCESS_MODES =
+            List.of(AccessModes.ROX, AccessModes.RWX, AccessModes.RWO, AccessModes.RWOP);
     private static final List<String> VOLUME_MODES = List.of("Block", "Filesystem");
 
     private SpecRules() {}
@@ -24,8 +25,8 @@ final class SpecRules {
                 errors.notSupported(at.child("accessModes"), mode, ACCESS_MODES);
             }
         }
-        boolean others = modes.stream().anyMatch(mode -> ACCESS_MODES.contains(mode) && !mode.equals(ALONE));
-        if (modes.contains(ALONE) && others) {
+        boolean others = modes.stream().anyMatch(mode -> ACCESS_MODES.contains(mode) && !mode.equals(AccessModes.RWOP));
+        if (modes.contains(AccessModes.RWOP) && others) {
             errors.forbidden(at.child("accessModes"), "may not use ReadWriteOncePod with other access modes");
         }
     }

@@ -4,6 +4,7 @@ import dev.mooring.kubelet.MountCode;
 import dev.mooring.kubelet.Mountability.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -162,7 +163,7 @@ final class AttachEvidence {
 
     private boolean isForOnePod(ObjectRef claim) {
         return objects.claim(claim.namespace(), claim.name())
-                .filter(found -> found.accessModes().contains(Conflicts.RWOP))
+                .filter(found -> found.accessModes().contains(AccessModes.RWOP))
                 .isPresent();
     }
 

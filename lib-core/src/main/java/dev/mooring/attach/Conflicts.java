@@ -1,13 +1,12 @@
 package dev.mooring.attach;
 
+import dev.mooring.object.AccessModes;
 import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 import java.util.Optional;
 
 /** A conflict that the kubelet finds before it mounts. */
 final class Conflicts {
-
-    static final String RWOP = "ReadWriteOncePod";
 
     private Conflicts() {}
 
@@ -20,7 +19,7 @@ final class Conflicts {
      * @upstream pkg/volume/util/operationexecutor/operation_generator.go GenerateMountVolumeFunc
      */
     static Optional<String> readWriteOncePodMount(VolumeSpec volume) {
-        return volume.persistent() && volume.accessModes().equals(List.of(RWOP))
+        return volume.persistent() && volume.accessModes().equals(List.of(AccessModes.RWOP))
                 ? Optional.of("MountVolume.SetUp failed for volume \"" + volume.name()
                         + "\" : volume uses the ReadWriteOncePod access mode and is already in use by another pod")
                 : Optional.empty();

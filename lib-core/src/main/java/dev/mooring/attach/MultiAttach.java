@@ -1,5 +1,6 @@
 package dev.mooring.attach;
 
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.workload.VolumeSpec;
 import java.util.List;
@@ -11,8 +12,6 @@ public final class MultiAttach {
 
     /** Inline sources for which upstream forbids a second node. */
     private static final Set<VolumePlugin> FORBIDDEN_INLINE = Set.of(VolumePlugin.AZURE_DISK, VolumePlugin.CINDER);
-
-    private static final List<String> SHARED_MODES = List.of("ReadWriteMany", "ReadOnlyMany");
 
     private MultiAttach() {}
 
@@ -36,6 +35,6 @@ public final class MultiAttach {
                     .noneMatch(plugin -> spec.sourceKeys().contains(plugin.sourceKey()));
         }
         List<String> modes = spec.accessModes();
-        return modes.isEmpty() || modes.stream().anyMatch(SHARED_MODES::contains);
+        return modes.isEmpty() || AccessModes.areShared(modes);
     }
 }

@@ -1,6 +1,7 @@
 package dev.mooring.driver;
 
 import dev.mooring.driver.BackingStorage.PartScope;
+import dev.mooring.object.AccessModes;
 import dev.mooring.workload.RbdMigration;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -95,7 +96,7 @@ final class CephParts {
         parts.put(PartName.FS_NAME, source.attribute("fsName"));
         if (parts.handleIsKey()) {
             parts.put(PartName.PATH, source.attribute("subvolumePath"));
-            boolean readOnly = source.volume().accessModes().equals(List.of("ReadOnlyMany"));
+            boolean readOnly = source.volume().accessModes().equals(List.of(AccessModes.ROX));
             if (!readOnly || FALSE.contains(source.attribute("backingSnapshot"))) {
                 parts.set(PartName.SNAPSHOT, "");
             }

@@ -1,5 +1,6 @@
 package dev.mooring.driver;
 
+import dev.mooring.object.AccessModes;
 import dev.mooring.reason.EnumNames;
 
 /** Whether two Kubernetes clusters can use a storage; neither sees what the access modes promise in the other. */
@@ -24,7 +25,7 @@ public enum Sharing {
     public boolean allows(String accessMode) {
         return switch (this) {
             case WRITERS -> true;
-            case READERS -> accessMode.equals("ReadOnlyMany");
+            case READERS -> accessMode.equals(AccessModes.ROX);
             case NEVER, ONE_AT_A_TIME, UNKNOWN -> false;
         };
     }

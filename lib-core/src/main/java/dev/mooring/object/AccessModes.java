@@ -13,8 +13,16 @@ import java.util.stream.IntStream;
  */
 public final class AccessModes {
 
-    private static final List<String> NAMES =
-            List.of("ReadWriteOnce", "ReadOnlyMany", "ReadWriteMany", "ReadWriteOncePod");
+    /** Read and written by one node. */
+    public static final String RWO = "ReadWriteOnce";
+    /** Read by many nodes. */
+    public static final String ROX = "ReadOnlyMany";
+    /** Read and written by many nodes. */
+    public static final String RWX = "ReadWriteMany";
+    /** Read and written by one pod. */
+    public static final String RWOP = "ReadWriteOncePod";
+
+    private static final List<String> NAMES = List.of(RWO, ROX, RWX, RWOP);
     private static final List<String> SHORT = List.of("RWO", "ROX", "RWX", "RWOP");
 
     /** How many sets there are. */
@@ -29,6 +37,11 @@ public final class AccessModes {
             .toList();
 
     private AccessModes() {}
+
+    /** Whether one of the modes is for many nodes. */
+    public static boolean areShared(List<String> modes) {
+        return modes.contains(RWX) || modes.contains(ROX);
+    }
 
     public static int offeredGroup(List<String> modes) {
         return requestedGroup(modes) & ~UNKNOWN;

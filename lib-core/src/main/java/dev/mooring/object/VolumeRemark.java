@@ -103,7 +103,7 @@ public enum VolumeRemark implements ReasonCode {
         if (Writers.of(accessModes, volumeMode, rbd) != Writers.ONE) {
             return Optional.empty();
         }
-        if (accessModes.contains("ReadWriteMany")) {
+        if (accessModes.contains(AccessModes.RWX)) {
             return Optional.of(reason(
                             READ_WRITE_MANY_ON_RBD_FILE_SYSTEM,
                             object,
@@ -115,7 +115,7 @@ public enum VolumeRemark implements ReasonCode {
                             "use ReadWriteOnce, or volumeMode Block with a program that shares a raw disk, or a shared"
                                     + " file system such as CephFS")));
         }
-        return accessModes.contains("ReadOnlyMany")
+        return accessModes.contains(AccessModes.ROX)
                 ? Optional.of(reason(
                                 READ_ONLY_MANY_BESIDE_A_WRITER,
                                 object,

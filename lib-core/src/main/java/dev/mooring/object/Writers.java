@@ -15,8 +15,6 @@ public enum Writers {
     /** The default name of the RBD driver of ceph-csi; operators put a prefix and a dot before it. */
     public static final String RBD_DRIVER = "rbd.csi.ceph.com";
 
-    private static final String READ_WRITE_MANY = "ReadWriteMany";
-
     /**
      * The writers of a volume.
      *
@@ -36,14 +34,14 @@ public enum Writers {
      * @return how many there may be; one if there are no modes
      */
     public static Writers of(List<String> accessModes, String volumeMode, boolean rbd) {
-        if (accessModes.contains(READ_WRITE_MANY)) {
+        if (accessModes.contains(AccessModes.RWX)) {
             return rbd && !volumeMode.equals("Block") ? ONE : MANY;
         }
         if (accessModes.isEmpty()) {
             return ONE;
         }
         for (String mode : accessModes) {
-            if (!mode.equals("ReadOnlyMany")) {
+            if (!mode.equals(AccessModes.ROX)) {
                 return ONE;
             }
         }

@@ -1,6 +1,7 @@
 package dev.mooring.selinux;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.PodView;
 import dev.mooring.release.Release;
 import dev.mooring.selinux.SelinuxLabel.Same;
@@ -14,8 +15,6 @@ import java.util.function.BiFunction;
 
 /** What the kubelet does with the labels of the pods that mount a volume. */
 final class MountRules {
-
-    private static final String RWOP = "ReadWriteOncePod";
 
     private final Release release;
 
@@ -34,9 +33,10 @@ final class MountRules {
         if (!volume || !release.has(SelinuxDifference.KUBELET_MOUNTS_FOR_ONE_POD)) {
             return false;
         }
-        List<String> modes = spec.persistent() ? spec.accessModes() : List.of("ReadWriteOnce");
+        List<String> modes = spec.persistent() ? spec.accessModes() : List.of(AccessModes.RWO);
         boolean counts = release.has(SelinuxDifference.SEVERAL_MODES_ARE_MOUNTED) || modes.size() == 1;
-        return (release.has(SelinuxDifference.KUBELET_MOUNTS_ALL_MODES) && counts) || modes.equals(List.of(RWOP));
+        return (release.has(SelinuxDifference.KUBELET_MOUNTS_ALL_MODES) && counts)
+                || modes.equals(List.of(AccessModes.RWOP));
     }
 
     /**

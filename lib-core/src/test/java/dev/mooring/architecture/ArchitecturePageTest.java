@@ -6,22 +6,47 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The tables of rooms in {@code docs/architecture.md} have the arrows that are checked. */
+/** The tables of rooms in {@code docs/architecture.md} have the arrows that are checked, and what it names exists. */
 class ArchitecturePageTest {
 
     private static final Path PAGE = Path.of("../docs/architecture.md");
+
+    private static final Pattern FILE = Pattern.compile("`([A-Za-z0-9/]+\\.java)`");
 
     @Test
     void thePageHasTheArrows() throws IOException {
         assertThat(rows("## Rooms of lib-core\n")).isEqualTo(rooms(Rules.CORE));
         assertThat(rows("## Rooms of lib-forecast\n")).isEqualTo(rooms(Rules.FORECAST));
+    }
+
+    @Test
+    void thePlacesOfAChangeExist() throws IOException {
+        String page = Files.readString(PAGE, UTF_8);
+        String table = page.substring(page.indexOf("## Where do I change"));
+        List<String> named =
+                FILE.matcher(table).results().map(each -> each.group(1)).toList();
+        List<String> sources = new ArrayList<>();
+        try (Stream<Path> modules = Files.list(Path.of(".."))) {
+            for (Path module : modules.map(each -> each.resolve("src/main/java"))
+                    .filter(Files::isDirectory)
+                    .toList()) {
+                try (Stream<Path> files = Files.walk(module)) {
+                    files.forEach(each -> sources.add(each.toString().replace('\\', '/')));
+                }
+            }
+        }
+        assertThat(named).hasSizeGreaterThan(40);
+        assertThat(named).allSatisfy(file -> assertThat(sources).anyMatch(each -> each.endsWith("/" + file)));
     }
 
     private static List<String> rooms(Map<String, Set<String>> arrows) {

@@ -5,6 +5,7 @@ import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.PodView;
 import dev.mooring.quantity.StorageSize;
@@ -111,7 +112,7 @@ record ExpansionTurn(Manifest claim, Manifest volume, List<ControllerEvent> even
         }
         StorageSize capacity = facts.progress.allocated().orElse(facts.volumeCapacity());
         ExpansionTurn turn = new ExpansionTurn(edit(claim, facts).finished(capacity), volume, events);
-        int nodes = facts.claim.accessModes().contains("ReadWriteMany") ? writers.size() : 1;
+        int nodes = facts.claim.accessModes().contains(AccessModes.RWX) ? writers.size() : 1;
         for (PodView pod : writers.subList(0, nodes)) {
             ExpansionEvent done = ExpansionEvent.grown(facts, pod);
             turn = turn.with(pod.ref(), done).with(facts.claim.ref(), done);

@@ -11,6 +11,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Phases;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
@@ -45,8 +46,6 @@ final class ClaimFindings {
      */
     private static final Set<Driver> FILE_SYSTEMS_OF_ONE_NODE = Set.of(Driver.AWS_EBS, Driver.AZURE_DISK);
 
-    private static final Set<String> SHARED = Set.of("ReadWriteMany", "ReadOnlyMany");
-
     private ClaimFindings() {}
 
     static Stream<Reason> unused(LintScene scene) {
@@ -75,7 +74,7 @@ final class ClaimFindings {
         return scene.objects().claims().stream()
                 .filter(claim -> !claim.isBeingDeleted()
                         && !claim.volumeMode().equals("Block")
-                        && claim.accessModes().stream().anyMatch(SHARED::contains))
+                        && AccessModes.areShared(claim.accessModes()))
                 .filter(claim -> driver(claim, scene)
                         .filter(FILE_SYSTEMS_OF_ONE_NODE::contains)
                         .isPresent())
@@ -197,7 +196,7 @@ final class ClaimFindings {
 
     private static List<Reason> severalPods(ClaimView claim, List<PodView> pods) {
         Set<String> nodes = pods.stream().map(PodView::nodeName).collect(Collectors.toCollection(TreeSet::new));
-        boolean onePod = claim.accessModes().contains("ReadWriteOncePod");
+        boolean onePod = claim.accessModes().contains(AccessModes.RWOP);
         if (nodes.size() == 1 && !nodes.contains("") && !onePod) {
             return List.of();
         }

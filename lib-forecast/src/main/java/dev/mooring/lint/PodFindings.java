@@ -7,6 +7,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
@@ -219,7 +220,7 @@ final class PodFindings {
                 .filter(PodFindings::surges)
                 .flatMap(deployment -> WorkloadClaims.of(deployment).claims().stream()
                         .flatMap(ref -> scene.objects().claim(ref.namespace(), ref.name()).stream())
-                        .filter(claim -> claim.accessModes().contains("ReadWriteOncePod"))
+                        .filter(claim -> claim.accessModes().contains(AccessModes.RWOP))
                         .map(claim -> Findings.of(
                                 LintCode.ROLLING_UPDATE_HANGS,
                                 deployment.ref(),

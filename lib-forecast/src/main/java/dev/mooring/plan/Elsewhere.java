@@ -4,6 +4,7 @@ import dev.mooring.evidence.Discharge;
 import dev.mooring.evidence.Fact;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Phases;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -16,8 +17,6 @@ import java.util.TreeMap;
 
 /** What other clusters can do with the storage of a plan: write it, take it, or delete it. */
 final class Elsewhere {
-
-    private static final List<String> SHARED = List.of("ReadWriteMany", "ReadOnlyMany");
 
     private Elsewhere() {}
 
@@ -70,7 +69,7 @@ final class Elsewhere {
             return Optional.of("which deletes the data when its claim goes");
         }
         boolean isFree = volume.claimRef().isEmpty();
-        boolean isShared = volume.accessModes().stream().anyMatch(SHARED::contains);
+        boolean isShared = AccessModes.areShared(volume.accessModes());
         if (isShared || (!isFree && volume.phase().equals(Phases.RELEASED))) {
             return Optional.empty();
         }

@@ -6,6 +6,7 @@ import dev.mooring.driver.OtherProvisioner;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
@@ -231,7 +232,7 @@ public enum ProvisioningCheck implements ReasonCode {
 
     private static boolean isForOneNode(ClaimView claim) {
         return claim.accessModes().stream()
-                .allMatch(mode -> mode.equals("ReadWriteOnce") || mode.equals("ReadWriteOncePod"));
+                .allMatch(mode -> mode.equals(AccessModes.RWO) || mode.equals(AccessModes.RWOP));
     }
 
     private static Optional<OtherProvisioner> ofLocalPath(Attempt attempt) {

@@ -9,6 +9,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
@@ -173,6 +174,6 @@ final class VolumeDocument {
 
     private boolean isReadOnly() {
         return attempt.has(Flag.CONTROLLER_PUBLISH_READ_ONLY)
-                && claim.accessModes().equals(List.of("ReadOnlyMany"));
+                && claim.accessModes().equals(List.of(AccessModes.ROX));
     }
 }

@@ -1,6 +1,7 @@
 package dev.mooring.scheduling;
 
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ final class NodeUse {
         }
         Set<String> forOnePod = claimNames(pod)
                 .filter(name -> cluster.claim(pod.ref().namespace(), name)
-                        .filter(claim -> claim.accessModes().contains("ReadWriteOncePod"))
+                        .filter(claim -> claim.accessModes().contains(AccessModes.RWOP))
                         .isPresent())
                 .collect(Collectors.toSet());
         int uses = (int) forOnePod.stream().filter(used::contains).count();

@@ -6,6 +6,7 @@ import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
@@ -163,7 +164,7 @@ public final class PlacementProof {
         for (String name : pod.pod().claimNames()) {
             cluster.claim(pod.ref().namespace(), name)
                     .filter(claim ->
-                            !PreBinding.isBound(claim) || claim.accessModes().contains("ReadWriteOncePod"))
+                            !PreBinding.isBound(claim) || claim.accessModes().contains(AccessModes.RWOP))
                     .ifPresent(claim -> open.add(claim.ref()));
         }
         return open;

@@ -10,6 +10,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.Inventory;
 import dev.mooring.testing.StorageWorld.WorldNode;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -185,7 +186,7 @@ public class StorageWorld implements Iterable<Manifest> {
 
         static WorldClaim in(StorageWorld world, String key) {
             return new WorldClaim(world.and(named("v1", ref(Kinds.PERSISTENT_VOLUME_CLAIM, key))))
-                    .withModes("ReadWriteOnce")
+                    .withModes(AccessModes.RWO)
                     .asks("1Gi");
         }
 
@@ -361,7 +362,7 @@ public class StorageWorld implements Iterable<Manifest> {
             JsonObject nfs = JsonObject.of("server", JsonString.of("nas")).with("path", "/" + name);
             return new WorldVolume(world.and(named("v1", ObjectRef.volume(name))))
                     .of("1Gi")
-                    .withModes("ReadWriteOnce")
+                    .withModes(AccessModes.RWO)
                     .set(nfs, "spec", "nfs");
         }
 

@@ -8,6 +8,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.CsiNodeView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
@@ -281,14 +282,14 @@ enum CsiPremise implements Premise<Candidate> {
     private static Discharge accessModes(Candidate of) {
         List<String> modes = of.volume.accessModes();
         List<Reason> against = new ArrayList<>();
-        if (modes.contains("ReadWriteOnce") && modes.contains("ReadOnlyMany")) {
+        if (modes.contains(AccessModes.RWO) && modes.contains(AccessModes.ROX)) {
             against.add(
                     of.reason(
                             CsiCode.ACCESS_MODES_REFUSED,
                             "a CSI volume cannot have ReadWriteOnce and ReadOnlyMany together; the new volume needs one of them"));
         }
         if (of.isRbd
-                && modes.contains("ReadWriteMany")
+                && modes.contains(AccessModes.RWX)
                 && !of.volume.volumeMode().equals("Block")) {
             against.add(of.reason(
                     CsiCode.ACCESS_MODES_REFUSED, "the driver refuses ReadWriteMany for the file system of an image"));

@@ -10,6 +10,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.AccessModes;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.RbdMigration;
 import java.util.ArrayList;
@@ -212,7 +213,7 @@ public final class InTreeTranslation {
 
     private static JsonArray modes(Part source) {
         boolean readOnly = source.at("readOnly").flag().orElse(false);
-        return JsonArray.ofStrings(List.of(readOnly ? "ReadOnlyMany" : "ReadWriteOnce"));
+        return JsonArray.ofStrings(List.of(readOnly ? AccessModes.ROX : AccessModes.RWO));
     }
 
     private static JsonObject strings(Map<String, String> values) {
