@@ -4,10 +4,10 @@ import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.NotFound;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.internal.GoText;
-import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.manifest.Scopes;
 import dev.mooring.object.Inventory;
 import java.util.Optional;
@@ -28,6 +28,17 @@ public final class NamespaceLifecycle {
     private static final Set<String> ALWAYS_THERE = Set.of("default", "kube-system", "kube-public", "kube-node-lease");
 
     private NamespaceLifecycle() {}
+
+    /**
+     * Whether a namespace is being deleted, with all that is in it.
+     *
+     * @param namespace the namespace
+     * @return true if it says so
+     */
+    public static boolean isGoing(Manifest namespace) {
+        return Values.text(namespace.json().child("status"), "phase").equals(Phases.TERMINATING)
+                || namespace.metadata().string("deletionTimestamp").isPresent();
+    }
 
     /**
      * The server's decision on a new object, with the answer of this plug-in.
@@ -62,10 +73,7 @@ public final class NamespaceLifecycle {
                     ? Optional.of(new NotFound(PLUGIN, "namespaces " + GoText.quote(namespace) + " not found"))
                     : Optional.empty();
         }
-        JsonObject status = found.get().json().child("status");
-        boolean isGoing = Values.text(status, "phase").equals("Terminating")
-                || found.get().metadata().string("deletionTimestamp").isPresent();
-        return isGoing
+        return isGoing(found.get())
                 ? Optional.of(new Forbidden(
                         PLUGIN,
                         Kinds.resource(object.apiVersion(), object.kind()) + " " + GoText.quote(name(object))

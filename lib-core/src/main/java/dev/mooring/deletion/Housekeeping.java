@@ -13,6 +13,7 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.NodeView.NodeTaint;
 import dev.mooring.object.PodToleration;
 import dev.mooring.object.PodView;
+import dev.mooring.workload.JobEnd;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -193,7 +194,7 @@ final class Housekeeping {
     /** @upstream pkg/controller/ttlafterfinished/ttlafterfinished_controller.go processJob */
     private void timeToLive(Manifest job) {
         Part spec = Part.of(job).at("spec");
-        Optional<Part> condition = finished(job);
+        Optional<Part> condition = JobEnd.of(job);
         if (isBeingDeleted(job)
                 || condition.isEmpty()
                 || !spec.at("ttlSecondsAfterFinished").isPresent()
@@ -208,20 +209,6 @@ final class Housekeeping {
                 Propagation.FOREGROUND);
     }
 
-    /** Whether a Job is finished. */
-    static boolean isFinished(Manifest job) {
-        return finished(job).isPresent();
-    }
-
-    /** Its first condition Complete or Failed that is True. */
-    private static Optional<Part> finished(Manifest job) {
-        return Part.of(job).at("status", "conditions").items().stream()
-                .filter(each ->
-                        Set.of("Complete", "Failed").contains(each.at("type").text())
-                                && each.at("status").text().equals("True"))
-                .findFirst();
-    }
-
     /** @upstream pkg/controller/cronjob/cronjob_controllerv2.go cleanupFinishedJobs */
     private void histories() {
         List<Manifest> crons = inventory.all(Kinds.CRON_JOB);
@@ -233,7 +220,7 @@ final class Housekeeping {
             Life.of(job)
                     .controller()
                     .filter(owner -> owner.kind().equals(Kinds.CRON_JOB))
-                    .ifPresent(owner -> guarded(() -> finished(job)
+                    .ifPresent(owner -> guarded(() -> JobEnd.of(job)
                             .ifPresent(condition -> jobs.computeIfAbsent(
                                             List.of(
                                                     owner.uid(),
@@ -245,11 +232,11 @@ final class Housekeeping {
             guarded(() -> {
                 Part spec = Part.of(cron).at("spec");
                 history(
-                        jobs.getOrDefault(List.of(cron.uid(), "Complete"), List.of()),
+                        jobs.getOrDefault(List.of(cron.uid(), JobEnd.COMPLETE), List.of()),
                         spec.at("successfulJobsHistoryLimit"),
                         SUCCESSFUL_JOBS);
                 history(
-                        jobs.getOrDefault(List.of(cron.uid(), "Failed"), List.of()),
+                        jobs.getOrDefault(List.of(cron.uid(), JobEnd.FAILED), List.of()),
                         spec.at("failedJobsHistoryLimit"),
                         FAILED_JOBS);
             });

@@ -8,6 +8,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
 import dev.mooring.object.Inventory;
 import java.util.HashSet;
 import java.util.List;
@@ -76,8 +77,8 @@ final class NamespaceDeletion {
     }
 
     Life terminating(Life life) {
-        return Life.of(
-                new Manifest(Documents.with(life.manifest().json(), "status", "phase", JsonString.of("Terminating"))));
+        return Life.of(new Manifest(
+                Documents.with(life.manifest().json(), "status", "phase", JsonString.of(Phases.TERMINATING))));
     }
 
     void look(Life life) {

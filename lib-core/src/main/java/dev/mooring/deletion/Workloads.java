@@ -6,6 +6,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.manifest.Phases;
+import dev.mooring.workload.JobEnd;
 import dev.mooring.workload.StatefulSetClaims;
 import java.util.HashSet;
 import java.util.Optional;
@@ -77,7 +78,7 @@ final class Workloads {
                                     .string("phase")
                                     .filter(Phases.SUCCEEDED::equals)
                                     .isPresent()
-                            && !Housekeeping.isFinished(manifest);
+                            && JobEnd.of(manifest).isEmpty();
                 default -> true;
             };
         } catch (ManifestException e) {

@@ -1,6 +1,6 @@
 package dev.mooring.manifest;
 
-/** The phases that claims, volumes and pods have in {@code status.phase}. */
+/** The phases that claims, volumes, pods and namespaces have in {@code status.phase}. */
 public final class Phases {
 
     /** A claim or volume: it has its partner. */
@@ -21,6 +21,9 @@ public final class Phases {
     public static final String SUCCEEDED = "Succeeded";
     /** A pod: its node does not answer. */
     public static final String UNKNOWN = "Unknown";
+
+    /** A namespace: it is being deleted, with all that is in it. */
+    public static final String TERMINATING = "Terminating";
 
     private Phases() {}
 }

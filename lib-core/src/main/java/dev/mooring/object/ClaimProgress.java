@@ -29,6 +29,15 @@ public record ClaimProgress(
         String modifyTarget,
         String modifyStatus) {
 
+    /** The condition of a claim whose volume the resizer makes larger. */
+    public static final String RESIZING = "Resizing";
+    /** The condition of a claim whose file system the kubelet has to make larger. */
+    public static final String FILE_SYSTEM_PENDING = "FileSystemResizePending";
+    /** The condition of a claim whose resizer has failed. */
+    public static final String CONTROLLER_ERROR = "ControllerResizeError";
+    /** The condition of a claim whose kubelet has failed. */
+    public static final String NODE_ERROR = "NodeResizeError";
+
     /** The progress of a claim without a status. */
     public static final ClaimProgress NONE =
             new ClaimProgress(false, Optional.empty(), "", List.of(), Optional.empty(), "", "");

@@ -29,7 +29,13 @@ final class TableColumns {
     private static final Set<String> FIRST = Set.of("ACCESS", "RECLAIM", "LAST", "NOMINATED", "READINESS", "CREATED");
 
     private static final Set<String> PHASES = Set.of(
-            Phases.PENDING, Phases.BOUND, Phases.LOST, Phases.AVAILABLE, Phases.RELEASED, Phases.FAILED, "Terminating");
+            Phases.PENDING,
+            Phases.BOUND,
+            Phases.LOST,
+            Phases.AVAILABLE,
+            Phases.RELEASED,
+            Phases.FAILED,
+            Phases.TERMINATING);
 
     private static final Set<String> POLICIES = Set.of("Retain", "Delete", "Recycle");
 

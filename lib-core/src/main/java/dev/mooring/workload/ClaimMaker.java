@@ -86,19 +86,11 @@ public record ClaimMaker(ObjectRef object, ObjectRef claim, boolean isWorkload) 
                     || (spec.at("replicas").isPresent()
                             && spec.at("replicas").int32().orElse(1) == 0)
                     || spec.at("suspend").flag().orElse(false)
-                    || isFinished(object)
+                    || (object.kind().equals(Kinds.JOB) && JobEnd.of(object).isPresent())
                     || !spec.at("running").flag().orElse(true)
                     || spec.at("runStrategy").text().equals("Halted");
         } catch (ManifestException e) {
             return false;
         }
-    }
-
-    private static boolean isFinished(Manifest object) {
-        return object.kind().equals(Kinds.JOB)
-                && Part.of(object).at("status", "conditions").items().stream()
-                        .anyMatch(each -> (each.at("type").text().equals("Complete")
-                                        || each.at("type").text().equals("Failed"))
-                                && each.at("status").text().equals("True"));
     }
 }

@@ -59,7 +59,8 @@ final class JobPlay {
         expansion.tell(cron.aboutPods(
                 MadeObjectCode.CRON_JOB_PLAYED_ONCE, "makes a Job at each scheduled time; one run is played"));
         Manifest job = new Manifest(jobDocument(cron));
-        boolean runs = expansion.existing().of(cron, Kinds.JOB).stream().anyMatch(each -> !isFinished(each));
+        boolean runs = expansion.existing().of(cron, Kinds.JOB).stream()
+                .anyMatch(each -> JobEnd.of(each.manifest()).isEmpty());
         if (!runs && !expansion.exists(job.ref())) {
             expansion.addWorkload(
                     WorkloadKind.JOB, job, cron, cron.podTemplate().parent().parent());
@@ -77,20 +78,9 @@ final class JobPlay {
                 .with("spec", template.child("spec"));
     }
 
-    private static boolean isFinished(Dependent job) {
-        return isFinished(Part.of(job.manifest()).at("status"));
-    }
-
-    private static boolean isFinished(Part status) {
-        return status.at("conditions").items().stream()
-                .anyMatch(each ->
-                        Set.of("Complete", "Failed").contains(each.at("type").text())
-                                && each.at("status").text().equals("True"));
-    }
-
     static void job(Expansion expansion, Workload job) {
         boolean isSuspended = job.spec().at("suspend").flag().orElse(false);
-        if (isSuspended || isFinished(job.status())) {
+        if (isSuspended || JobEnd.of(job.manifest()).isPresent()) {
             expansion.tell(MadeObjectCode.WORKLOAD_RESTS.about(
                     job.ref(), (isSuspended ? "is suspended" : "is finished") + ": it makes no pods"));
             return;

@@ -1,5 +1,6 @@
 package dev.mooring.apply;
 
+import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness;
 import dev.mooring.evidence.Discharge;
@@ -116,14 +117,7 @@ final class ClusterEvidence {
             ObjectRef ref = new ObjectRef(Kinds.NAMESPACE, "", name);
             Optional<Manifest> found = cluster.find(ref);
             if (found.isPresent()) {
-                boolean isGoing =
-                        found.get().metadata().string("deletionTimestamp").isPresent()
-                                || found.get()
-                                        .status()
-                                        .string("phase")
-                                        .filter("Terminating"::equals)
-                                        .isPresent();
-                if (isGoing) {
+                if (NamespaceLifecycle.isGoing(found.get())) {
                     refute(ref, "of the " + side + " is being deleted, with all that is in it");
                 } else {
                     value(found.get(), "metadata", "deletionTimestamp");

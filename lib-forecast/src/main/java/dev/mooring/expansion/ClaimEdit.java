@@ -6,6 +6,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimProgress;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
@@ -23,9 +24,11 @@ record ClaimEdit(Manifest claim, Release server) {
     private static final String STORAGE = "storage";
     private static final String ALLOCATED = "allocatedResources";
     private static final String STATUSES = "allocatedResourceStatuses";
-    private static final String RESIZING = "Resizing";
-    private static final String PENDING = "FileSystemResizePending";
-    private static final Set<String> OF_RESIZE = Set.of(RESIZING, PENDING, "ControllerResizeError", "NodeResizeError");
+    private static final Set<String> OF_RESIZE = Set.of(
+            ClaimProgress.RESIZING,
+            ClaimProgress.FILE_SYSTEM_PENDING,
+            ClaimProgress.CONTROLLER_ERROR,
+            ClaimProgress.NODE_ERROR);
     private static final String WAITING =
             "Waiting for user to (re-)start a pod to finish file system resize of volume on node.";
 
@@ -33,13 +36,15 @@ record ClaimEdit(Manifest claim, Release server) {
     Manifest begun(StorageSize size, boolean again) {
         ClaimEdit edit = without(Annotations.NODE_EXPANSION_NOT_REQUIRED);
         edit = again ? edit : edit.withoutConditions().resource(STATUSES, "ControllerResizeInProgress");
-        edit = edit.condition(JsonObject.of("type", JsonString.of(RESIZING)).with("status", "True"));
+        edit = edit.condition(
+                JsonObject.of("type", JsonString.of(ClaimProgress.RESIZING)).with("status", "True"));
         return edit.resource(ALLOCATED, Patches.text(size)).stored(claim);
     }
 
     /** The resizer leaves the rest to the kubelet. */
     Manifest pendingOnNode() {
-        JsonObject pending = JsonObject.of("type", JsonString.of(PENDING)).with("status", "True");
+        JsonObject pending = JsonObject.of("type", JsonString.of(ClaimProgress.FILE_SYSTEM_PENDING))
+                .with("status", "True");
         return condition(pending.with("message", WAITING))
                 .resource(STATUSES, "NodeResizePending")
                 .stored(claim);

@@ -10,6 +10,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.quantity.StorageSize;
@@ -160,7 +161,7 @@ public record Expansion(
     }
 
     private static boolean isStuck(ExpansionFacts facts) {
-        return facts.progress.whenTrue("ControllerResizeError").isPresent()
+        return facts.progress.whenTrue(ClaimProgress.CONTROLLER_ERROR).isPresent()
                 || facts.running() == State.CONTROLLER_RESIZE_INFEASIBLE;
     }
 

@@ -6,6 +6,7 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.ClaimResize;
+import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.admission.PluginDecision;
 import dev.mooring.evidence.Fact;
 import dev.mooring.expansion.ClaimPods.Use;
@@ -40,7 +41,7 @@ import java.util.stream.Stream;
 final class ExpansionFacts {
 
     private static final Set<String> RESIZER_CONDITIONS =
-            Set.of("Resizing", "FileSystemResizePending", "ControllerResizeError");
+            Set.of(ClaimProgress.RESIZING, ClaimProgress.FILE_SYSTEM_PENDING, ClaimProgress.CONTROLLER_ERROR);
 
     final Expansion.Request request;
     final ClaimView claim;
@@ -148,11 +149,7 @@ final class ExpansionFacts {
     boolean isNamespaceGoing() {
         return inventory
                 .find(new ObjectRef(Kinds.NAMESPACE, "", claim.namespace()))
-                .filter(each -> each.metadata().has("deletionTimestamp")
-                        || each.status()
-                                .string("phase")
-                                .filter("Terminating"::equals)
-                                .isPresent())
+                .filter(NamespaceLifecycle::isGoing)
                 .isPresent();
     }
 
@@ -254,7 +251,7 @@ final class ExpansionFacts {
         return ResizerStep.of(
                 new Sizes(wanted, volumeCapacity(), progress.allocated()),
                 progress.allocatedStatus(),
-                progress.whenTrue("FileSystemResizePending").isPresent());
+                progress.whenTrue(ClaimProgress.FILE_SYSTEM_PENDING).isPresent());
     }
 
     ObjectRef volumeRef() {

@@ -5,6 +5,7 @@ import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.Premise;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimProgress;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -179,7 +180,7 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
 
         /** A failure of an earlier size is one too: whether the driver takes this size is not known. */
         private List<Fact> noFailure() {
-            boolean failed = Stream.of("ControllerResizeError", "NodeResizeError")
+            boolean failed = Stream.of(ClaimProgress.CONTROLLER_ERROR, ClaimProgress.NODE_ERROR)
                     .anyMatch(type -> expansion.progress.whenTrue(type).isPresent());
             return failed && !expansion.isLargeEnough() ? List.of() : List.of(Fact.Value.of(claim(), "status"));
         }

@@ -4,6 +4,7 @@ import dev.mooring.expansion.ClaimPods.Use;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.RemedyStep;
@@ -15,8 +16,6 @@ import java.util.stream.Collectors;
 
 /** What the kubelets do with a claim, and what keeps them from it. */
 final class NodeFindings {
-
-    private static final String FAILED = "NodeResizeError";
 
     private NodeFindings() {}
 
@@ -30,7 +29,7 @@ final class NodeFindings {
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
                                 "the driver refuses " + facts.step().size() + " on the node"
-                                        + ResizerFindings.said(facts, FAILED)
+                                        + ResizerFindings.said(facts, ClaimProgress.NODE_ERROR)
                                         + "; the volume has grown to " + facts.volumeCapacity()
                                         + ", so a smaller request does not help")
                         .at("/status/allocatedResourceStatuses/storage")
@@ -130,11 +129,13 @@ final class NodeFindings {
     }
 
     static List<Finding> failing(ExpansionFacts facts) {
-        boolean applies = facts.isNodeTurn() && facts.progress.whenTrue(FAILED).isPresent();
+        boolean applies = facts.isNodeTurn()
+                && facts.progress.whenTrue(ClaimProgress.NODE_ERROR).isPresent();
         return Finding.when(
                 applies,
                 facts.claim.ref(),
-                "the last try on the node failed" + ResizerFindings.said(facts, FAILED) + "; the kubelet tries again");
+                "the last try on the node failed" + ResizerFindings.said(facts, ClaimProgress.NODE_ERROR)
+                        + "; the kubelet tries again");
     }
 
     /**

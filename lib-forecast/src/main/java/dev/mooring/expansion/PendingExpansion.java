@@ -46,8 +46,8 @@ public enum PendingExpansion implements ReasonCode {
 
     private static Reason reason(ClaimView claim, StorageSize capacity, ClaimProgress progress) {
         boolean failed = REFUSED.contains(progress.allocatedStatus())
-                || progress.whenTrue("ControllerResizeError").isPresent()
-                || progress.whenTrue("NodeResizeError").isPresent();
+                || progress.whenTrue(ClaimProgress.CONTROLLER_ERROR).isPresent()
+                || progress.whenTrue(ClaimProgress.NODE_ERROR).isPresent();
         String status = progress.allocatedStatus().isEmpty()
                 ? "no expansion was begun"
                 : "the expansion is " + progress.allocatedStatus();

@@ -3,6 +3,7 @@ package dev.mooring.expansion;
 import dev.mooring.expansion.Expansion.Recovery;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Phases;
+import dev.mooring.object.ClaimProgress;
 import dev.mooring.object.ClaimProgress.ClaimCondition;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
@@ -13,8 +14,6 @@ import java.util.Optional;
 
 /** What the resizer does with a claim, and what keeps it from it. */
 final class ResizerFindings {
-
-    private static final String FAILED = "ControllerResizeError";
 
     private ResizerFindings() {}
 
@@ -135,7 +134,7 @@ final class ResizerFindings {
                         facts,
                         Finding.of(
                                         facts.claim.ref(),
-                                        "the driver refuses " + tried + said(facts, FAILED)
+                                        "the driver refuses " + tried + said(facts, ClaimProgress.CONTROLLER_ERROR)
                                                 + "; the resizer tries the same size again with back-off")
                                 .at("/status/allocatedResourceStatuses/storage")))
                 : List.of();
@@ -180,20 +179,20 @@ final class ResizerFindings {
 
     /** Whether the driver said that it expands only a volume that is not in use. */
     static boolean isInUseError(ExpansionFacts facts) {
-        return said(facts, FAILED).contains("code = FailedPrecondition");
+        return said(facts, ClaimProgress.CONTROLLER_ERROR).contains("code = FailedPrecondition");
     }
 
     static List<Finding> failing(ExpansionFacts facts) {
         boolean applies = facts.isResizerTurn()
                 && facts.running() == Expansion.State.CONTROLLER_RESIZE_IN_PROGRESS
-                && facts.progress.whenTrue(FAILED).isPresent()
+                && facts.progress.whenTrue(ClaimProgress.CONTROLLER_ERROR).isPresent()
                 && !(isInUseError(facts) && !facts.uses.isEmpty());
         return applies
                 ? List.of(withRecovery(
                         facts,
                         Finding.of(
                                 facts.claim.ref(),
-                                "the last try failed" + said(facts, FAILED)
+                                "the last try failed" + said(facts, ClaimProgress.CONTROLLER_ERROR)
                                         + "; the resizer tries again with back-off")))
                 : List.of();
     }

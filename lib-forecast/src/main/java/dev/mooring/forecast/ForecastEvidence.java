@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.admission.NamespaceLifecycle;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.deletion.Deletion;
@@ -393,10 +394,7 @@ final class ForecastEvidence {
     }
 
     private boolean isNamespaceGoing(ClaimEnd end) {
-        return given.find(namespace(end))
-                .filter(each -> each.metadata().string("deletionTimestamp").isPresent()
-                        || each.status().string("phase").orElse("").equals("Terminating"))
-                .isPresent();
+        return given.find(namespace(end)).filter(NamespaceLifecycle::isGoing).isPresent();
     }
 
     List<Finding> namespacesMissing() {
