@@ -215,7 +215,7 @@ final class MadeCluster {
                                 + "},\"status\":{\"replicas\":2,\"readyReplicas\":2}"),
                 "/metadata/ownerReferences",
                 owner(deployment));
-        put(replicaSet);
+        put(with(replicaSet, "/metadata/labels", "{\"app\":\"" + app + "\"}"));
         pair(namespace, app + "-files", platform.files(random), "ReadWriteMany", platform.filesClass, false);
         for (int i = 0; i < 2; i++) {
             pod(namespace, app + "-" + hash + "-x" + i, nodes.get(i), app, app + "-files", owner(replicaSet));
