@@ -76,11 +76,12 @@ final class VolumeCases {
 
     VolumeDiagnosis diagnose() {
         AttachPremise.Facts facts = facts();
-        boolean whole = judged("", AttachPremise.EVIDENCE, facts).isPresent();
         State given = stateOfTheGiven();
         Optional<Certificate> yes = WELL.contains(given)
                 ? judged(" is " + given, List.of(AttachPremise.values()), facts)
                 : Optional.empty();
+        boolean whole =
+                yes.isPresent() || judged("", AttachPremise.EVIDENCE, facts).isPresent();
         Alive alive = alive(whole);
         facts.gaps().stream().filter(this::isNews).forEach(cases::add);
         cases.addAll(contradictions);

@@ -12,7 +12,32 @@ import java.util.regex.Pattern;
 /** How a driver builds its handles, which attributes count instead, and which parts together name one storage. */
 final class Grammar {
 
-    private final List<Pattern> handles = new ArrayList<>();
+    /** A form of a handle, with the parts that it has groups for. */
+    private record Form(Pattern pattern, List<PartName> parts) {
+
+        static Form of(String pattern) {
+            return new Form(
+                    Pattern.compile(pattern),
+                    Arrays.stream(PartName.values())
+                            .filter(name -> pattern.contains("(?<" + name.group() + ">"))
+                            .toList());
+        }
+
+        /** Takes the parts of a handle, if it has this form. */
+        boolean take(String handle, Parts parts) {
+            Matcher found = pattern.matcher(handle);
+            if (!found.matches()) {
+                return false;
+            }
+            for (PartName name : this.parts) {
+                String value = found.group(name.group());
+                parts.put(name, value == null ? "" : value);
+            }
+            return true;
+        }
+    }
+
+    private final List<Form> handles = new ArrayList<>();
     private final Map<String, PartName> attributes = new LinkedHashMap<>();
     private final List<List<PartName>> identities = new ArrayList<>();
     private final List<BiConsumer<Source, Parts>> readers = new ArrayList<>();
@@ -29,7 +54,7 @@ final class Grammar {
     /** Handles of one of some forms, each with named groups as in {@link PartName#group()}. */
     static Grammar handle(String... patterns) {
         Grammar grammar = new Grammar();
-        Arrays.stream(patterns).map(Pattern::compile).forEach(grammar.handles::add);
+        Arrays.stream(patterns).map(Form::of).forEach(grammar.handles::add);
         return grammar;
     }
 
@@ -77,26 +102,13 @@ final class Grammar {
     /** The parts of a volume of the driver. */
     Parts read(Source source) {
         Parts parts = new Parts(ignoreCase);
-        handles.stream()
-                .map(pattern -> pattern.matcher(source.handle()))
-                .filter(Matcher::matches)
-                .findFirst()
-                .ifPresent(found -> take(found, parts));
+        boolean isKnown = handles.stream().anyMatch(form -> form.take(source.handle(), parts));
+        if (isKnown && handleDecides) {
+            parts.handleDecides();
+        }
         attributes.forEach((key, name) -> parts.override(name, source.attribute(key)));
         readers.forEach(reader -> reader.accept(source, parts));
         return parts;
-    }
-
-    private void take(Matcher found, Parts parts) {
-        for (PartName name : PartName.values()) {
-            if (found.pattern().pattern().contains("(?<" + name.group() + ">")) {
-                String value = found.group(name.group());
-                parts.put(name, value == null ? "" : value);
-            }
-        }
-        if (handleDecides) {
-            parts.handleDecides();
-        }
     }
 
     /** The sets of parts that each name one storage. */

@@ -49,9 +49,11 @@ enum PartName {
     ID(VOLUME_ID);
 
     private final PartScope scope;
+    private final String group;
 
     PartName(PartScope scope) {
         this.scope = scope;
+        this.group = name().toLowerCase(Locale.ROOT).replace("_", "");
     }
 
     PartScope scope() {
@@ -65,7 +67,7 @@ enum PartName {
 
     /** The name of its group in a pattern. */
     String group() {
-        return name().toLowerCase(Locale.ROOT).replace("_", "");
+        return group;
     }
 
     @Override

@@ -214,13 +214,15 @@ public final class Inventory {
     public Inventory withAll(Iterable<?> objects) {
         OpenedObjects opened = OpenedObjects.of(objects);
         List<ObjectEntry> read = entries(opened);
-        Set<String> kinds = new TreeSet<>(complete);
-        kinds.addAll(opened.completeKinds());
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(opened.broken());
-        Set<String> pages = new TreeSet<>(cut);
-        pages.addAll(opened.cutKinds());
-        return changed(entries.withAll(read, ObjectEntry::key), read, values, kinds, pages, said);
+        return changed(
+                entries.withAll(read, ObjectEntry::key),
+                read,
+                values,
+                both(complete, opened.completeKinds()),
+                both(cut, opened.cutKinds()),
+                said);
     }
 
     /**
@@ -230,16 +232,24 @@ public final class Inventory {
      * @return the copy, on this one's release and complete for the kinds that either is complete for
      */
     public Inventory merge(Inventory more) {
-        SortedTree<ObjectRef, ObjectEntry> both = entries.withAll(more.entries.list(), ObjectEntry::key);
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(more.broken);
-        Set<String> kinds = new TreeSet<>(complete);
-        kinds.addAll(more.complete);
-        Set<String> statements = new TreeSet<>(said);
-        statements.addAll(more.said);
-        Set<String> pages = new TreeSet<>(cut);
-        pages.addAll(more.cut);
-        return changed(both, more.entries.values(), values, kinds, pages, statements);
+        return changed(
+                entries.withAll(more.entries.list(), ObjectEntry::key),
+                more.entries.values(),
+                values,
+                both(complete, more.complete),
+                both(cut, more.cut),
+                both(said, more.said));
+    }
+
+    private static Set<String> both(Set<String> kinds, Set<String> more) {
+        if (kinds.containsAll(more)) {
+            return kinds;
+        }
+        Set<String> all = new TreeSet<>(kinds);
+        all.addAll(more);
+        return all;
     }
 
     /**

@@ -72,7 +72,7 @@ final class Handles {
 
     private void storage(Map<String, NavigableSet<String>> sameHandles) {
         List<BackingStorage> storages =
-                volumes.values().stream().map(BackingStorage::of).toList();
+                volumes.values().stream().map(this::storage).toList();
         Map<String, Set<String>> told = new HashMap<>();
         for (StorageGroup group : StorageGroup.of(storages)) {
             NavigableSet<String> names = new TreeSet<>(group.names());
@@ -98,6 +98,12 @@ final class Handles {
                                 + " does not start, and deleting either volume can delete the data");
             }
         });
+    }
+
+    private BackingStorage storage(VolumeView volume) {
+        return Optional.ofNullable(items.get(volume.name()))
+                .flatMap(Item::storage)
+                .orElseGet(() -> BackingStorage.of(volume));
     }
 
     private void warn(WarningCode code, Set<String> names, String problem) {

@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.driver.BackingStorage;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
@@ -44,6 +45,7 @@ final class Item {
     private boolean refused;
     private @Nullable ObjectRef ref;
     private @Nullable Object view;
+    private @Nullable BackingStorage storage;
     private @Nullable ManifestException unreadable;
 
     Item(Located place) {
@@ -89,6 +91,14 @@ final class Item {
     Optional<VolumeView> volumeView() {
         read();
         return view instanceof VolumeView volume ? Optional.of(volume) : Optional.empty();
+    }
+
+    /** The storage behind the volume as it leaves; empty if it is none, or cannot be read. */
+    Optional<BackingStorage> storage() {
+        if (storage == null) {
+            storage = volumeView().map(BackingStorage::of).orElse(null);
+        }
+        return Optional.ofNullable(storage);
     }
 
     /** The claim as it leaves, likewise. */

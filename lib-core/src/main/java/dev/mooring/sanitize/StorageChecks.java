@@ -85,7 +85,7 @@ final class StorageChecks {
     }
 
     void check(Item item) {
-        item.volumeView().map(BackingStorage::of).ifPresent(storage -> check(item, storage));
+        item.storage().ifPresent(storage -> check(item, storage));
     }
 
     private void check(Item item, BackingStorage storage) {

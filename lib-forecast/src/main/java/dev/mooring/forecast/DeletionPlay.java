@@ -19,7 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** A deletion in a forecast: the PV controller settles after what the other controllers write. */
@@ -40,7 +42,7 @@ final class DeletionPlay implements OtherControllers {
     static ForecastState resumed(ForecastState state) {
         return state.before().leavesToFinalizers()
                         || Deletion.isDue(state.given().inventory())
-                ? after(state, UnaryOperator.identity())
+                ? after(state, Deletion::in)
                 : state;
     }
 
@@ -57,7 +59,7 @@ final class DeletionPlay implements OtherControllers {
 
     /** Deletes what the controllers of workloads delete. */
     static ForecastState byWorkloads(ForecastState state) {
-        return after(state, Deletion::byWorkloads);
+        return after(state, objects -> Deletion.in(objects).byWorkloads());
     }
 
     /** A deletion step by step, and after each what the workloads that stay make. */
@@ -65,7 +67,7 @@ final class DeletionPlay implements OtherControllers {
         ForecastState now = state;
         for (Deletion part : asked.apply(Deletion.in(Inventory.EMPTY)).parts()) {
             ForecastState before = now;
-            ForecastState after = after(before, deletion -> part.on(objects(before)));
+            ForecastState after = after(before, part::on);
             if (after.given().deletions() != before.given().deletions()) {
                 after = after.askedFor(before.before().end());
                 now = after.played(after.given().inventory().all());
@@ -78,9 +80,9 @@ final class DeletionPlay implements OtherControllers {
         return Documents.present(manifest.metadata().members().get("deletionTimestamp")) != null;
     }
 
-    private static ForecastState after(ForecastState state, UnaryOperator<Deletion> asked) {
+    private static ForecastState after(ForecastState state, Function<Inventory, Deletion> asked) {
         DeletionPlay play = new DeletionPlay(state.before(), state.given().deletions());
-        Deletions deletions = asked.apply(Deletion.in(objects(state)))
+        Deletions deletions = asked.apply(objects(state))
                 .after(state.given().deletions())
                 .play(play);
         return deletions.isEmpty() ? state : state.after(play.run, deletions);
@@ -89,17 +91,28 @@ final class DeletionPlay implements OtherControllers {
     /** What was given, with claims and volumes as the controller has left them. */
     static Inventory objects(ForecastState state) {
         ClusterSnapshot now = state.before().end();
-        Inventory objects = state.given().inventory();
-        for (ClaimView each : objects.claims()) {
-            objects = now.claim(each.namespace(), each.name()).isPresent() ? objects : objects.without(each.ref());
+        Inventory given = state.given().inventory();
+        Inventory left = given;
+        for (ClaimView each : given.claims()) {
+            left = now.claim(each.namespace(), each.name()).isPresent() ? left : left.without(each.ref());
         }
-        for (VolumeView each : objects.volumes()) {
-            objects = now.volume(each.name()).isPresent() ? objects : objects.without(each.ref());
+        for (VolumeView each : given.volumes()) {
+            left = now.volume(each.name()).isPresent() ? left : left.without(each.ref());
         }
-        List<Manifest> current = new ArrayList<>();
-        now.claims().forEach(each -> current.add(each.manifest()));
-        now.volumes().volumes().forEach(each -> current.add(each.manifest()));
-        return objects.withAll(current);
+        Set<ObjectRef> conflicting = given.conflicting();
+        List<Manifest> changed = new ArrayList<>();
+        for (ClaimView each : now.claims()) {
+            Optional<ClaimView> before = given.claim(each.namespace(), each.name());
+            if (!before.equals(Optional.of(each)) || conflicting.contains(each.ref())) {
+                changed.add(each.manifest());
+            }
+        }
+        for (VolumeView each : now.volumes().volumes()) {
+            if (!given.volume(each.name()).equals(Optional.of(each)) || conflicting.contains(each.ref())) {
+                changed.add(each.manifest());
+            }
+        }
+        return left.withAll(changed);
     }
 
     @Override

@@ -183,9 +183,12 @@ record ForecastState(
         }
         Manifest object = Arrival.completed(accepted.stored(), before.end().storageClasses());
         Gate.Answer answer = given.gate().create(object, given.inventory());
-        return answer.refusal().isPresent()
-                ? refused(new Refusal(ref, answer.refusal().get()))
-                : written(List.of(object), answer.after(), Inventory.of(said));
+        if (answer.refusal().isPresent()) {
+            return refused(new Refusal(ref, answer.refusal().get()));
+        }
+        Inventory told = Inventory.of(said);
+        Inventory stored = object.equals(said) ? told : Inventory.of(object);
+        return written(List.of(object), stored, answer.after(), told);
     }
 
     private ForecastState refused(Refusal refusal) {
@@ -210,15 +213,20 @@ record ForecastState(
         for (Manifest each : documents) {
             gate = gate.with(each, given.inventory());
         }
-        ForecastState changed =
-                written(documents, gate, Inventory.of(documents)).following();
+        Inventory read = Inventory.of(documents);
+        ForecastState changed = written(documents, read, gate, read).following();
         boolean isAboutNodes = documents.stream().anyMatch(each -> each.kind().equals(Kinds.NODE));
         return isAboutNodes ? changed.played(changed.given.inventory().all(Kinds.DAEMON_SET)) : changed;
     }
 
-    /** With objects as the server stores them, and those of them that the caller gave. */
-    private ForecastState written(List<Manifest> documents, Gate gate, Inventory said) {
-        Inventory changed = Identities.restored(Inventory.of(documents), before.end());
+    /** With objects that controllers made. */
+    private ForecastState written(List<Manifest> documents, Gate gate) {
+        return written(documents, Inventory.of(documents), gate, Inventory.EMPTY);
+    }
+
+    /** With objects as the server stores them, the same as they are read, and those of them that the caller gave. */
+    private ForecastState written(List<Manifest> documents, Inventory stored, Gate gate, Inventory said) {
+        Inventory changed = Identities.restored(stored, before.end());
         List<PodView> pods = PodQueue.inOrder(changed, documents);
         PodQueue arrived = queue.with(changed, pods);
         List<PodView> early = pods.stream()
@@ -289,7 +297,7 @@ record ForecastState(
 
     private ForecastState made(WorkloadPlay more, WorkloadServer server, boolean everything) {
         List<Manifest> now = more.now(everything);
-        ForecastState made = now.isEmpty() ? this : written(now, server.gate(), Inventory.EMPTY);
+        ForecastState made = now.isEmpty() ? this : written(now, server.gate());
         return new ForecastState(
                 made.before,
                 queue.nodes().isEmpty() ? made.queue : made.queue.with(Followers.of(more.later())),
@@ -315,7 +323,7 @@ record ForecastState(
         ForecastState now = this;
         Map<ObjectRef, List<Manifest>> next = now.next();
         while (!next.isEmpty()) {
-            now = now.written(next.values().iterator().next(), now.given.gate(), Inventory.EMPTY);
+            now = now.written(next.values().iterator().next(), now.given.gate());
             next = now.next();
         }
         return now;

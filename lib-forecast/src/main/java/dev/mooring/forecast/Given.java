@@ -8,6 +8,8 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -87,15 +89,17 @@ record Given(
     /** What is known after a deletion. */
     Given after(Deletions later) {
         Inventory left = inventory;
+        List<Manifest> changed = new ArrayList<>();
         Gate gateLeft = gate;
         for (DeletionEnd each : later.ends()) {
             Optional<Manifest> now = later.inventory().find(each.object());
             Optional<Manifest> before = inventory.find(each.object());
-            left = now.isPresent() ? left.with(now.get()) : left.without(each.object());
+            now.ifPresent(changed::add);
+            left = now.isPresent() ? left : left.without(each.object());
             gateLeft = now.isEmpty() && before.isPresent() ? gateLeft.without(before.get()) : gateLeft;
         }
         WorkloadPlay remaining = workloads.without(
                 ref -> later.end(ref).filter(end -> end.state() == State.GONE).isPresent());
-        return new Given(left, input, remaining, gateLeft, deletions.then(later), isBindingOnly);
+        return new Given(left.withAll(changed), input, remaining, gateLeft, deletions.then(later), isBindingOnly);
     }
 }

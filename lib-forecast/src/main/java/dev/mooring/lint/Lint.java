@@ -2,6 +2,7 @@ package dev.mooring.lint;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.object.Inventory;
@@ -30,7 +31,7 @@ public final class Lint {
      * @return the report
      */
     public static LintReport of(Inventory objects) {
-        return of(new LintScene(objects, () -> ForecastReport.of(Forecast.given(objects))));
+        return of(scene(objects));
     }
 
     /**
@@ -42,7 +43,21 @@ public final class Lint {
      */
     public static LintReport of(Inventory objects, ForecastReport forecast) {
         requireNonNull(forecast, "forecast");
-        return of(new LintScene(objects, () -> forecast));
+        return of(new LintScene(objects, () -> forecast, () -> AttachDiagnosis.of(objects)));
+    }
+
+    /**
+     * What is dangerous about some objects whose forecast and attachments are known.
+     *
+     * @param objects the objects as in {@link #of(Inventory)}
+     * @param forecast the report of the forecast of these objects
+     * @param attachments the diagnosis of these objects
+     * @return the report
+     */
+    public static LintReport of(Inventory objects, ForecastReport forecast, AttachDiagnosis attachments) {
+        requireNonNull(forecast, "forecast");
+        requireNonNull(attachments, "attachments");
+        return of(new LintScene(objects, () -> forecast, () -> attachments));
     }
 
     /**
@@ -54,9 +69,12 @@ public final class Lint {
      */
     public static LintReport only(Inventory objects, Set<String> codes) {
         Set<String> asked = Set.copyOf(codes);
-        return of(
-                new LintScene(objects, () -> ForecastReport.of(Forecast.given(objects))),
-                code -> asked.contains(code.id()));
+        return of(scene(objects), code -> asked.contains(code.id()));
+    }
+
+    private static LintScene scene(Inventory objects) {
+        return new LintScene(
+                objects, () -> ForecastReport.of(Forecast.given(objects)), () -> AttachDiagnosis.of(objects));
     }
 
     private static LintReport of(LintScene scene) {

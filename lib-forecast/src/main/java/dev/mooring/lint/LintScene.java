@@ -45,18 +45,19 @@ final class LintScene {
     private final Lazy<Map<ObjectRef, List<PodView>>> pods;
     private final Lazy<Set<ObjectRef>> named;
     private final Lazy<Map<ObjectRef, ClaimCopies>> copies;
+    private final Lazy<List<BackingStorage>> storages;
     private final Lazy<List<StorageGroup>> groups;
     private final Lazy<List<StorageGroup>> nested;
 
-    LintScene(Inventory objects, Supplier<ForecastReport> report) {
+    LintScene(Inventory objects, Supplier<ForecastReport> report, Supplier<AttachDiagnosis> attachments) {
         this.objects = requireNonNull(objects, "objects");
         this.report = new Lazy<>(report);
-        this.attachments = new Lazy<>(() -> AttachDiagnosis.of(objects));
+        this.attachments = new Lazy<>(attachments);
         this.pods = new Lazy<>(this::podsByClaim);
         this.named = new Lazy<>(this::namedClaims);
         this.copies = new Lazy<>(() -> BackupCoverage.of(objects).claims().stream()
                 .collect(Collectors.toMap(ClaimCopies::claim, each -> each)));
-        Lazy<List<BackingStorage>> storages = new Lazy<>(
+        this.storages = new Lazy<>(
                 () -> objects.volumes().stream().map(BackingStorage::of).toList());
         this.groups = new Lazy<>(() -> StorageGroup.of(storages.get()));
         this.nested = new Lazy<>(() -> StorageGroup.nested(storages.get()));
@@ -81,6 +82,11 @@ final class LintScene {
     /** The copies of a claim; empty if it is made for one pod. */
     Optional<ClaimCopies> copies(ObjectRef claim) {
         return Optional.ofNullable(copies.get().get(claim));
+    }
+
+    /** The storages of the volumes, in their order. */
+    List<BackingStorage> storages() {
+        return storages.get();
     }
 
     /** The volumes that are one storage, or may be. */

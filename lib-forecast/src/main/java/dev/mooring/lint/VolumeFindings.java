@@ -208,8 +208,7 @@ final class VolumeFindings {
 
     /** Volumes inside of the directory of the volume itself are found as such. */
     static Stream<Reason> takesNeighbour(LintScene scene) {
-        List<BackingStorage> storages =
-                scene.objects().volumes().stream().map(BackingStorage::of).toList();
+        List<BackingStorage> storages = scene.storages();
         Map<String, List<String>> neighbours = Removal.neighbours(storages);
         Map<String, BackingStorage> byName = new HashMap<>();
         storages.forEach(each -> byName.put(each.volume().name(), each));

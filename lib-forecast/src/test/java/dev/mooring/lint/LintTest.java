@@ -2,6 +2,7 @@ package dev.mooring.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.evidence.Needed;
 import dev.mooring.evidence.Premise;
 import dev.mooring.forecast.Forecast;
@@ -73,10 +74,13 @@ class LintTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-    void aForecastThatIsKnownChangesNothing(long seed) {
+    void aForecastAndADiagnosisThatAreKnownChangeNothing(long seed) {
         Inventory objects = all(scene(new Random(seed)));
-        LintReport known = Lint.of(objects, ForecastReport.of(Forecast.given(objects)));
-        assertThat(known.toJson().toJson()).isEqualTo(Lint.of(objects).toJson().toJson());
+        ForecastReport forecast = ForecastReport.of(Forecast.given(objects));
+        String found = Lint.of(objects).toJson().toJson();
+        assertThat(Lint.of(objects, forecast).toJson().toJson()).isEqualTo(found);
+        LintReport known = Lint.of(objects, forecast, AttachDiagnosis.of(objects));
+        assertThat(known.toJson().toJson()).isEqualTo(found);
     }
 
     private static Set<String> codes(LintReport report) {

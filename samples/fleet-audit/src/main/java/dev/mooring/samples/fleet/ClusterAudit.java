@@ -68,9 +68,10 @@ final class ClusterAudit {
         unreadable();
         Forecast forecast = Forecast.given(objects);
         ForecastReport report = ForecastReport.of(forecast);
-        lint(report);
+        AttachDiagnosis attachments = AttachDiagnosis.of(objects);
+        lint(report, attachments);
         ends(report);
-        attachments();
+        attachments(attachments);
         new MoveQuestion(export.cluster(), objects, options, target).ask().forEach(findings::add);
         upgrade(release);
         return new ClusterReport(
@@ -100,8 +101,8 @@ final class ClusterAudit {
         JudgedKinds.notJudged(objects).forEach(each -> unknown(Question.LINT, each));
     }
 
-    private void lint(ForecastReport forecast) {
-        LintReport report = Lint.of(objects, forecast);
+    private void lint(ForecastReport forecast, AttachDiagnosis attachments) {
+        LintReport report = Lint.of(objects, forecast, attachments);
         report.findings().forEach(each -> add(Question.LINT, each));
         report.notJudged()
                 .forEach(group -> group.codes()
@@ -120,8 +121,8 @@ final class ClusterAudit {
         }
     }
 
-    private void attachments() {
-        for (VolumeDiagnosis volume : AttachDiagnosis.of(objects).volumes()) {
+    private void attachments(AttachDiagnosis diagnosis) {
+        for (VolumeDiagnosis volume : diagnosis.volumes()) {
             List<Reason> reasons = volume.cases().stream()
                     .map(AttachDiagnosis.Case::reason)
                     .filter(each -> each.severity().compareTo(Severity.WARN) >= 0)
