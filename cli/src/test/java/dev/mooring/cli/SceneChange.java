@@ -271,6 +271,6 @@ final class SceneChange {
         if (value instanceof JsonObject object && object.get("metadata").orElse(null) instanceof JsonObject metadata) {
             return object.with("metadata", metadata.with("generation", JsonNumber.of(77)));
         }
-        return value instanceof JsonNumber ? JsonNumber.of(7_777) : JsonArray.EMPTY;
+        return value instanceof JsonNumber ? JsonNumber.of(77) : JsonArray.EMPTY;
     }
 }
