@@ -55,9 +55,25 @@ public final class MountTable {
         return entries;
     }
 
-    /** {@return the lines that cannot be read; if there are any, the table does not prove that something is not mounted} */
+    /** {@return the lines that cannot be read} */
     public List<Unread> unread() {
         return unread;
+    }
+
+    /**
+     * {@return what is missing of the table; if anything is, it does not prove that something is not mounted. Every table of
+     * the kernel has a mount at {@code /}}
+     */
+    public Optional<String> gap() {
+        if (!unread.isEmpty()) {
+            return Optional.of("line " + unread.get(0).line());
+        }
+        return layers("/") > 0 ? Optional.empty() : Optional.of("the line of /");
+    }
+
+    /** {@return whether nothing is missing} */
+    public boolean isWhole() {
+        return gap().isEmpty();
     }
 
     /**

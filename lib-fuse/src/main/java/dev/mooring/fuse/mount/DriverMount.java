@@ -334,7 +334,7 @@ public final class DriverMount {
     }
 
     private static boolean hasNoSource(MountTable table, FuseDriver driver) {
-        return table.unread().isEmpty()
+        return table.isWhole()
                 && table.entries().stream()
                         .noneMatch(
                                 entry -> entry.mountPoint().startsWith(driver.root()) && MountLine.fits(driver, entry));

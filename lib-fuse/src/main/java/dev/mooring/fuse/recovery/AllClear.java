@@ -109,7 +109,7 @@ enum AllClear implements Premise<AllClear.Facts> {
         }
 
         private List<Fact> table() {
-            return seen.mounts().filter(table -> table.unread().isEmpty()).stream()
+            return seen.mounts().filter(MountTable::isWhole).stream()
                     .map(table -> output("the mount table of the host", table))
                     .toList();
         }

@@ -104,7 +104,7 @@ final class FuseScene {
     boolean isBare(String path) {
         return request.seen()
                 .mounts()
-                .filter(table -> table.unread().isEmpty() && table.top(path).isEmpty())
+                .filter(table -> table.isWhole() && table.top(path).isEmpty())
                 .isPresent();
     }
 
@@ -335,7 +335,7 @@ final class FuseScene {
                         && row.place() != Place.SIDECAR
                         && request.seen()
                                 .mounts()
-                                .filter(table -> table.unread().isEmpty())
+                                .filter(MountTable::isWhole)
                                 .isPresent()
                         && sources(row).stream()
                                 .noneMatch(entry -> top(volume.target())

@@ -115,13 +115,23 @@ record MountUsers(UsedMount used, NodeObservations seen) {
         return mount.subPathBind().map(NodePath::text).orElse(used.target());
     }
 
-    /** Whether a mount of a container that was started after the last recovery shows the top mount of the host. */
+    /**
+     * Whether a mount of a container that was started after the last recovery shows the top mount of the host, and as it
+     * should be: what was mounted later over a mount that may only be read can be writable.
+     */
     boolean isPlain(ContainerMount mount) {
-        return mount.follows()
+        return (mount.follows() && !(mount.readOnly() && isWritableAbove(hostPath(mount))))
                 || Stream.of(used.target(), hostPath(mount))
                         .allMatch(path -> seen.mounts()
                                 .filter(host -> host.at(path).size() == 1)
                                 .isPresent());
+    }
+
+    /** Whether the host has a writable mount over another one. */
+    private boolean isWritableAbove(String path) {
+        return seen.mounts().stream()
+                .flatMap(host -> host.at(path).stream().skip(1))
+                .anyMatch(layer -> !layer.readOnly());
     }
 
     /** {@return the paths of the pod at which the volume is mounted: the volume, and the kubelet's binds of sub paths} */

@@ -52,7 +52,7 @@ final class Peers {
     Peers(NodeObservations seen, Inventory inventory, String root, String sideDirectory) {
         this.root = root;
         this.sideDirectory = sideDirectory;
-        this.plugin = seen.plugin().filter(table -> table.unread().isEmpty()).isPresent();
+        this.plugin = seen.plugin().filter(MountTable::isWhole).isPresent();
         seen.mounts().ifPresent(table -> tables.put(MountNamespace.HOST, table));
         seen.plugin().ifPresent(table -> tables.put(MountNamespace.PLUGIN, table));
         for (MountTable table : tables.values()) {

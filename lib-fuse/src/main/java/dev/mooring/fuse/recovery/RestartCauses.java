@@ -152,8 +152,11 @@ record RestartCauses(SeenMounts on, MountUsers users) {
                 .findFirst()
                 .map(mount -> unknown(
                         use,
-                        "it may still see the dead mount: several mounts are stacked, and its mount at "
-                                + mount.mountPath() + " does not follow the host"));
+                        mount.follows()
+                                ? "it may write though it may only read: several mounts are stacked, and one over its"
+                                        + " mount at " + mount.mountPath() + " can be writable"
+                                : "it may still see the dead mount: several mounts are stacked, and its mount at "
+                                        + mount.mountPath() + " does not follow the host"));
     }
 
     private Reason unknown(ContainerUse use, String message) {

@@ -57,7 +57,7 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
         }
 
         private Optional<MountTable> whole() {
-            return seen.mounts().filter(table -> table.unread().isEmpty());
+            return seen.mounts().filter(MountTable::isWhole);
         }
 
         private static Fact output(MountTable table) {

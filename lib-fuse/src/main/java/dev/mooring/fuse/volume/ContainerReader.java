@@ -64,7 +64,7 @@ final class ContainerReader {
 
     private ContainerUse container(VolumeUse use, List<ContainerMount> mounts) {
         Part spec = named(Part.of(pod).at("spec", specKey(use.kind())), use.container());
-        Part state = named(Part.of(pod).at("status", statusKey(use.kind())), use.container())
+        Part state = only(Part.of(pod).at("status", statusKey(use.kind())), use.container())
                 .at("state");
         String ownPolicy = spec.at("restartPolicy").text();
         boolean sidecar = use.kind() == VolumeUse.Kind.INIT && ownPolicy.equals("Always");
@@ -86,6 +86,15 @@ final class ContainerReader {
             }
         }
         return list.with(JsonNull.NULL);
+    }
+
+    /** The status of a container; none if there are two, of which one is wrong. */
+    private static Part only(Part list, String name) {
+        boolean isOne = list.items().stream()
+                        .filter(item -> item.at("name").text().equals(name))
+                        .count()
+                == 1;
+        return isOne ? named(list, name) : list.with(JsonNull.NULL);
     }
 
     private static String specKey(VolumeUse.Kind kind) {

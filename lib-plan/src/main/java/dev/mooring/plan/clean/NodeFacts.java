@@ -93,7 +93,7 @@ final class NodeFacts {
     }
 
     Optional<MountTable> wholeHost() {
-        return scene.mounts.filter(table -> table.unread().isEmpty());
+        return scene.mounts.filter(MountTable::isWhole);
     }
 
     Fact hostFact() {

@@ -71,7 +71,7 @@ public final class ProcessMounts {
                     if (table == null) {
                         table = MountTable.parse(own);
                         read.put(own, table);
-                        whole &= table.unread().isEmpty();
+                        whole &= table.isWhole();
                         tables.put("process " + each.getKey(), table);
                     }
                 } catch (MountTableException e) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.FuseProcess;
+import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.recovery.PlanState;
 import dev.mooring.fuse.recovery.RecoveryContradiction;
@@ -35,8 +36,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RecoveryContradictionTest {
 
     private static final String T = Scene.target(Scene.UID, "pvc-aa");
-    private static final String TABLE =
-            "63 1 8:1 / / rw shared:1 - ext4 /dev/sda1 rw\n66 63 0:42 / " + T + " rw shared:24 - fuse.s3fs s3fs rw\n";
+    private static final String ROOT = "63 1 8:1 / / rw shared:1 - ext4 /dev/sda1 rw\n";
+    private static final String TABLE = ROOT + "66 63 0:42 / " + T + " rw shared:24 - fuse.s3fs s3fs rw\n";
     private static final String OTHER = Scene.target(Scene.UID, "other");
     private static final String GONE = Scene.target("33333333-3333-4333-8333-333333333333", "pvc-aa");
     private static final Instant RECOVERED = Instant.parse("2026-11-21T08:00:00Z");
@@ -284,6 +285,9 @@ class RecoveryContradictionTest {
         does not run                      | app None waiting=CrashLoopBackOff      | 1      |                         | NOTHING_TO_DO |
         stacked, follows the host         | app HostToContainer                    | 2      | 2026-11-21T08:00:00Z    | NOTHING_TO_DO |
         stacked, does not follow          | app None                               | 2      | 2026-11-21T08:00:00Z    | UNKNOWN       |
+        stacked, follows, may only read   | app HostToContainer ro                 | 2      | 2026-11-21T08:00:00Z    | UNKNOWN       |
+        two statuses                      | app None twice                         | 1      | 2026-11-21T08:00:00Z    | UNKNOWN       |
+        one mount, may only read          | app HostToContainer ro                 | 1      | 2026-11-21T08:00:00Z    | NOTHING_TO_DO |
         """)
     void aContainerMustBeShownToSeeTheMount(
             String name, String container, int layers, String recovered, PlanState state, String restarts) {
@@ -315,6 +319,37 @@ class RecoveryContradictionTest {
         assertThat(seen.plan().state()).as("cut").isEqualTo(PlanState.UNKNOWN);
     }
 
+    /** Of a table of which lines are missing nothing is proven; every table of the kernel has the mount at {@code /}. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+        table               | subject                          | mount
+        whole               |                                  | HEALTHY
+        only the s3fs lines | the line of / of the mount table | HEALTHY
+        only the root       |                                  | NOT_MOUNTED
+        only another mount  | the line of / of the mount table | NOT_MOUNTED
+        empty               | the line of / of the mount table | UNKNOWN
+        a line feed         | the line of / of the mount table | UNKNOWN
+        """)
+    void ofATableThatIsNotWholeNothingIsProven(String table, String subject, MountState.Kind mount) {
+        Map<String, String> tables = Map.of(
+                "whole", TABLE,
+                "only the s3fs lines", TABLE.substring(ROOT.length()),
+                "only the root", ROOT,
+                "only another mount", "70 63 8:1 / /boot rw - ext4 /dev/sda2 rw\n",
+                "empty", "",
+                "a line feed", "\n");
+        RecoveryPlan plan = healthy()
+                .withMounts(Objects.requireNonNull(tables.get(table)))
+                .plan();
+        assertThat(plan.items().get(0).state().orElseThrow().kind()).isEqualTo(mount);
+        assertThat(plan.reasons().stream()
+                        .filter(reason -> reason.code() == RecoveryContradiction.MOUNT_TABLE_CUT)
+                        .map(Reason::subject))
+                .isEqualTo(subject == null ? List.of() : List.of(subject));
+        assertThat(plan.state() == PlanState.UNKNOWN).isEqualTo(subject != null);
+        assertThat(subject != null && !plan.mounts().isEmpty()).isFalse();
+    }
+
     /** statfs answers, and yet it is not the mount that the pod should have, in the host's table or in the container's. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
@@ -328,7 +363,7 @@ class RecoveryContradictionTest {
         read-only in the container, as it should be   | app None ro                              | 0:42 / rw        | 0:42 / ro        |
         """)
     void anAnswerIsNotYetTheMountOfThePod(String fact, String container, String host, String own, String found) {
-        Evidence seen = healthy(container).withMounts(line("66 63", host, T));
+        Evidence seen = healthy(container).withMounts(ROOT + line("66 63", host, T));
         seen.containers().put(new ContainerKey(Scene.UID, "app"), line("96 92", own, "/data"));
         RecoveryPlan plan = seen.plan();
         assertThat(plan.state()).isEqualTo(found == null ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN);

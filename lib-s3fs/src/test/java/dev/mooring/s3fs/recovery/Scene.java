@@ -96,7 +96,7 @@ final class Scene {
     }
 
     /**
-     * {@code name propagation [ro] [sub=PATH] [expr=PATH] [started=TIME] [waiting=REASON] [unused]}. Each claim is mounted
+     * {@code name propagation [ro] [sub=PATH] [expr=PATH] [started=TIME] [waiting=REASON] [twice] [unused]}. Each claim is mounted
      * under its name; a first mount of something else shifts the index by one.
      */
     private static void container(String words, String[] claims, List<String> specs, List<String> states) {
@@ -127,6 +127,9 @@ final class Scene {
                                 ? "\"running\":{}"
                                 : "\"running\":{\"startedAt\":\"2026-11-21T" + started + ":00Z\"}");
         states.add("{\"name\":\"" + name + "\",\"state\":{" + state + "}}");
+        if (list.contains("twice")) {
+            states.add("{\"name\":\"" + name + "\",\"state\":{\"running\":{\"startedAt\":\"2026-11-21T07:00:00Z\"}}}");
+        }
     }
 
     private static java.util.Optional<String> value(List<String> words, String key) {
