@@ -113,6 +113,16 @@ class FalseYesTest {
             Map.entry(
                     "pages-of-namespaces",
                     "apiVersion: v1\nkind: NamespaceList\nmetadata: {continue: x}\nitems: []\n---\n"),
+            Map.entry(
+                    "node",
+                    "apiVersion: v1\nkind: Node\nmetadata: {name: n1}\nstatus: {nodeInfo: {kubeletVersion: v1.34.0}}\n---\n"),
+            Map.entry(
+                    "old-node",
+                    "apiVersion: v1\nkind: Node\nmetadata: {name: n1}\nstatus: {nodeInfo: {kubeletVersion: v1.32.9}}\n---\n"),
+            Map.entry("pod-below", subPath("a/...", "c")),
+            Map.entry("pod-climbs", subPath("a/../..", "c")),
+            Map.entry("pod-of-root", subPath("/etc", "c")),
+            Map.entry("pod-of-odd-container", subPath("a", "../c")),
             Map.entry("lease", lease("a")),
             Map.entry("other-lease", lease("b")),
             Map.entry("cut-document", "apiVersion: v1\n---\n"),
@@ -134,6 +144,12 @@ class FalseYesTest {
     private static String lease(String holder) {
         return "apiVersion: coordination.k8s.io/v1\nkind: Lease\nmetadata: {name: n1, namespace: kube-node-lease}\nspec: {holderIdentity: "
                 + holder + "}\n---\n";
+    }
+
+    private static String subPath(String path, String container) {
+        return "apiVersion: v1\nkind: Pod\nmetadata: {name: w, namespace: shop, uid: p}\nspec: {nodeName: n1, volumes: [{name: v,"
+                + " persistentVolumeClaim: {claimName: data}}], containers: [{name: " + container
+                + ", volumeMounts: [{name: v, mountPath: /v, subPath: " + path + "}]}]}\n---\n";
     }
 
     private static byte[] parts(String names) {
@@ -194,6 +210,17 @@ class FalseYesTest {
         sanitize --for release -o patch               | other-volume                      |                | 0    | "path":"/spec/claimRef"
         sanitize --for release --fail-on warn         | other-volume lost-claim           |                | 1    | it takes the volume again
         sanitize --for release --release-for same-claim | other-volume lost-claim         |                | 0    | it stays Lost
+        upgrade --from 1.35 --to 1.36                 | bound-volume bound-claim old-node |                | 1    | KubeletTooOld
+        upgrade --from 1.35 --to 1.36 --fail-on danger --complete all | bound-volume bound-claim old-node |  | 1    | KubeletTooOld
+        upgrade --from 1.33 --to 1.36                 | bound-volume bound-claim node     |                | 1    | KubeletTooNew
+        upgrade --from 1.35 --to 1.36 --complete all  | bound-volume bound-claim node     |                | 0    | without a change
+        paths                                         | bound-volume bound-claim pod-below |               | 0    | volume-subpaths/pv/c/0
+        paths                                         | bound-volume bound-claim pod-climbs |              | 1    | expected a relative path without a segment ".."
+        paths                                         | bound-volume bound-claim pod-of-root |             | 1    | expected a relative path
+        paths                                         | bound-volume bound-claim pod-of-odd-container |    | 1    | SeparatorInSegment
+        admit                                         | claim second                      |                | 0    | create accepted
+        admit                                         | claim claim                       |                | 0    | create accepted
+        admit                                         | claim named                       |                | 2    | given twice with different content
         sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release
         sanitize --for neat --namespace-map a=b --namespace-map a=c | volume              |                | 2    | is mapped to two different values
         """)
@@ -283,6 +310,11 @@ class FalseYesTest {
         forecast --provisioner no.such                              | --provisioner no.such
         sanitize --for release --volume nothing                     | --volume nothing
         sanitize --for prebind --only-namespace nowhere             | needs --source-export
+        sanitize --for prebind --namespace-map nowhere=b            | --namespace-map nowhere matched no object
+        sanitize --for prebind --name-map shop/data=b --name-map c/d=e | --name-map c/d matched no object
+        sanitize --for prebind --volume-attribute-map clusterID:a=b | --volume-attribute-map clusterID matched no object
+        expand shop/data --to 6Gi --resizer no.such                 | --resizer no.such
+        plan grow shop/web --to 6Gi --resizer no.such               | --resizer no.such
         lint --code Nothing                                         | --code Nothing
         """)
     void anOptionThatSelectsNothingIsRefused(String call, String words) {

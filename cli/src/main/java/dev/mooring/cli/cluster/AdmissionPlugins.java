@@ -34,13 +34,12 @@ final class AdmissionPlugins {
      * @param decision the same decision, or the refusal of a plug-in
      * @param played the names of the plug-ins that were asked
      * @param unknown what is not known and could refuse the object
-     * @param remarks which plug-ins were not asked, because nothing that they look at is given
      */
-    record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown, List<Reason> remarks) {
+    record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown) {
 
         /** The decision on an object that no plug-in is asked about. */
         static Outcome of(AdmissionDecision decision) {
-            return new Outcome(decision, List.of(), List.of(), List.of());
+            return new Outcome(decision, List.of(), List.of());
         }
     }
 
@@ -77,7 +76,7 @@ final class AdmissionPlugins {
         }
         Accepted stored = new Accepted(object, accepted.warnings());
         return ServerDefaults.isStored(asWritten)
-                ? new Outcome(stored, played, List.of(), List.of())
+                ? new Outcome(stored, played, List.of())
                 : limited(stored, played, List.of(), limits.create(object));
     }
 
@@ -92,7 +91,7 @@ final class AdmissionPlugins {
         }
         PluginDecision resize = ClaimResize.judge(old, accepted.stored(), cluster);
         if (resize instanceof Forbidden refusal) {
-            return new Outcome(refusal, List.of(ClaimResize.PLUGIN), List.of(), List.of());
+            return new Outcome(refusal, List.of(ClaimResize.PLUGIN), List.of());
         }
         return resize instanceof NotJudged unknown
                 ? limited(accepted, new ArrayList<>(), List.of(notJudged(old, unknown)), verdict)
@@ -103,7 +102,7 @@ final class AdmissionPlugins {
         return Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, claim.ref().toString(), resize.why());
     }
 
-    private Outcome limited(Accepted accepted, List<String> played, List<Reason> remarks, LimitVerdict verdict) {
+    private Outcome limited(Accepted accepted, List<String> played, List<Reason> unknown, LimitVerdict verdict) {
         if (isClaim(accepted.stored())) {
             played.addAll(0, cluster.isGiven(Kinds.LIMIT_RANGE) ? List.of("LimitRanger") : List.of());
             played.addAll(cluster.isGiven(Kinds.RESOURCE_QUOTA) ? List.of("ResourceQuota") : List.of());
@@ -112,7 +111,9 @@ final class AdmissionPlugins {
         AdmissionDecision decision = verdict.refusal()
                 .<AdmissionDecision>map(each -> new Forbidden(each.plugin(), each.message()))
                 .orElse(accepted);
-        return new Outcome(decision, played, verdict.unknown(), remarks);
+        List<Reason> all = new ArrayList<>(verdict.unknown());
+        all.addAll(unknown);
+        return new Outcome(decision, played, all);
     }
 
     private static boolean isClaim(Manifest object) {

@@ -132,6 +132,8 @@ public final class AdmitCommand extends ClusterCommand {
         InputObjects known = InputObjects.of(before, SCOPE, namespace());
         known.all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        tellTwice(given);
+        tellTwice(known);
         NotJudged notJudged = given.notJudged().and(known.notJudged());
         Inventory inventory = given.inventory();
         AdmissionPlugins plugins = plugins(before, read);
@@ -163,6 +165,16 @@ public final class AdmitCommand extends ClusterCommand {
                         .flatMap(object -> object.remarks().stream())
                         .toList());
         return new Answer(page(judged, given, notJudged, format), "", messages(judged, workloads, others), exit);
+    }
+
+    /** A name can be created once, and only one version is stored; names that the server makes up differ. */
+    private void tellTwice(InputObjects objects) {
+        Set<ObjectRef> twice = objects.inventory().conflicting();
+        objects.problems(objects.inventory().unreadable().stream()
+                        .filter(each -> twice.contains(each.object())
+                                && !each.object().name().isEmpty())
+                        .toList())
+                .forEach(this::tell);
     }
 
     /** The first claim of each template; the others differ in the name only. */

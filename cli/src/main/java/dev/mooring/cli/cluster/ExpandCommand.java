@@ -24,6 +24,8 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
@@ -151,6 +153,7 @@ public final class ExpandCommand extends ClusterCommand {
         if (found.isEmpty()) {
             return missing(given, unknown(claim, inventory));
         }
+        requireResizers(found.get(), inventory);
         Expansion.Request growth = Expansion.Request.of(found.get()).withResizers(resizers);
         Expansion expansion = Expansion.of(size.map(growth::to).orElse(growth), inventory);
         AttributesChange.Request change =
@@ -176,12 +179,23 @@ public final class ExpandCommand extends ClusterCommand {
         return answer(given, judged, text, json, format);
     }
 
+    /** The resizer of another driver does nothing for the claim. Without its class and its volume the driver is not known. */
+    private void requireResizers(ClaimView claim, Inventory inventory) {
+        List<VolumeView> volume = inventory.volume(claim.volumeName()).stream().toList();
+        List<StorageClassView> storageClass =
+                inventory.storageClass(claim.className()).stream().toList();
+        if (!volume.isEmpty() || !storageClass.isEmpty()) {
+            requireDrivers("--resizer", resizers, volume, storageClass);
+        }
+    }
+
     private Answer ofSet(InputObjects given, Inventory inventory, StorageSize size, Format format) {
         ObjectRef set = named(Kinds.STATEFUL_SET, asked);
         Optional<Manifest> found = inventory.find(set);
         if (found.isEmpty()) {
             return missing(given, "there is no " + set + " in the input");
         }
+        requireDrivers("--resizer", resizers, inventory);
         TemplateGrowth.Request request = TemplateGrowth.Request.of(found.get(), size)
                 .ofTemplate(Objects.requireNonNullElse(template, ""))
                 .withResizers(resizers);

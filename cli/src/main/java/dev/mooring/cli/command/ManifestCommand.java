@@ -14,6 +14,11 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
+import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -135,6 +140,35 @@ public abstract class ManifestCommand extends FormattedCommand {
         inventory.nodes().forEach(each -> names.add(each.name()));
         inventory.pods().stream().filter(PodView::isScheduled).forEach(pod -> names.add(pod.nodeName()));
         requireGiven(option, name, names);
+    }
+
+    /** Refuses the name of a driver that no volume and no class of the input has. */
+    protected final void requireDrivers(String option, Collection<String> names, Inventory inventory) {
+        requireDrivers(option, names, inventory.volumes(), inventory.storageClasses());
+    }
+
+    /** Refuses the name of a driver that none of these has, also as the driver that took an in-tree plugin over. */
+    protected final void requireDrivers(
+            String option,
+            Collection<String> names,
+            Collection<VolumeView> volumes,
+            Collection<StorageClassView> classes) {
+        Set<String> drivers = new TreeSet<>();
+        for (VolumeView volume : volumes) {
+            drivers.add(volume.csiDriver());
+            VolumeSpec.ofReadable(volume, Release.LATEST)
+                    .flatMap(VolumeSpec::plugin)
+                    .flatMap(VolumePlugin::csiDriver)
+                    .ifPresent(drivers::add);
+        }
+        for (StorageClassView each : classes) {
+            drivers.add(each.provisioner());
+            VolumePlugin.ofId(each.provisioner())
+                    .flatMap(VolumePlugin::csiDriver)
+                    .ifPresent(drivers::add);
+        }
+        drivers.remove("");
+        names.forEach(name -> requireGiven(option, name, drivers));
     }
 
     /** The object of a kind that an argument names, with or without the kind; it need not be in the input. */

@@ -8,6 +8,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.KubeletCode;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
 import dev.mooring.kubelet.PodPaths;
@@ -69,6 +70,7 @@ record VolumePathsAnswer(
                         .ifPresent(reasons::add);
             }
             try {
+                volume.uses().forEach(use -> climbing(use, view).ifPresent(reasons::add));
                 locations = older
                         ? VolumeLocations.ofOlderRelease(root, view.uid(), spec)
                         : VolumeLocations.of(root, view.uid(), spec);
@@ -88,6 +90,20 @@ record VolumePathsAnswer(
         return new VolumePathsAnswer(volume, unique, attachment, locations, subPaths, reasons);
     }
 
+    /** The kubelet mounts no sub path that could leave the volume, and does not start the container. */
+    private static Optional<Reason> climbing(VolumeUse use, PodView pod) {
+        String path = use.subPath();
+        KubeletCode code = path.startsWith("/") ? KubeletCode.EMPTY_SEGMENT : KubeletCode.DOT_SEGMENT;
+        boolean climbs = path.startsWith("/") || List.of(path.split("/", -1)).contains("..");
+        return !climbs
+                ? Optional.empty()
+                : Optional.of(Reason.of(
+                        code,
+                        pod.toString(),
+                        "sub path of container " + use.container()
+                                + ": expected a relative path without a segment \"..\", found \"" + path + "\""));
+    }
+
     private static Map<VolumeUse, String> subPaths(PodPaths pod, PodVolume volume, VolumeSpec spec) {
         Map<VolumeUse, String> paths = new LinkedHashMap<>();
         for (VolumeUse use : volume.uses()) {
@@ -104,8 +120,15 @@ record VolumePathsAnswer(
     boolean complete() {
         return volume.spec().isPresent()
                 && locations != null
-                && reasons.stream().noneMatch(reason -> UNMOUNTABLE.contains(reason.code()))
+                && reasons.stream().noneMatch(reason -> UNMOUNTABLE.contains(reason.code()) || isRefused(reason))
                 && volume.reasons().stream().allMatch(reason -> reason.severity() == Severity.INFO);
+    }
+
+    /** A name cannot stand in a path; an image is a plugin without one. */
+    private static boolean isRefused(Reason reason) {
+        return reason.code() instanceof KubeletCode
+                && reason.severity() == Severity.ERROR
+                && reason.code() != KubeletCode.PLUGIN_WITHOUT_PATH;
     }
 
     private JsonObject paths() {

@@ -61,6 +61,7 @@ final class PlanGrowCommand extends GoalCommand {
     @Override
     Goal goal(Inventory inventory) {
         checkSize();
+        requireDrivers("--resizer", resizers, inventory);
         return new Goal.Grow(named(Kinds.STATEFUL_SET, set), template, size, resizers);
     }
 

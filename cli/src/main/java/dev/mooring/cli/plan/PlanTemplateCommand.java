@@ -51,6 +51,7 @@ final class PlanTemplateCommand extends GoalCommand {
 
     @Override
     Goal goal(Inventory inventory) {
+        requireDrivers("--resizer", resizers, inventory);
         return new Goal.Grow(named(Kinds.STATEFUL_SET, set), template, "", resizers);
     }
 }
