@@ -16,6 +16,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.release.Release;
@@ -121,16 +122,20 @@ public final class UpgradeCommand extends ManifestCommand {
         if (nothing) {
             messages.add("no object in the input: nothing was compared");
         }
-        report.unsupported().forEach(each -> messages.add(Reasons.line(each)));
-        boolean isSupported = report.unsupported().isEmpty();
+        List<Reason> unsupported = report.unsupported();
+        unsupported.forEach(each -> messages.add(Reasons.line(each)));
         boolean isSaidFine = failOn.isAsked() || report.changes().isEmpty();
         boolean isProven =
                 report.proof().isPresent() && given.notJudged().forbidding().isEmpty();
-        if (isSupported && isSaidFine && !isProven && !nothing) {
-            report.missing().stream().limit(MOST_MISSING).forEach(each -> messages.add(each.toString()));
+        List<Reason> missing = report.missing().stream()
+                .filter(each -> !unsupported.contains(each))
+                .toList();
+        boolean isExplained = !unsupported.isEmpty() && missing.isEmpty();
+        if (isSaidFine && !isProven && !nothing && !isExplained) {
+            missing.stream().limit(MOST_MISSING).forEach(each -> messages.add(each.toString()));
             messages.add("not proven that nothing else changes; export every kind, and say --complete all");
         }
-        boolean isNo = nothing || !isSupported || (isSaidFine && !isProven);
+        boolean isNo = nothing || !unsupported.isEmpty() || (isSaidFine && !isProven);
         int exit = failOn.exit(isNo ? ExitCode.NO : ExitCode.FINE, report::reasons);
         return new Answer(page(report, given, format), "", messages, exit);
     }

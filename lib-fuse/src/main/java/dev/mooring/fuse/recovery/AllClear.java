@@ -108,6 +108,13 @@ enum AllClear implements Premise<AllClear.Facts> {
             reasons = List.copyOf(reasons);
         }
 
+        /** The same with more reasons. */
+        Facts with(List<Reason> more) {
+            List<Reason> all = new ArrayList<>(reasons);
+            all.addAll(more);
+            return new Facts(inventory, seen, states, all);
+        }
+
         private List<Fact> table() {
             return seen.mounts().filter(MountTable::isWhole).stream()
                     .map(table -> output("the mount table of the host", table))

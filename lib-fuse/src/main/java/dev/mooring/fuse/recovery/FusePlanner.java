@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Plans what must be done about the FUSE mounts of a node, by what their drivers do themselves. */
@@ -93,9 +94,14 @@ public final class FusePlanner {
         if (!plan.isQuiet()) {
             return plan;
         }
-        Certificate.Judged clear = AllClear.judge(request.node(), known);
+        Certificate.Judged clear = AllClear.judge(request.node(), known.with(saidOfMounts()));
         reasons.addAll(AllClear.unsaid(clear, reasons));
         return new FusePlan(items, plan.actions(), reasons.stream().distinct().toList(), clear.yes(), plan.mounts());
+    }
+
+    /** A mount that answers can still have something that is to be done about it. */
+    private List<Reason> saidOfMounts() {
+        return items.stream().flatMap(item -> item.reasons().stream()).toList();
     }
 
     private List<Certificate> mounts(AllClear.Facts known) {
@@ -130,7 +136,10 @@ public final class FusePlanner {
                                         .candidates()
                                         .isEmpty(),
                         "",
-                        request.rows().keySet().stream()
+                        Stream.of(request.rows().keySet(), request.healing().keySet())
+                                .flatMap(Set::stream)
+                                .distinct()
+                                .sorted()
                                 .filter(name -> !drivers.contains(name))
                                 .toList(),
                         request.daemons().keySet()),

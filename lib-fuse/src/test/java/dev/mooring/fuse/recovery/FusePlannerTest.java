@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.evidence.Needed;
 import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
@@ -344,6 +345,8 @@ class FusePlannerTest {
         a probe of no mount                    |                                                                  | probe    | ProbeOfNoPod
         a daemon of no mount                   |                                                                  | daemon   | DaemonOfNoPod
         a row of a driver that nobody uses     |                                                                  | row      | DriverWithoutVolumes
+        a way of healing of such a driver      |                                                                  | healing  | DriverWithoutVolumes
+        requests of the connection wait        |                                                                  | waiting  | LostRequest
         a container got an answer              |                                                                  | app=ok   |
         a container got no answer              |                                                                  | app=13   | ProbeOfContainerFailed
         a container that no pod has            |                                                                  | x=ok     | ProbeOfNoContainer
@@ -374,6 +377,8 @@ class FusePlannerTest {
         FuseRequest request = FuseRequest.of(
                 Inventory.of(objects("ru.yandex.s3.csi", "None", 1, "")).complete("Pod"), seen);
         request = "daemon".equals(said) ? request.withDaemon("/mnt/x", DaemonSeen.NONE) : request;
+        request = "healing".equals(said) ? request.withHealing("x.example", Healing.NONE) : request;
+        request = "waiting".equals(said) ? request.withDaemon(t, DaemonSeen.NONE.withWaiting(3)) : request;
         request = "row".equals(said) ? request.withRow("x.example", FuseDriver.TABLE.get(0)) : request;
         FusePlan plan = FusePlanner.plan(request.withRow(
                 "ru.yandex.s3.csi", FuseDriver.ofKey("geesefs-plugin").orElseThrow()));
