@@ -19,7 +19,8 @@ import java.util.Optional;
  */
 enum KubeletSkew implements ReasonCode {
     /** A kubelet is newer than the API servers. */
-    KUBELET_TOO_NEW("a kubelet is never newer than the API servers", "check the release, or give the servers a newer one"),
+    KUBELET_TOO_NEW(
+            "a kubelet is never newer than the API servers", "check the release, or give the servers a newer one"),
     /** A kubelet is more than three minor releases older than the API servers. */
     KUBELET_TOO_OLD(
             "a kubelet may be three releases older than the API servers",

@@ -92,8 +92,7 @@ class UpgradeTest {
     void aKubeletMayBeThreeReleasesOlderThanTheServers(String from, String to, String kubelet, String unsupported) {
         Manifest node = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n\"},"
                 + "\"status\":{\"nodeInfo\":{\"kubeletVersion\":\"" + (kubelet == null ? "" : kubelet) + "\"}}}");
-        UpgradeReport report =
-                Upgrade.between(Release.of(from), Release.of(to)).of(node);
+        UpgradeReport report = Upgrade.between(Release.of(from), Release.of(to)).of(node);
         assertThat(report.unsupported().stream().map(each -> each.code().id()))
                 .isEqualTo(unsupported == null ? List.of() : List.of(unsupported));
         assertThat(report.reasons()).containsAll(report.unsupported());

@@ -333,10 +333,7 @@ final class FuseScene {
             case SOURCE ->
                 row.place() != Place.PLUGIN
                         && row.place() != Place.SIDECAR
-                        && request.seen()
-                                .mounts()
-                                .filter(MountTable::isWhole)
-                                .isPresent()
+                        && request.seen().mounts().filter(MountTable::isWhole).isPresent()
                         && sources(row).stream()
                                 .noneMatch(entry -> top(volume.target())
                                         .filter(top -> top.device().equals(entry.device()))

@@ -332,15 +332,20 @@ class RecoveryContradictionTest {
         """)
     void ofATableThatIsNotWholeNothingIsProven(String table, String subject, MountState.Kind mount) {
         Map<String, String> tables = Map.of(
-                "whole", TABLE,
-                "only the s3fs lines", TABLE.substring(ROOT.length()),
-                "only the root", ROOT,
-                "only another mount", "70 63 8:1 / /boot rw - ext4 /dev/sda2 rw\n",
-                "empty", "",
-                "a line feed", "\n");
-        RecoveryPlan plan = healthy()
-                .withMounts(Objects.requireNonNull(tables.get(table)))
-                .plan();
+                "whole",
+                TABLE,
+                "only the s3fs lines",
+                TABLE.substring(ROOT.length()),
+                "only the root",
+                ROOT,
+                "only another mount",
+                "70 63 8:1 / /boot rw - ext4 /dev/sda2 rw\n",
+                "empty",
+                "",
+                "a line feed",
+                "\n");
+        RecoveryPlan plan =
+                healthy().withMounts(Objects.requireNonNull(tables.get(table))).plan();
         assertThat(plan.items().get(0).state().orElseThrow().kind()).isEqualTo(mount);
         assertThat(plan.reasons().stream()
                         .filter(reason -> reason.code() == RecoveryContradiction.MOUNT_TABLE_CUT)
