@@ -220,7 +220,6 @@ class FalseYesTest {
         paths                                         | bound-volume bound-claim pod-of-odd-container |    | 1    | SeparatorInSegment
         admit                                         | claim second                      |                | 0    | create accepted
         admit                                         | claim claim                       |                | 0    | create accepted
-        admit                                         | claim named                       |                | 2    | given twice with different content
         sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release
         sanitize --for neat --namespace-map a=b --namespace-map a=c | volume              |                | 2    | is mapped to two different values
         """)
@@ -310,9 +309,6 @@ class FalseYesTest {
         forecast --provisioner no.such                              | --provisioner no.such
         sanitize --for release --volume nothing                     | --volume nothing
         sanitize --for prebind --only-namespace nowhere             | needs --source-export
-        sanitize --for prebind --namespace-map nowhere=b            | --namespace-map nowhere matched no object
-        sanitize --for prebind --name-map shop/data=b --name-map c/d=e | --name-map c/d matched no object
-        sanitize --for prebind --volume-attribute-map clusterID:a=b | --volume-attribute-map clusterID matched no object
         expand shop/data --to 6Gi --resizer no.such                 | --resizer no.such
         plan grow shop/web --to 6Gi --resizer no.such               | --resizer no.such
         lint --code Nothing                                         | --code Nothing

@@ -34,12 +34,13 @@ final class AdmissionPlugins {
      * @param decision the same decision, or the refusal of a plug-in
      * @param played the names of the plug-ins that were asked
      * @param unknown what is not known and could refuse the object
+     * @param remarks which plug-ins were not asked, because nothing that they look at is given
      */
-    record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown) {
+    record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown, List<Reason> remarks) {
 
         /** The decision on an object that no plug-in is asked about. */
         static Outcome of(AdmissionDecision decision) {
-            return new Outcome(decision, List.of(), List.of());
+            return new Outcome(decision, List.of(), List.of(), List.of());
         }
     }
 
@@ -76,7 +77,7 @@ final class AdmissionPlugins {
         }
         Accepted stored = new Accepted(object, accepted.warnings());
         return ServerDefaults.isStored(asWritten)
-                ? new Outcome(stored, played, List.of())
+                ? new Outcome(stored, played, List.of(), List.of())
                 : limited(stored, played, List.of(), limits.create(object));
     }
 
@@ -91,7 +92,7 @@ final class AdmissionPlugins {
         }
         PluginDecision resize = ClaimResize.judge(old, accepted.stored(), cluster);
         if (resize instanceof Forbidden refusal) {
-            return new Outcome(refusal, List.of(ClaimResize.PLUGIN), List.of());
+            return new Outcome(refusal, List.of(ClaimResize.PLUGIN), List.of(), List.of());
         }
         return resize instanceof NotJudged unknown
                 ? limited(accepted, new ArrayList<>(), List.of(notJudged(old, unknown)), verdict)
@@ -102,7 +103,7 @@ final class AdmissionPlugins {
         return Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, claim.ref().toString(), resize.why());
     }
 
-    private Outcome limited(Accepted accepted, List<String> played, List<Reason> unknown, LimitVerdict verdict) {
+    private Outcome limited(Accepted accepted, List<String> played, List<Reason> remarks, LimitVerdict verdict) {
         if (isClaim(accepted.stored())) {
             played.addAll(0, cluster.isGiven(Kinds.LIMIT_RANGE) ? List.of("LimitRanger") : List.of());
             played.addAll(cluster.isGiven(Kinds.RESOURCE_QUOTA) ? List.of("ResourceQuota") : List.of());
@@ -111,9 +112,7 @@ final class AdmissionPlugins {
         AdmissionDecision decision = verdict.refusal()
                 .<AdmissionDecision>map(each -> new Forbidden(each.plugin(), each.message()))
                 .orElse(accepted);
-        List<Reason> all = new ArrayList<>(verdict.unknown());
-        all.addAll(unknown);
-        return new Outcome(decision, played, all);
+        return new Outcome(decision, played, verdict.unknown(), remarks);
     }
 
     private static boolean isClaim(Manifest object) {

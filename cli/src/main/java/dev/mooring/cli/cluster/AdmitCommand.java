@@ -132,7 +132,6 @@ public final class AdmitCommand extends ClusterCommand {
         InputObjects known = InputObjects.of(before, SCOPE, namespace());
         known.all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        tellTwice(given);
         tellTwice(known);
         NotJudged notJudged = given.notJudged().and(known.notJudged());
         Inventory inventory = given.inventory();
@@ -167,7 +166,7 @@ public final class AdmitCommand extends ClusterCommand {
         return new Answer(page(judged, given, notJudged, format), "", messages(judged, workloads, others), exit);
     }
 
-    /** A name can be created once, and only one version is stored; names that the server makes up differ. */
+    /** Only one version of an object is stored. */
     private void tellTwice(InputObjects objects) {
         Set<ObjectRef> twice = objects.inventory().conflicting();
         objects.problems(objects.inventory().unreadable().stream()

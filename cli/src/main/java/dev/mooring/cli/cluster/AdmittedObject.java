@@ -47,6 +47,7 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
 
     AdmittedObject {
         List<Reason> all = new ArrayList<>(outcome.unknown());
+        all.addAll(outcome.remarks());
         all.addAll(outcome.decision().accepted() ? remarks : List.of());
         remarks = List.copyOf(all);
     }
@@ -111,7 +112,7 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
     /** A line for the object, and below it those for its errors and warnings. */
     String toText() {
         StringBuilder out = new StringBuilder();
-        String accepted = isAccepted() ? "accepted" : "accepted, if what is not known allows it";
+        String accepted = isAccepted() ? "accepted" : "accepted, if a limit that is not known allows it";
         String verdict = decision().accepted() ? accepted : "refused: " + Words.count(errors().size(), "error");
         out.append(isAccepted() ? "✓ " : "✗ ")
                 .append(Reasons.printable(ref.toString()))

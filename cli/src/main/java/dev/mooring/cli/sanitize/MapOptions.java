@@ -94,33 +94,6 @@ public final class MapOptions {
                             + " volume handles.")
     private List<String> clusterIds = new ArrayList<>();
 
-    /** What the library says of a map, with the name of its option. */
-    static String inOptions(String message) {
-        for (MapKind kind : MapKind.values()) {
-            if (message.startsWith(kind.option() + " ")) {
-                return optionOf(kind) + message.substring(kind.option().length());
-            }
-        }
-        return message;
-    }
-
-    private static String optionOf(MapKind kind) {
-        return switch (kind) {
-            case NAMESPACE -> "--namespace-map";
-            case VOLUME_NAME, CLAIM_NAME -> "--name-map";
-            case STORAGE_CLASS -> "--storage-class-map";
-            case VOLUME_ATTRIBUTES_CLASS -> "--volume-attributes-class-map";
-            case DRIVER -> "--driver-map";
-            case VOLUME_HANDLE -> "--volume-handle-map";
-            case VOLUME_ATTRIBUTE -> "--volume-attribute-map";
-            case TOPOLOGY -> "--topology-map";
-            case TOPOLOGY_KEY -> "--topology-key-map";
-            case SECRET_NAMESPACE -> "--secret-namespace-map";
-            case SECRET -> "--secret-map";
-            case CLUSTER_ID -> "--cluster-id-map";
-        };
-    }
-
     /**
      * The maps.
      *

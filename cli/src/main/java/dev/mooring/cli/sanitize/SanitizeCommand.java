@@ -33,7 +33,6 @@ import dev.mooring.sanitize.ReleasePatch;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.WarningCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -187,7 +186,6 @@ public final class SanitizeCommand extends ClusterCommand {
         Applied applied = Applied.of(Sanitizer.sanitize(wanted, target, read.json()));
         Sanitized sanitized = applied.sanitized();
         refuseUnknownVolumes(wanted, sanitized);
-        refuseUnusedMaps(sanitized);
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());
         SanitizeProof proven =
                 proof(read, into, target.release(), wanted, applied).shown(isUndisputed());
@@ -256,16 +254,6 @@ public final class SanitizeCommand extends ClusterCommand {
                 .map(ObjectRef::name)
                 .collect(Collectors.toCollection(TreeSet::new));
         wanted.released().stream().sorted().forEach(name -> requireGiven("--volume", name, given));
-    }
-
-    /** What could not be read may have what a map names. */
-    private void refuseUnusedMaps(Sanitized sanitized) {
-        sanitized.warnings().stream()
-                .filter(warning -> warning.code() == WarningCode.MAP_UNUSED && isUndisputed())
-                .findFirst()
-                .ifPresent(warning -> {
-                    throw wrongOption(MapOptions.inOptions(warning.message()));
-                });
     }
 
     private Answer runbook(Input documents, Input into, Policy wanted, Format format) {
