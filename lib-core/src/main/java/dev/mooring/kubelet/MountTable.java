@@ -60,20 +60,9 @@ public final class MountTable {
         return unread;
     }
 
-    /**
-     * {@return what is missing of the table; if anything is, it does not prove that something is not mounted. Every table of
-     * the kernel has a mount at {@code /}}
-     */
-    public Optional<String> gap() {
-        if (!unread.isEmpty()) {
-            return Optional.of("line " + unread.get(0).line());
-        }
-        return layers("/") > 0 ? Optional.empty() : Optional.of("the line of /");
-    }
-
-    /** {@return whether nothing is missing} */
+    /** {@return whether every line was read; if not, the table does not prove that something is not mounted} */
     public boolean isWhole() {
-        return gap().isEmpty();
+        return unread.isEmpty();
     }
 
     /**

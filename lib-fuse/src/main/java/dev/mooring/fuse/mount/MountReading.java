@@ -36,7 +36,8 @@ final class MountReading {
         if (mounts == null) {
             return unknown(null, MountCode.NO_MOUNT_TABLE, "the mount table of the host was not given");
         }
-        if (mounts.entries().isEmpty()) {
+        boolean isEmpty = mounts.entries().isEmpty() && mounts.unread().isEmpty();
+        if (isEmpty && evidence.probe().kind() == PathProbe.Kind.NOT_MADE) {
             return unknown(null, MountCode.NO_MOUNT_TABLE, "the mount table of the host is empty, so it was not read");
         }
         List<MountEntry> entries = evidence.entries();

@@ -83,8 +83,8 @@ public enum RecoveryContradiction implements ReasonCode {
     MOUNT_TABLE_CUT(
             Severity.ERROR,
             seen -> seen.seen().mounts().stream()
-                    .flatMap(table -> table.gap().stream())
-                    .map(gap -> gap + " of the mount table"),
+                    .filter(table -> !table.unread().isEmpty())
+                    .map(table -> "line " + table.unread().get(0).line() + " of the mount table"),
             "a line of the mount table could not be read, so there may be mounts that are not seen",
             "copy the whole mount table of the host again",
             "cat",

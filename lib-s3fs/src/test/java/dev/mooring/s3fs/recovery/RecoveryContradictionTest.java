@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.FuseProcess;
-import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.PathProbe;
 import dev.mooring.fuse.recovery.PlanState;
 import dev.mooring.fuse.recovery.RecoveryContradiction;
@@ -317,42 +316,6 @@ class RecoveryContradictionTest {
         assertThat(seen.plan().state()).isEqualTo(PlanState.UNKNOWN);
         seen.containers().put(app, "96 92 0:42 / /data rw - fuse.s3fs s3fs rw");
         assertThat(seen.plan().state()).as("cut").isEqualTo(PlanState.UNKNOWN);
-    }
-
-    /** Of a table of which lines are missing nothing is proven; every table of the kernel has the mount at {@code /}. */
-    @ParameterizedTest(name = "{0}")
-    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
-        table               | subject                          | mount
-        whole               |                                  | HEALTHY
-        only the s3fs lines | the line of / of the mount table | HEALTHY
-        only the root       |                                  | NOT_MOUNTED
-        only another mount  | the line of / of the mount table | NOT_MOUNTED
-        empty               | the line of / of the mount table | UNKNOWN
-        a line feed         | the line of / of the mount table | UNKNOWN
-        """)
-    void ofATableThatIsNotWholeNothingIsProven(String table, String subject, MountState.Kind mount) {
-        Map<String, String> tables = Map.of(
-                "whole",
-                TABLE,
-                "only the s3fs lines",
-                TABLE.substring(ROOT.length()),
-                "only the root",
-                ROOT,
-                "only another mount",
-                "70 63 8:1 / /boot rw - ext4 /dev/sda2 rw\n",
-                "empty",
-                "",
-                "a line feed",
-                "\n");
-        RecoveryPlan plan =
-                healthy().withMounts(Objects.requireNonNull(tables.get(table))).plan();
-        assertThat(plan.items().get(0).state().orElseThrow().kind()).isEqualTo(mount);
-        assertThat(plan.reasons().stream()
-                        .filter(reason -> reason.code() == RecoveryContradiction.MOUNT_TABLE_CUT)
-                        .map(Reason::subject))
-                .isEqualTo(subject == null ? List.of() : List.of(subject));
-        assertThat(plan.state() == PlanState.UNKNOWN).isEqualTo(subject != null);
-        assertThat(subject != null && !plan.mounts().isEmpty()).isFalse();
     }
 
     /** statfs answers, and yet it is not the mount that the pod should have, in the host's table or in the container's. */
