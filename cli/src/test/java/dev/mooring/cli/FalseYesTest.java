@@ -113,12 +113,6 @@ class FalseYesTest {
             Map.entry(
                     "pages-of-namespaces",
                     "apiVersion: v1\nkind: NamespaceList\nmetadata: {continue: x}\nitems: []\n---\n"),
-            Map.entry(
-                    "node",
-                    "apiVersion: v1\nkind: Node\nmetadata: {name: n1}\nstatus: {nodeInfo: {kubeletVersion: v1.34.0}}\n---\n"),
-            Map.entry(
-                    "old-node",
-                    "apiVersion: v1\nkind: Node\nmetadata: {name: n1}\nstatus: {nodeInfo: {kubeletVersion: v1.32.9}}\n---\n"),
             Map.entry("pod-below", subPath("a/...", "c")),
             Map.entry("pod-climbs", subPath("a/../..", "c")),
             Map.entry("pod-of-root", subPath("/etc", "c")),
@@ -210,10 +204,6 @@ class FalseYesTest {
         sanitize --for release -o patch               | other-volume                      |                | 0    | "path":"/spec/claimRef"
         sanitize --for release --fail-on warn         | other-volume lost-claim           |                | 1    | it takes the volume again
         sanitize --for release --release-for same-claim | other-volume lost-claim         |                | 0    | it stays Lost
-        upgrade --from 1.35 --to 1.36                 | bound-volume bound-claim old-node |                | 1    | KubeletTooOld
-        upgrade --from 1.35 --to 1.36 --fail-on danger --complete all | bound-volume bound-claim old-node |  | 1    | KubeletTooOld
-        upgrade --from 1.33 --to 1.36                 | bound-volume bound-claim node     |                | 1    | KubeletTooNew
-        upgrade --from 1.35 --to 1.36 --complete all  | bound-volume bound-claim node     |                | 0    | without a change
         paths                                         | bound-volume bound-claim pod-below |               | 0    | volume-subpaths/pv/c/0
         paths                                         | bound-volume bound-claim pod-climbs |              | 1    | expected a relative path without a segment ".."
         paths                                         | bound-volume bound-claim pod-of-root |             | 1    | expected a relative path

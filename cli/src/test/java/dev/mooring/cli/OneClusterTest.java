@@ -55,7 +55,7 @@ class OneClusterTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
         healthy                                   | EXPAND | | 0
         the resizer is not said to run            | expand shop/data-db-0 --to 20Gi --complete all | | 1
-        another resizer is said to run            | expand shop/data-db-0 --to 20Gi --complete all --resizer ebs.csi.aws.com | | 1
+        another resizer is said to run            | expand shop/data-db-0 --to 20Gi --complete all --resizer ebs.csi.aws.com | | 2
         the claim is being deleted                | EXPAND | ~C0 {metadata: {deletionTimestamp: '2026-11-20T08:00:00Z'}} | 1
         its namespace is being deleted            | EXPAND | ~Namespace/shop {metadata: {deletionTimestamp: '2026-11-20T08:00:00Z'}, status: {phase: Terminating}} | 1
         its class does not allow it               | EXPAND | ~StorageClass/fast {allowVolumeExpansion: false} | 1

@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** What an upgrade changes: one {@link ObjectChange} for each answer that is another one, and nothing else. */
 public final class UpgradeReport {
@@ -93,26 +92,17 @@ public final class UpgradeReport {
 
     /** {@return the proof that no answer changes but those that are named; empty if objects are missing or were not read} */
     public Optional<Certificate> proof() {
-        return unreadable().isEmpty() && unsupported().isEmpty() ? judged.yes() : Optional.empty();
+        return unreadable().isEmpty() ? judged.yes() : Optional.empty();
     }
 
-    /** {@return what is missing to say that no other answer changes, what is {@link #unsupported} first} */
+    /** {@return what is missing to say that no other answer changes} */
     public List<Reason> missing() {
-        return Stream.concat(unsupported().stream(), judged.against().stream()).toList();
+        return judged.against();
     }
 
-    /**
-     * {@return the nodes whose kubelet may not run with the API servers before or after the upgrade: it is newer, or more than
-     * three minor releases older, as the version skew policy of Kubernetes has it; the upgrade cannot be made like this}
-     */
-    public List<Reason> unsupported() {
-        return KubeletSkew.of(objects, from, to);
-    }
-
-    /** {@return the kubelets that may not run, then the changes, as reasons} */
+    /** {@return the changes as reasons} */
     public List<Reason> reasons() {
-        return Stream.concat(unsupported().stream(), changes.stream().map(ObjectChange::reason))
-                .toList();
+        return changes.stream().map(ObjectChange::reason).toList();
     }
 
     /** {@return the report as JSON, as {@code docs/json.md} has it} */

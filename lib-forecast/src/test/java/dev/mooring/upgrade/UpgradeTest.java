@@ -75,29 +75,6 @@ class UpgradeTest {
         assertThat(report.toJson().array("notJudged").items()).hasSize(1);
     }
 
-    /** As the version skew policy of Kubernetes has it. */
-    @ParameterizedTest
-    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        from | to   | kubelet      | unsupported
-        1.33 | 1.36 | v1.33.4      |
-        1.33 | 1.36 | v1.33.0-rc.1 |
-        1.35 | 1.36 | v1.32.9+k3s1 | KubeletTooOld
-        1.35 | 1.36 | v1.34.1      |
-        1.33 | 1.36 | v1.34.0      | KubeletTooNew
-        1.36 | 1.33 | v1.36.0      | KubeletTooNew
-        1.36 | 1.33 | v1.33.9      |
-        1.33 | 1.36 | odd          | KubeletVersionUnknown
-        1.33 | 1.36 |              |
-        """)
-    void aKubeletMayBeThreeReleasesOlderThanTheServers(String from, String to, String kubelet, String unsupported) {
-        Manifest node = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n\"},"
-                + "\"status\":{\"nodeInfo\":{\"kubeletVersion\":\"" + (kubelet == null ? "" : kubelet) + "\"}}}");
-        UpgradeReport report = Upgrade.between(Release.of(from), Release.of(to)).of(node);
-        assertThat(report.unsupported().stream().map(each -> each.code().id()))
-                .isEqualTo(unsupported == null ? List.of() : List.of(unsupported));
-        assertThat(report.reasons()).containsAll(report.unsupported());
-    }
-
     private static final int SCENES = Boolean.getBoolean("long.tests") ? 60 : 10;
 
     static List<Inventory> scenes() {

@@ -16,8 +16,6 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.object.Inventory;
-import dev.mooring.reason.Reason;
-import dev.mooring.reason.Reasons;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.release.Release;
 import dev.mooring.upgrade.Upgrade;
@@ -122,21 +120,14 @@ public final class UpgradeCommand extends ManifestCommand {
         if (nothing) {
             messages.add("no object in the input: nothing was compared");
         }
-        List<Reason> unsupported = report.unsupported();
-        unsupported.forEach(each -> messages.add(Reasons.line(each)));
         boolean isSaidFine = failOn.isAsked() || report.changes().isEmpty();
         boolean isProven =
                 report.proof().isPresent() && given.notJudged().forbidding().isEmpty();
-        List<Reason> missing = report.missing().stream()
-                .filter(each -> !unsupported.contains(each))
-                .toList();
-        boolean isExplained = !unsupported.isEmpty() && missing.isEmpty();
-        if (isSaidFine && !isProven && !nothing && !isExplained) {
-            missing.stream().limit(MOST_MISSING).forEach(each -> messages.add(each.toString()));
+        if (isSaidFine && !isProven && !nothing) {
+            report.missing().stream().limit(MOST_MISSING).forEach(each -> messages.add(each.toString()));
             messages.add("not proven that nothing else changes; export every kind, and say --complete all");
         }
-        boolean isNo = nothing || !unsupported.isEmpty() || (isSaidFine && !isProven);
-        int exit = failOn.exit(isNo ? ExitCode.NO : ExitCode.FINE, report::reasons);
+        int exit = failOn.exit(nothing || (isSaidFine && !isProven) ? ExitCode.NO : ExitCode.FINE, report::reasons);
         return new Answer(page(report, given, format), "", messages, exit);
     }
 
@@ -145,6 +136,7 @@ public final class UpgradeCommand extends ManifestCommand {
         ReleaseChoice choice = new ReleaseChoice("--from", from, this::wrongOption);
         Release before = choice.in(documents, messages).orElseGet(() -> ofKubelets(choice, kubelets, messages));
         Release after = to == null ? Release.LATEST : choice.known("--to " + to, to);
+        kubelets.tooOldFor(after).ifPresent(messages::add);
         return Upgrade.between(
                 new GateArguments("--from-feature-gates", gatesBefore).on(before, this::wrongOption),
                 new GateArguments("--to-feature-gates", gatesAfter).on(after, this::wrongOption));
