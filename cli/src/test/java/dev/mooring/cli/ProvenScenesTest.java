@@ -29,7 +29,7 @@ class ProvenScenesTest {
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
     /** How many scenes of a decision. */
-    private static final int SCENES = Integer.getInteger("scenes", LONG ? 300 : 6);
+    private static final int SCENES = Integer.getInteger("scenes", LONG ? 150 : 6);
 
     /** How many scenes of a golden run; in the ordinary build a third of the runs has one. */
     private static final int OF_GOLDEN = LONG ? 25 : 1;
@@ -58,7 +58,7 @@ class ProvenScenesTest {
             tried.changes(name, scene, seed, Math.min(count, seed + CHANGES));
         }
         assertThat(tried.wrong).isEmpty();
-        if (count >= 200) {
+        if (count >= 150) {
             assertThat(tried.yesAfterwards)
                     .as("scenes with a yes after a change")
                     .isPositive();
