@@ -52,7 +52,7 @@ final class DecisionScenes {
         all.put("fuse plan", seed -> mounts(seed, "fuse plan", "csi.juicefs.com", "fuse.juicefs JuiceFS:j"));
         all.put("plan drain", seed -> about(seed, "plan drain n0", csi(seed), Part.WORKLOAD));
         all.put("plan bind", seed -> about(seed, "plan bind shop/gone", driver(seed), Part.WORKLOAD, Part.RELEASED));
-        all.put("plan rename", seed -> about(seed, "plan rename CLAIM --as shop/other", driver(seed), Part.WORKLOAD));
+        all.put("plan rename", DecisionScenes::rename);
         all.put("plan undelete", DecisionScenes::undelete);
         all.put(
                 "plan grow",
@@ -90,6 +90,15 @@ final class DecisionScenes {
         HealthyCluster cluster = HealthyCluster.small(seed, driver(seed), "shop", Part.WORKLOAD, Part.RELEASED);
         return Scene.of(
                 "sanitize --check --for release --complete all -f @/cluster.yaml --volume " + cluster.released(),
+                Map.of("cluster.yaml", cluster.print()));
+    }
+
+    /** Another name for a claim, or for a StatefulSet with its claims. */
+    private static Scene rename(long seed) {
+        HealthyCluster cluster = HealthyCluster.small(seed, driver(seed), "shop", Part.WORKLOAD);
+        String of = cluster.claim().equals("shop/data-db-0") ? "sts/shop/db" : cluster.claim();
+        return Scene.of(
+                "plan rename " + of + " --as shop/other --complete all -f @/cluster.yaml",
                 Map.of("cluster.yaml", cluster.print()));
     }
 
