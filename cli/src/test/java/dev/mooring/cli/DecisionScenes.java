@@ -83,7 +83,12 @@ final class DecisionScenes {
         HealthyCluster cluster = HealthyCluster.small(seed, driver, "shop", parts);
         String asked = question.contains("CLAIM") ? question.replace("CLAIM", cluster.claim()) : question;
         asked = asked.contains("POD") ? asked.replace("POD", cluster.pod()) : asked;
-        return Scene.of(asked + " --complete all -f @/cluster.yaml", Map.of("cluster.yaml", cluster.print()));
+        return whole(asked, cluster.print());
+    }
+
+    /** A question about a cluster of which everything is given. */
+    private static Scene whole(String question, String cluster) {
+        return Scene.of(question + " --complete all -f @/cluster.yaml", Map.of("cluster.yaml", cluster));
     }
 
     private static Scene release(long seed) {
@@ -97,36 +102,30 @@ final class DecisionScenes {
     private static Scene rename(long seed) {
         HealthyCluster cluster = HealthyCluster.small(seed, driver(seed), "shop", Part.WORKLOAD);
         String of = cluster.claim().equals("shop/data-db-0") ? "sts/shop/db" : cluster.claim();
-        return Scene.of(
-                "plan rename " + of + " --as shop/other --complete all -f @/cluster.yaml",
-                Map.of("cluster.yaml", cluster.print()));
+        return whole("plan rename " + of + " --as shop/other", cluster.print());
     }
 
     /** The claim of a pod that runs was deleted by mistake. */
     private static Scene undelete(long seed) {
         HealthyCluster cluster = HealthyCluster.small(seed, driver(seed), "shop", Part.SET);
-        return Scene.of(
-                "plan undelete shop/data-db-0 --complete all -f @/cluster.yaml",
-                Map.of(
-                        "cluster.yaml",
-                        cluster.print()
-                                .replace(
-                                        "finalizers: [kubernetes.io/pvc-protection]",
-                                        "deletionTimestamp: '2026-11-20T09:00:00Z', deletionGracePeriodSeconds: 0,"
-                                                + " finalizers: [kubernetes.io/pvc-protection]")));
+        return whole(
+                "plan undelete shop/data-db-0",
+                cluster.print()
+                        .replace(
+                                "finalizers: [kubernetes.io/pvc-protection]",
+                                "deletionTimestamp: '2026-11-20T09:00:00Z', deletionGracePeriodSeconds: 0,"
+                                        + " finalizers: [kubernetes.io/pvc-protection]"));
     }
 
     /** The claim of a StatefulSet was grown by hand. */
     private static Scene template(long seed) {
         HealthyCluster cluster = HealthyCluster.small(seed, csi(seed), "shop", Part.SET);
-        return Scene.of(
-                "plan template shop/db --complete all -f @/cluster.yaml",
-                Map.of(
-                        "cluster.yaml",
-                        cluster.print()
-                                .lines()
-                                .map(line -> line.contains("kind: StatefulSet") ? line : line.replace("10Gi", "20Gi"))
-                                .collect(Collectors.joining("\n", "", "\n"))));
+        return whole(
+                "plan template shop/db",
+                cluster.print()
+                        .lines()
+                        .map(line -> line.contains("kind: StatefulSet") ? line : line.replace("10Gi", "20Gi"))
+                        .collect(Collectors.joining("\n", "", "\n")));
     }
 
     private static Scene intoAnother(long seed, String question, Part part) {

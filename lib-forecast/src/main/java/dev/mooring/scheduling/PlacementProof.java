@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimView;
@@ -59,20 +60,30 @@ public final class PlacementProof {
 
         private final Predicate<ObjectRef> some;
         /** By the nodes of a pod, all of them in their order. Pods that may go to the same nodes have the same ones. */
-        private final Map<BitSet, List<ObjectRef>> byNodes = new HashMap<>();
+        private final Lazy<Map<BitSet, List<ObjectRef>>> byNodes = new Lazy<>(this::byNodes);
 
         private Rivals(Predicate<ObjectRef> some) {
             this.some = some;
         }
 
+        private Map<BitSet, List<ObjectRef>> byNodes() {
+            Map<BitSet, List<ObjectRef>> found = new HashMap<>();
+            for (Entry entry : entries.values()) {
+                found.computeIfAbsent(entry.mayGoTo(), this::thatMayGoTo);
+            }
+            return found;
+        }
+
+        private List<ObjectRef> thatMayGoTo(BitSet nodes) {
+            return entries.values().stream()
+                    .filter(each -> each.mayGoTo().intersects(nodes))
+                    .map(each -> each.pod().ref())
+                    .filter(some)
+                    .toList();
+        }
+
         private List<ObjectRef> of(Entry entry) {
-            return byNodes.computeIfAbsent(
-                    entry.mayGoTo(),
-                    nodes -> entries.values().stream()
-                            .filter(each -> each.mayGoTo().intersects(nodes))
-                            .map(each -> each.pod().ref())
-                            .filter(some)
-                            .toList());
+            return byNodes.get().getOrDefault(entry.mayGoTo(), List.of());
         }
 
         private boolean counts(Entry entry, ObjectRef other) {
