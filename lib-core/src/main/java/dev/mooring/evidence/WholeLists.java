@@ -113,9 +113,11 @@ public final class WholeLists {
 
     /** The uid of this namespace stands for the cluster: nothing else makes it, and it is never deleted. */
     private void addCluster(String kind, JsonObject object) {
+        if (!kind.equals(Kinds.NAMESPACE)) {
+            return;
+        }
         JsonObject metadata = object.child("metadata");
-        if (kind.equals(Kinds.NAMESPACE)
-                && metadata.string("name").filter("kube-system"::equals).isPresent()) {
+        if (metadata.string("name").filter("kube-system"::equals).isPresent()) {
             metadata.string("uid").ifPresent(clusters::add);
         }
     }

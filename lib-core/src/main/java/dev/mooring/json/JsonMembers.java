@@ -85,10 +85,16 @@ final class JsonMembers extends AbstractMap<String, JsonValue> {
         return owning(copy);
     }
 
-    /** The hash of a text is kept with it, so most keys are told apart without looking at them. */
+    /** A key is often the very text that is wanted; else its hash is kept with it, so most are told apart without looking at them. */
+    @SuppressWarnings("ReferenceEquality") // only to be faster
     private static int indexOf(String[] keys, int count, @Nullable Object key) {
         if (!(key instanceof String wanted)) {
             return -1;
+        }
+        for (int i = 0; i < count; i++) {
+            if (keys[i] == wanted) {
+                return i;
+            }
         }
         int hash = wanted.hashCode();
         for (int i = 0; i < count; i++) {

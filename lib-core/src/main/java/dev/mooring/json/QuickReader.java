@@ -59,6 +59,9 @@ final class QuickReader {
     private int[] openHashes = new int[32];
 
     private JsonValue[] open = new JsonValue[32];
+    /** The keys of objects that were read, by their hashes: objects that have the same ones share them. */
+    private final String[] @Nullable [] sets;
+
     private int top;
     private int at;
 
@@ -67,7 +70,9 @@ final class QuickReader {
         this.json = json;
         this.end = json.length;
         this.limits = limits;
-        this.keys = json.length > LONG ? new String[PLACES] : null;
+        boolean isLong = json.length > LONG;
+        this.keys = isLong ? new String[PLACES] : null;
+        this.sets = isLong ? new String[PLACES][] : null;
     }
 
     private static @Nullable String[] common() {
@@ -90,7 +95,8 @@ final class QuickReader {
             for (int i = 0; i < key.length(); i++) {
                 hash = 31 * hash + key.charAt(i);
             }
-            common[place(hash)] = key;
+            // So that it is the very text that asks for it.
+            common[place(hash)] = key.intern();
         }
         return common;
     }
@@ -205,10 +211,27 @@ final class QuickReader {
     }
 
     private JsonObject few(int first) {
-        String[] names = Arrays.copyOfRange(openKeys, first, top);
         JsonValue[] values = Arrays.copyOfRange(open, first, top);
+        JsonObject object = JsonObject.owning(JsonMembers.owning(names(first), values));
         top = first;
-        return JsonObject.owning(JsonMembers.owning(names, values));
+        return object;
+    }
+
+    private String[] names(int first) {
+        if (sets == null) {
+            return Arrays.copyOfRange(openKeys, first, top);
+        }
+        int hash = 0;
+        for (int i = first; i < top; i++) {
+            hash = 31 * hash + openHashes[i];
+        }
+        int place = place(hash);
+        String[] known = sets[place];
+        if (known == null || !Arrays.equals(known, 0, known.length, openKeys, first, top)) {
+            known = Arrays.copyOfRange(openKeys, first, top);
+            sets[place] = known;
+        }
+        return known;
     }
 
     private Map<String, JsonValue> many(int first) {

@@ -166,7 +166,8 @@ public record Manifest(JsonObject json) {
      * @return what is wrong, for people, without values of the document; empty for an object or list of some kind
      */
     public Optional<String> notUnderstood() {
-        if (kind().isEmpty()) {
+        String kind = kind();
+        if (kind.isEmpty()) {
             if (json.has("clientVersion") || json.has("serverVersion") || json.has("Server Version")) {
                 // What kubectl version prints belongs to an export.
                 return Optional.empty();
@@ -176,17 +177,17 @@ public record Manifest(JsonObject json) {
                             ? "a list without kind: kubectl writes the kind of a list last, so its end may be missing"
                             : "no kind: the text may be cut, or it is not an object of Kubernetes");
         }
-        if (hasKind("v1", "Status")) {
+        if (kind.equals("Status") && apiVersion().equals("v1")) {
             String code =
                     JsonPointer.of("code").find(json).map(JsonValue::toJson).orElse("");
             String reason = json.string("reason").orElse("");
             return Optional.of("an error of the API server instead of objects: status " + code + " "
                     + (REASON.matcher(reason).matches() ? reason : ""));
         }
-        if (kind().equals("Table")) {
+        if (kind.equals("Table")) {
             return Optional.of("a table of columns instead of objects; ask for JSON or YAML");
         }
-        return kind().endsWith("List") && !Manifests.isList(json) && name().isEmpty()
+        return kind.endsWith("List") && !Manifests.isList(json) && name().isEmpty()
                 ? Optional.of("a list without items: the text may be cut")
                 : Optional.empty();
     }

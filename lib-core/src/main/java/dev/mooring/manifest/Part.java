@@ -183,12 +183,15 @@ public final class Part {
      * @throws ManifestException if the value is not an array of strings
      */
     public List<String> texts() {
-        List<Part> items = items();
-        List<String> texts = new ArrayList<>(items.size());
-        for (Part item : items) {
-            texts.add(item.text());
+        if (!(value instanceof JsonArray array)) {
+            return absent("an array", List.of());
         }
-        return List.copyOf(texts);
+        String[] texts = new String[array.items().size()];
+        for (int i = 0; i < texts.length; i++) {
+            JsonValue item = array.items().get(i);
+            texts[i] = item instanceof JsonString text ? text.value() : new Part(ref, this, "", i, item).text();
+        }
+        return List.of(texts);
     }
 
     /**

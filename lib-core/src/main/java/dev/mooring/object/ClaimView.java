@@ -70,11 +70,12 @@ public final class ClaimView extends ObjectView {
     }
 
     private static String controllerUid(Part owners) {
-        return owners.items().stream()
-                .filter(owner -> owner.at("controller").flag().orElse(false))
-                .findFirst()
-                .map(owner -> owner.at("uid").text())
-                .orElse("");
+        for (Part owner : owners.items()) {
+            if (owner.at("controller").flag().orElse(false)) {
+                return owner.at("uid").text();
+            }
+        }
+        return "";
     }
 
     /**

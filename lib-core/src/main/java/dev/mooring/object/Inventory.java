@@ -108,6 +108,9 @@ public final class Inventory {
             Set<String> statements) {
         SortedTree<ObjectRef, ObjectEntry> badNow = bad;
         for (ObjectEntry each : read) {
+            if (badNow.size() == 0 && each.problem() == null) {
+                continue;
+            }
             ObjectEntry now = all.get(each.key());
             badNow = now != null && now.problem() != null ? badNow.with(now.key(), now) : badNow.without(each.key());
         }

@@ -1,5 +1,6 @@
 package dev.mooring.object;
 
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -67,8 +68,8 @@ record ObjectEntry(
 
     /** That a part is missing without which no server has such an object; null if none is. */
     private static @Nullable Unreadable cut(Manifest manifest) {
-        return !WITH_SPEC.contains(manifest.kind())
-                        || Part.of(manifest).at("spec").isPresent()
+        JsonValue spec = manifest.json().members().get("spec");
+        return (spec != null && !spec.isNull()) || !WITH_SPEC.contains(manifest.kind())
                 ? null
                 : Unreadable.of(Part.of(manifest).refuse("no spec: the text may be cut"), manifest);
     }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.evidence.WholeLists;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
@@ -93,15 +94,13 @@ final class OpenedObjects {
 
     private void read(JsonValue document) {
         lists.add(document);
+        if (document instanceof JsonObject object && !Manifests.isList(object)) {
+            read(JsonPointer.ROOT, object);
+            return;
+        }
         for (Located located : Manifests.objects(List.of(document))) {
             if (located.typed() instanceof JsonObject json) {
-                Manifest manifest = new Manifest(json);
-                Optional<String> problem = manifest.notUnderstood();
-                if (problem.isPresent()) {
-                    broken.add(Unreadable.notUnderstood(located.at(), problem.get(), manifest));
-                } else {
-                    documents.add(manifest);
-                }
+                read(located.at(), json);
             } else {
                 broken.add(new Unreadable(
                         new ObjectRef(located.itemKind(), "", ""),
@@ -109,6 +108,16 @@ final class OpenedObjects {
                         "expected an object, found " + located.value().type(),
                         new Manifest(JsonObject.EMPTY)));
             }
+        }
+    }
+
+    private void read(JsonPointer at, JsonObject json) {
+        Manifest manifest = new Manifest(json);
+        Optional<String> problem = manifest.notUnderstood();
+        if (problem.isPresent()) {
+            broken.add(Unreadable.notUnderstood(at, problem.get(), manifest));
+        } else {
+            documents.add(manifest);
         }
     }
 }
