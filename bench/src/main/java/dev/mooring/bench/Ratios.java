@@ -21,7 +21,7 @@ import java.util.List;
  */
 public final class Ratios {
 
-    private static final int ROUNDS = 60;
+    private static final int ROUNDS = 400;
     private static final int TIMES = 400;
 
     /** Work of one round. */

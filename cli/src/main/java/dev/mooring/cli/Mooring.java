@@ -20,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,6 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The {@code mooring} command: what all subcommands share, and the way out. */
 @Command(
         name = "mooring",
+        addMethodSubcommands = false,
         header = "Answers questions about Kubernetes storage from manifests, without a cluster.",
         description = {
             "",
@@ -56,9 +56,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         commandListHeading = "%nSubcommands:%n",
         optionListHeading = "%nOptions:%n")
 public final class Mooring implements Runnable {
-
-    /** What is behind the sign is a value, whatever it looks like. */
-    private static final Pattern HYPHEN_VALUE = Pattern.compile("--[a-z-]+=-.*", Pattern.DOTALL);
 
     /** Names that are further away are not what was meant. */
     private static final int NEAR = 3;
@@ -132,10 +129,15 @@ public final class Mooring implements Runnable {
                 .setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
-                .setAllowOptionsAsOptionParameters(words.stream().anyMatch(HYPHEN_VALUE.asMatchPredicate()))
+                .setAllowOptionsAsOptionParameters(words.stream().anyMatch(Mooring::hasHyphenValue))
                 .setExecutionStrategy(parsed -> mooring.execute(parsed))
                 .setExecutionExceptionHandler((error, command, parsed) -> mooring.internalError(error))
                 .setParameterExceptionHandler((error, arguments) -> mooring.wrongCall(error));
+    }
+
+    /** What is behind the sign is a value, whatever it looks like. */
+    private static boolean hasHyphenValue(String word) {
+        return word.startsWith("--") && word.contains("=-") && word.indexOf('=') == word.indexOf("=-");
     }
 
     private static void add(CommandLine line, Callable<Integer> subcommand, List<String> words) {

@@ -175,6 +175,12 @@ public record Reason(
         return new JsonArray(all);
     }
 
+    /** By hand, as that of {@link dev.mooring.manifest.ObjectRef}: the first call of what a record has costs a short run much. */
+    @Override
+    public int hashCode() {
+        return 31 * (31 * message.hashCode() + subject.hashCode()) + pointer.hashCode();
+    }
+
     /** The line that {@link Reasons#line} makes of it. */
     @Override
     public String toString() {

@@ -176,9 +176,13 @@ record Arrival(
         for (Manifest each : documents) {
             places.putIfAbsent(each.ref(), places.size());
         }
-        return claims.stream()
-                .sorted(Comparator.comparing(claim -> places.getOrDefault(claim.ref(), Integer.MAX_VALUE)))
-                .toList();
+        record Placed(int place, Manifest claim) {}
+        List<Placed> placed = new ArrayList<>(claims.size());
+        for (Manifest claim : claims) {
+            placed.add(new Placed(places.getOrDefault(claim.ref(), Integer.MAX_VALUE), claim));
+        }
+        placed.sort(Comparator.comparingInt(Placed::place));
+        return placed.stream().map(Placed::claim).toList();
     }
 
     static List<Unreadable> unreadable(Inventory inventory) {

@@ -144,8 +144,8 @@ public final class ForecastCommand extends ClusterCommand {
         Forecast all = Forecast.given(given.inventory(), given.manifests())
                 .plus(created.manifests())
                 .provisioning(provisioners.in(given.inventory().merge(created.inventory())));
-        Inventory known = everything(read);
-        all = deleted(all, known.merge(everything(toCreate)));
+        Inventory known = given.everything(namespace());
+        all = deleted(all, known.merge(created.everything(namespace())));
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = report(node == null ? all : onlyNode(all, node));
@@ -195,10 +195,6 @@ public final class ForecastCommand extends ClusterCommand {
                 : scaled.deleting(deletion -> together
                         ? deletion.cascading(cascade).together(objects)
                         : deletion.cascading(cascade).inOrder(objects));
-    }
-
-    private Inventory everything(Input input) {
-        return InputObjects.of(input, Scope.EVERYTHING, namespace()).inventory();
     }
 
     private ObjectRef find(String name, Inventory everything) {

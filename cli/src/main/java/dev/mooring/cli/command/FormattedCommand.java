@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** A subcommand that prints one result, in the format that was asked for. */
+@Command(addMethodSubcommands = false) // looking for them takes a tenth of a small forecast
 public abstract class FormattedCommand implements Callable<Integer>, Formatted {
 
     @Mixin

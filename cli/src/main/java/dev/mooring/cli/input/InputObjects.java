@@ -141,6 +141,20 @@ public final class InputObjects {
         return made;
     }
 
+    /**
+     * The objects of all kinds: anything can own another object or be in a namespace.
+     *
+     * @param namespace the namespace of objects that name none; null for {@code default}
+     * @return the objects as the input of a question; those that are judged, where there are no others
+     */
+    public Inventory everything(@Nullable String namespace) {
+        boolean isEverything = ignored == 0
+                && notJudged.forbidding().isEmpty()
+                && notUnderstood.isEmpty()
+                && lists().whole().stream().allMatch(scope::isJudged);
+        return isEverything ? inventory() : of(read, Scope.EVERYTHING, namespace).inventory();
+    }
+
     private WholeLists lists() {
         WholeLists made = lists;
         if (made == null) {
