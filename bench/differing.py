@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Volumes and claims that differ: random sets of labels, annotations and managers, nine kinds of sources. Seeded.
 
 bench/differing.py volumes|zipf|pairs COUNT > FILE

@@ -60,7 +60,7 @@ final class QuickReader {
 
     private JsonValue[] open = new JsonValue[32];
     /** The keys of objects that were read, by their hashes: objects that have the same ones share them. */
-    private final String[] @Nullable [] sets;
+    private final String @Nullable [] @Nullable [] sets;
 
     private int top;
     private int at;

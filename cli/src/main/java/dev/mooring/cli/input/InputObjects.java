@@ -152,7 +152,9 @@ public final class InputObjects {
                 && notJudged.forbidding().isEmpty()
                 && notUnderstood.isEmpty()
                 && lists().whole().stream().allMatch(scope::isJudged);
-        return isEverything ? inventory() : of(read, Scope.EVERYTHING, namespace).inventory();
+        return isEverything
+                ? inventory()
+                : of(read, Scope.EVERYTHING, namespace).inventory();
     }
 
     private WholeLists lists() {
