@@ -109,7 +109,7 @@ public final class NodeVolumes {
         Optional<ObjectRef> persistent =
                 Optional.of(volume.volumeName()).filter(name -> !name.isEmpty()).map(ObjectRef::volume);
         try {
-            VolumeLocations locations = VolumeLocations.of(root, pod.uid(), spec.get());
+            VolumeLocations locations = VolumeLocations.of(root, pod.directoryUid(), spec.get());
             reasons.addAll(locations.reasons());
             locations
                     .paths()
@@ -124,7 +124,7 @@ public final class NodeVolumes {
             for (VolumeUse use : volume.uses()) {
                 if (use.hasSubPath() && !use.device()) {
                     places.add(new Place(
-                            root.pod(pod.uid()).subPath(spec.get().name(), use.container(), use.index()),
+                            root.pod(pod.directoryUid()).subPath(spec.get().name(), use.container(), use.index()),
                             pod.ref(),
                             volume.name(),
                             volume.claim(),

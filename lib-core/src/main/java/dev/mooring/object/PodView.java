@@ -9,6 +9,7 @@ import dev.mooring.manifest.Phases;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Pod as storage sees it, read once: where it runs, which claims it uses, and whether it is finished.
@@ -28,7 +29,8 @@ public final class PodView extends ObjectView {
     private final boolean running;
     private final boolean terminated;
     private final boolean ended;
-    private final boolean mirror;
+    /** The uid of the static pod that it is the mirror of; null if it is none. */
+    private final @Nullable String mirrored;
     private final boolean windows;
     private final List<Part> volumes;
     private final List<ClaimUse> claims;
@@ -57,7 +59,7 @@ public final class PodView extends ObjectView {
         this.uid = metadata.at("uid").text();
         this.nodeName = root.at("spec", "nodeName").text();
         this.phase = root.at("status", "phase").text();
-        this.mirror = metadata.at("annotations", MIRROR).isPresent();
+        this.mirrored = manifest.annotation(MIRROR).orElse(null);
         this.windows = isWindows(root.at("spec"));
         this.volumes = List.copyOf(root.at("spec", "volumes").items());
         this.claims = claims(name(), volumes);
@@ -192,7 +194,15 @@ public final class PodView extends ObjectView {
 
     /** {@return whether it is the mirror of a static pod, whose directory on the node has another uid} */
     public boolean isMirror() {
-        return mirror;
+        return mirrored != null;
+    }
+
+    /**
+     * {@return the uid by which the kubelet names its directory: its own one; of the mirror of a static pod that of the static
+     * pod, which an annotation has}
+     */
+    public String directoryUid() {
+        return mirrored == null ? uid : mirrored;
     }
 
     /** {@return whether it can only run on Windows} */

@@ -3,6 +3,8 @@ package dev.mooring.kubelet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
 import dev.mooring.kubelet.NodeVolumes.Place;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -53,6 +55,20 @@ class NodeVolumesTest {
                         .map(Object::toString)
                         .orElseGet(
                                 () -> "sub-path of " + place.use().orElseThrow().container());
+    }
+
+    @Test
+    void aStaticPodHasTheDirectoryOfItsOwnUidNotOfThatOfItsMirror() {
+        JsonObject mirror = pod("mirror", "uid-d", "worker-1", "")
+                .with(
+                        JsonPointer.of("metadata", "annotations"),
+                        JsonObject.of("kubernetes.io/config.mirror", JsonString.of("0123abcd")));
+        NodeVolumes node = NodeVolumes.of(KubeletRoot.DEFAULT, "worker-1", Inventory.of(mirror));
+        assertThat(node.at(ROOT + "/pods/0123abcd/volumes/kubernetes.io~empty-dir/tmp/file"))
+                .extracting(place -> place.pod().name())
+                .contains("mirror");
+        assertThat(node.at(ROOT + "/pods/uid-d/volumes/kubernetes.io~empty-dir/tmp/file"))
+                .isEmpty();
     }
 
     @ParameterizedTest

@@ -121,6 +121,7 @@ final class ClusterEvidence {
                     refute(ref, "of the " + side + " is being deleted, with all that is in it");
                 } else {
                     value(found.get(), "metadata", "deletionTimestamp");
+                    value(found.get(), "status", "phase");
                 }
             } else if (!created.contains(name)) {
                 boolean isAbsent = cluster.isComplete(Kinds.NAMESPACE);

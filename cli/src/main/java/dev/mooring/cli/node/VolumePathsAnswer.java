@@ -72,15 +72,15 @@ record VolumePathsAnswer(
             try {
                 volume.uses().forEach(use -> climbing(use, view).ifPresent(reasons::add));
                 locations = older
-                        ? VolumeLocations.ofOlderRelease(root, view.uid(), spec)
-                        : VolumeLocations.of(root, view.uid(), spec);
-                subPaths.putAll(subPaths(root.pod(view.uid()), volume, spec));
+                        ? VolumeLocations.ofOlderRelease(root, view.directoryUid(), spec)
+                        : VolumeLocations.of(root, view.directoryUid(), spec);
+                subPaths.putAll(subPaths(root.pod(view.directoryUid()), volume, spec));
                 reasons.addAll(locations.reasons());
             } catch (NodePathException e) {
                 reasons.add(Reason.of(e.code(), view.toString(), String.valueOf(e.getMessage())));
             }
         }
-        String unique = known.flatMap(found -> UniqueVolumeName.onNode(found, view.uid()))
+        String unique = known.flatMap(found -> UniqueVolumeName.onNode(found, view.directoryUid()))
                 .map(UniqueVolumeName::toString)
                 .orElse("");
         String attachment = known.flatMap(VolumeSpec::csi)
