@@ -19,6 +19,13 @@ public enum MountContradiction implements ReasonCode {
     PROBE_OF_NO_MOUNT(seen -> when(
             seen.entries().isEmpty() && seen.tableIsWhole() && failsAsAMount(seen),
             "the table and the probe disagree: the mount table has no mount at the path, and statfs " + failure(seen))),
+    /**
+     * The mount table has no mount at the path, but one at the same path below another directory: that is the kubelet's root, or
+     * the one that was given leads there.
+     */
+    MOUNT_BELOW_OTHER_ROOT(seen -> seen.belowOtherRoot()
+            .map(other -> "the mount table has no mount at the path, and the mount of this volume is at " + other
+                    + ": the kubelet has another root directory than was given")),
     /** The directory was listed as one on which nothing is mounted, but the mount table has a mount there. */
     DIRECTORY_OF_A_MOUNT(seen -> when(
             seen.isMounted()

@@ -18,6 +18,19 @@ record MountEvidence(ExpectedMount expected, NodeObservations seen) {
         return expected.path();
     }
 
+    /** Where the same volume is mounted below another root of a kubelet; empty if it is mounted at the path. */
+    Optional<String> belowOtherRoot() {
+        int root = Math.max(path().lastIndexOf("/pods/"), path().lastIndexOf("/plugins/"));
+        if (root < 0 || seen.mounts().isEmpty() || !entries().isEmpty()) {
+            return Optional.empty();
+        }
+        String below = path().substring(root);
+        return seen.mounts().get().entries().stream()
+                .map(MountEntry::mountPoint)
+                .filter(other -> other.endsWith(below))
+                .findFirst();
+    }
+
     boolean tableIsWhole() {
         return seen.mounts().map(MountTable::unread).filter(List::isEmpty).isPresent();
     }

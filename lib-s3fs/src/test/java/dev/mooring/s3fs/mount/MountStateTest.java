@@ -81,6 +81,8 @@ class MountStateTest {
         F16 named         | source  | ext4    | BARE_BIND   | BoundNodeDirectory | 1
         F16 other         | other   | ext4    | FOREIGN     | OtherType      | 1
         shadowed          | hidden  | ok      | SHADOWED    | Hidden         | 1
+        another root      | root    | none    | UNKNOWN     | MountBelowOtherRoot | 0
+        another root, ok  | root    | ok      | UNKNOWN     | MountBelowOtherRoot | 0
         """)
     void row(String row, String table, String probe, String id, String reason, int layers) {
         NodeObservations seen = observed(table).withProbe(PATH, probe(probe));
@@ -101,6 +103,8 @@ class MountStateTest {
             case "fuse" -> NodeObservations.of(MountTable.parse(ROOT + mount(67, "0:42", "fuse")));
             case "hidden" ->
                 NodeObservations.of(MountTable.parse(ONE + "70 20 0:50 / /var/lib/kubelet rw - tmpfs tmpfs rw\n"));
+            case "root" ->
+                NodeObservations.of(MountTable.parse(ONE.replace("/var/lib/kubelet/pods", "/data/kubelet/pods")));
             case "private" -> options("user_id=0,group_id=0,default_permissions");
             case "open" -> options("user_id=0,group_id=0,default_permissions,allow_other");
             case "bound" -> bound("/kubelet/plugins/kubernetes.io/csi/x.csi/eeee/globalmount");
@@ -243,7 +247,7 @@ class MountStateTest {
     void everyReasonIsGivenBySomething() {
         Set<String> given = new TreeSet<>();
         List<MountState> states = new ArrayList<>();
-        for (String table : List.of("none", "empty", "damaged", "one", "two", "ext4", "hidden", "bound")) {
+        for (String table : List.of("none", "empty", "damaged", "one", "two", "ext4", "hidden", "bound", "root")) {
             for (String probe : List.of("ok", "107", "5", "13", "2", "timeout", "none", "stat", "zero", "ext4")) {
                 NodeObservations probed = observed(table).withProbe(PATH, probe(probe));
                 NodeObservations seen = probed.withDirectory(PATH, DirectoryContent.NOT_EMPTY);
