@@ -8,12 +8,10 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** A subcommand that has only subcommands of its own. */
-@Command(addMethodSubcommands = false)
 public abstract class CommandGroup implements Callable<Integer> {
 
     private final Terminal terminal;
