@@ -38,8 +38,9 @@ class CutAnywhereTest {
     private static final String FORBIDDEN =
             "{kind: Status, apiVersion: v1, metadata: {}, status: Failure, reason: Forbidden, code: 403}\n";
 
-    /** How many of the lines are cut at; {@code -Dlong.tests=true} cuts at all. */
-    private static final int STEP = Boolean.getBoolean("long.tests") ? 1 : 151;
+    /** How many of the lines are cut at; {@code -Dlong.tests=true} cuts at each third, and with {@code
+     * -Dcut.step=1} at all. */
+    private static final int STEP = Integer.getInteger("cut.step", Boolean.getBoolean("long.tests") ? 3 : 151);
 
     private static final List<String> QUESTIONS = List.of(
             "forecast --expect-bound",

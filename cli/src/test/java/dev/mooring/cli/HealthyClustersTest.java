@@ -26,7 +26,7 @@ class HealthyClustersTest {
     private static final boolean LONG = Boolean.getBoolean("long.tests");
 
     static LongStream seeds() {
-        return LongStream.range(0, LONG ? 60 : 8);
+        return LongStream.range(0, LONG ? 30 : 8);
     }
 
     private static List<String> questions(HealthyCluster cluster) {
@@ -65,7 +65,7 @@ class HealthyClustersTest {
         String export = cluster.print();
         List<String> questions = questions(cluster);
         Random random = new Random(seed);
-        for (int i = 0; i < (LONG ? 40 : 4); i++) {
+        for (int i = 0; i < (LONG ? 16 : 4); i++) {
             int end = 1 + random.nextInt(export.lastIndexOf("kind: List") - 1);
             String question = questions.get(random.nextInt(questions.size()));
             Run run = run(question, export.substring(0, end));
@@ -83,7 +83,7 @@ class HealthyClustersTest {
         JsonObject export = (JsonObject) Yaml.read(cluster.print()).get(0);
         List<String> questions = questions(cluster);
         Random random = new Random(seed);
-        for (int i = 0; i < (LONG ? 140 : 8); i++) {
+        for (int i = 0; i < (LONG ? 50 : 8); i++) {
             String question = questions.get(random.nextInt(questions.size()));
             Hidden hidden = Hidden.in(export, random);
             String asked = random.nextBoolean() ? question : question.replace(" --complete all", "");

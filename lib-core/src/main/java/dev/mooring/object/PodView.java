@@ -31,6 +31,7 @@ public final class PodView extends ObjectView {
     private final boolean ended;
     /** The uid of the static pod that it is the mirror of; null if it is none. */
     private final @Nullable String mirrored;
+
     private final boolean windows;
     private final List<Part> volumes;
     private final List<ClaimUse> claims;
