@@ -137,7 +137,7 @@ public final class Mooring implements Runnable {
 
     /** What is behind the sign is a value, whatever it looks like. */
     private static boolean hasHyphenValue(String word) {
-        return word.startsWith("--") && word.contains("=-") && word.indexOf('=') == word.indexOf("=-");
+        return word.startsWith("--") && word.startsWith("=-", word.indexOf('='));
     }
 
     private static void add(CommandLine line, Callable<Integer> subcommand, List<String> words) {
