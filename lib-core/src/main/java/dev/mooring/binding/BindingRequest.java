@@ -7,6 +7,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +159,7 @@ public final class BindingRequest {
      * @throws IllegalArgumentException if the controller searches, which excludes no volumes
      */
     public BindingRequest excluding(Set<String> names) {
-        if (path() == SearchPath.CONTROLLER || path() == SearchPath.NAMED) {
+        if (isOfController() || path() == SearchPath.NAMED) {
             throw new IllegalArgumentException("the controller excludes no volumes");
         }
         return new BindingRequest(question.excluding(names), index, list, unreadable);
@@ -208,6 +209,16 @@ public final class BindingRequest {
         return unreadable;
     }
 
+    /** The checks that a volume fails, in the order of Kubernetes. */
+    List<Reason> failures(VolumeView volume) {
+        return VolumeCheck.failures(checksFor(volume), question, volume);
+    }
+
+    /** Whether the PV controller searches, among all volumes. */
+    boolean isOfController() {
+        return path() == SearchPath.CONTROLLER;
+    }
+
     /**
      * Every check of a volume, in the order of Kubernetes, with both values whether it passes or not.
      *
@@ -243,10 +254,8 @@ public final class BindingRequest {
                     .findFirst()
                     .orElseGet(() -> new BindingDecision.NoMatch(this, Optional.empty()));
         }
-        String error = path() != SearchPath.CONTROLLER
-                        || requireNonNull(index, "index").hasGroupFor(claim())
-                ? question.error()
-                : null;
+        String error =
+                !isOfController() || requireNonNull(index, "index").hasGroupFor(claim()) ? question.error() : null;
         if (error != null) {
             return new BindingDecision.Invalid(this, error);
         }
@@ -267,11 +276,9 @@ public final class BindingRequest {
     /** The same, but at most so many of an index. */
     List<VolumeView> candidates(int most) {
         if (path() == SearchPath.NAMED) {
-            return list.stream()
-                    .filter(volume -> VolumeVerdict.failures(this, volume).isEmpty())
-                    .toList();
+            return list.stream().filter(volume -> failures(volume).isEmpty()).toList();
         }
-        return path() == SearchPath.CONTROLLER && index != null
+        return isOfController() && index != null
                 ? index.candidates(question, most)
                 : VolumeScan.candidates(question, volumes());
     }

@@ -3,7 +3,6 @@ package dev.mooring.binding;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.BindingDecision.Bind;
-import dev.mooring.binding.BindingRequest.SearchPath;
 import dev.mooring.object.AccessModes;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -43,7 +42,7 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
         Set<String> candidates = candidates(decision);
         List<VolumeVerdict> verdicts = new ArrayList<>();
         for (VolumeView volume : decision.request().volumes()) {
-            List<Reason> failures = failures(decision.request(), volume);
+            List<Reason> failures = decision.request().failures(volume);
             verdicts.add(new VolumeVerdict(
                     volume, failures.isEmpty() ? List.of(passed(decision, candidates, volume)) : failures));
         }
@@ -54,17 +53,13 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
         if (decision instanceof BindingDecision.Invalid) {
             throw new IllegalStateException("no volume is looked at for an invalid claim");
         }
-        List<Reason> failures = failures(decision.request(), volume);
+        List<Reason> failures = decision.request().failures(volume);
         return new VolumeVerdict(
                 volume, failures.isEmpty() ? List.of(passed(decision, candidates(decision), volume)) : failures);
     }
 
     private static Set<String> candidates(BindingDecision decision) {
         return decision.request().candidates().stream().map(VolumeView::name).collect(Collectors.toUnmodifiableSet());
-    }
-
-    static List<Reason> failures(BindingRequest request, VolumeView volume) {
-        return VolumeCheck.failures(request.checksFor(volume), request.question(), volume);
     }
 
     private static Reason passed(BindingDecision decision, Set<String> candidates, VolumeView volume) {
@@ -86,7 +81,7 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
                     subject,
                     "fits as well as " + chosen.name() + "; Kubernetes picks one at random");
         }
-        if (decision.request().path() == SearchPath.CONTROLLER
+        if (decision.request().isOfController()
                 && AccessModes.count(volume.modeGroup()) > AccessModes.count(chosen.modeGroup())) {
             return Reason.of(
                             BindingCode.MORE_ACCESS_MODES_THAN_CHOSEN,
@@ -105,7 +100,7 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
     }
 
     private static String tie(BindingDecision decision) {
-        return decision.request().path() == SearchPath.CONTROLLER
+        return decision.request().isOfController()
                 ? "first by name of the volumes that fit equally well; Kubernetes picks one at random"
                 : "first in the list of the volumes that fit equally well";
     }
