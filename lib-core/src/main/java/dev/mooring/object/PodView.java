@@ -60,7 +60,9 @@ public final class PodView extends ObjectView {
         this.uid = metadata.at("uid").text();
         this.nodeName = root.at("spec", "nodeName").text();
         this.phase = root.at("status", "phase").text();
-        this.mirrored = manifest.annotation(MIRROR).orElse(null);
+        this.mirrored = metadata.at("annotations", MIRROR).isPresent()
+                ? manifest.annotation(MIRROR).orElse("")
+                : null;
         this.windows = isWindows(root.at("spec"));
         this.volumes = List.copyOf(root.at("spec", "volumes").items());
         this.claims = claims(name(), volumes);

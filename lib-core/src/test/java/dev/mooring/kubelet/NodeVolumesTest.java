@@ -2,6 +2,7 @@ package dev.mooring.kubelet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
@@ -55,6 +56,17 @@ class NodeVolumesTest {
                         .map(Object::toString)
                         .orElseGet(
                                 () -> "sub-path of " + place.use().orElseThrow().container());
+    }
+
+    @Test
+    void anAnnotationThatIsNullMakesNoMirror() {
+        JsonObject pod = pod("plain", "uid-e", "worker-1", "")
+                .with(
+                        JsonPointer.of("metadata", "annotations"),
+                        JsonObject.of("kubernetes.io/config.mirror", JsonNull.NULL));
+        assertThat(NodeVolumes.of(KubeletRoot.DEFAULT, "worker-1", Inventory.of(pod))
+                        .at(ROOT + "/pods/uid-e/volumes/kubernetes.io~empty-dir/tmp/file"))
+                .isNotEmpty();
     }
 
     @Test
