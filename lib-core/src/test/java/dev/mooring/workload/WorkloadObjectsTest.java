@@ -128,6 +128,7 @@ class WorkloadObjectsTest {
         pod p uid=p /spec/volumes=[{"name":"a","ephemeral":{}}]                     |                                                        |             | EphemeralTemplateMissing
         rs web n=1 uid=r of=Deployment/d/d; deploy d uid=d of=ReplicaSet/web/r      |                                                        |             | OwnerCycle, OwnerCycle
         rs web n=1 uid=r of=ReplicaSet/web/r                                        |                                                        |             | OwnerCycle
+        rs web n=1 uid=r of=Deployment/d/d; deploy d uid=d of=StatefulSet/s/s; set s uid=s of=ReplicaSet/web/r |                             |             | OwnerCycle, OwnerCycle, OwnerCycle
         """;
 
     private static String made(WorkloadObjects objects) {

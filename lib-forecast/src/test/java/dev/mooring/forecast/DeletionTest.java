@@ -258,6 +258,15 @@ class DeletionTest {
         cm a owner=cm/b; cm b owner=cm/a                               | cm/a          | cm/a=gone cm/b=gone
         cm a owner=cm/b!; cm b owner=cm/a!                             | --FOREGROUND cm/a | cm/a=unknown[?ForegroundDeletion] cm/b=unknown[?ForegroundDeletion]
         cm a owner=cm/a                                                | cm/a          | cm/a=gone
+        cm a owner=cm/a!                                               | --FOREGROUND cm/a | cm/a=terminating[ForegroundDeletion]
+        cm a owner=cm/a                                                | --ORPHAN cm/a | cm/a=gone
+        cm a owner=cm/b; cm b owner=cm/a                               | --ORPHAN cm/a | cm/a=gone cm/b=stays
+        cm a owner=cm/b; cm b owner=cm/c; cm c owner=cm/a              | cm/a          | cm/a=gone cm/b=gone cm/c=gone
+        cm a owner=cm/b!; cm b owner=cm/c!; cm c owner=cm/a!           | --FOREGROUND cm/a | cm/a=unknown[?ForegroundDeletion] cm/b=unknown[?ForegroundDeletion] cm/c=unknown[?ForegroundDeletion]
+        cm a owner=cm/b; cm b owner=cm/c; cm c owner=cm/a              | --ORPHAN cm/a | cm/a=gone cm/c=stays
+        pod p owner=pod/p! node=n uses=c; pvc c vol=v; pv v of=c; node n | pvc/c       | pv/v=stays(deleted-when-released) pvc/c=terminating[PvcProtection]
+        pod p owner=rs/r! node=n uses=c; rs r owner=pod/p!; pvc c vol=v; pv v of=c; node n | pvc/c | pv/v=stays(deleted-when-released) pvc/c=terminating[PvcProtection]
+        pod p owner=rs/r! node=n uses=c; rs r owner=deploy/d!; deploy d owner=pod/p!; pvc c vol=v; pv v of=c; node n | pvc/c | pv/v=stays(deleted-when-released) pvc/c=terminating[PvcProtection]
         cm o; pvc c owner=cm/o; cm x in=other owner=cm/o               | cm/o          | cm/o=gone cm/x=gone pvc/c=gone
         cm o; pv v owner=cm/o policy=Retain                            | cm/o          | cm/o=gone
         deploy d replicas=1; rs r app=d replicas=1 owner=deploy/d!; pod p app=d owner=rs/r! node=n; node n | deploy/d    | deploy/d=gone pod/p=gone rs/r=gone

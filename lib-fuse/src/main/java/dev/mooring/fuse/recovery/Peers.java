@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,11 +74,15 @@ final class Peers {
         }
     }
 
-    /** Whether it lies inside of a mount that is covered: what is bound over a sub path also appears there, seen by nobody. */
+    /**
+     * Whether it lies inside of a mount that is covered: what is bound over a sub path also appears there, seen by nobody. The root
+     * of a mount namespace may be its own parent; it lies inside of none.
+     */
     private static boolean isInside(MountTable table, MountEntry entry, Map<Integer, MountEntry> byId) {
+        Set<Integer> seen = new HashSet<>();
         MountEntry below = byId.get(entry.parent());
         while (below != null && below.mountPoint().equals(entry.mountPoint())) {
-            below = byId.get(below.parent());
+            below = seen.add(below.id()) ? byId.get(below.parent()) : null;
         }
         return below != null && !isTop(table, below);
     }

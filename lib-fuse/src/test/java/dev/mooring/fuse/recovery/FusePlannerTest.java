@@ -1,6 +1,7 @@
 package dev.mooring.fuse.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.mooring.evidence.Needed;
 import dev.mooring.fuse.driver.FuseDriver;
@@ -16,6 +17,7 @@ import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is done about a mount. */
 class FusePlannerTest {
@@ -277,6 +280,35 @@ class FusePlannerTest {
         assertThat(named.items().subList(0, 2))
                 .allSatisfy(item -> assertThat(item.reasons())
                         .anyMatch(reason -> reason.code() == RecoveryCode.DELETE_OF_NEIGHBOUR));
+    }
+
+    /** The kernel lets the first mount of a namespace be its own parent; a table that somebody cut may name any other. */
+    @ParameterizedTest(name = "circles of {0}")
+    @ValueSource(ints = {1, 2, 3})
+    void mountsThatAreTheirOwnParentsAreInsideOfNone(int length) {
+        String target = target(UID);
+        List<String> tables = new ArrayList<>();
+        for (boolean isCircle : new boolean[] {false, true}) {
+            StringBuilder lines = new StringBuilder();
+            for (String path : List.of("/", target)) {
+                int first = path.equals("/") ? 20 : 40;
+                for (int i = 0; i < length; i++) {
+                    int parent = isCircle ? first + (i + 1) % length : 0;
+                    lines.append(line(first + i, "0:" + (first + i), path, "fuse.geesefs pvc-aa", first + i)
+                            .replace(" 20 0:", " " + parent + " 0:"));
+                }
+            }
+            tables.add(lines.toString());
+        }
+        List<FusePlan> plans = tables.stream()
+                .map(MountTable::parse)
+                .map(table -> NodeObservations.of(table).withPlugin(table).withProbe(target, DEAD))
+                .map(seen -> assertTimeoutPreemptively(
+                        Duration.ofMinutes(1),
+                        () -> FusePlanner.plan(FuseRequest.of(
+                                Inventory.of(objects("ru.yandex.s3.csi", "HostToContainer", 1, "")), seen))))
+                .toList();
+        assertThat(plans.get(1)).isEqualTo(plans.get(0));
     }
 
     /** Two pods have layers over peers: the unmount of the dead one would take the other's, which answers. */

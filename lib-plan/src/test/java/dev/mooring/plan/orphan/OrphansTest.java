@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -36,7 +37,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which images and subvolumes have an owner. */
 class OrphansTest {
 
+    private static final String ONE = "csi-vol-" + uuid(1);
     private static final String NINE = "csi-vol-" + uuid(9);
+
+    private static void cloned(Map<String, String> outputs, String image, String parent) {
+        outputs.put(
+                "info",
+                info(
+                        image,
+                        ",'parent':{'pool':'kube','pool_namespace':'','image':'" + parent
+                                + "','snapshot':'s','trash':false,'overlap':1}"));
+    }
 
     /** One piece of evidence that something is in use or that not all is known, in one place only. */
     private enum Hidden {
@@ -143,26 +154,23 @@ class OrphansTest {
         CLONE_OF_ANOTHER_POOL(
                 world -> world.output(NINE).put("children", "[{'pool':'other','pool_namespace':'','image':'x'}]"),
                 "CloneDependsOnIt"),
-        PARENT_OF_AN_OWNED_IMAGE(
-                world -> world.described("csi-vol-" + uuid(1))
-                        .put(
-                                "info",
-                                info(
-                                        "csi-vol-" + uuid(1),
-                                        ",'parent':{'pool':'kube','pool_namespace':'','image':'" + NINE
-                                                + "','snapshot':'s','trash':false,'overlap':1}")),
+        PARENT_OF_AN_OWNED_IMAGE(world -> cloned(world.described(ONE), ONE, NINE), "NeededByClone"),
+        PARENT_OF_AN_IMAGE_WITHOUT_OWNER(world -> cloned(world.described("other"), "other", NINE), "CloneDependsOnIt"),
+        CLONE_OF_ITSELF(world -> cloned(world.output(NINE), NINE, NINE), "CloneDependsOnIt"),
+        TWO_CLONES_IN_A_CIRCLE(
+                world -> {
+                    cloned(world.described(ONE), ONE, NINE);
+                    cloned(world.output(NINE), NINE, ONE);
+                },
                 "NeededByClone"),
-        PARENT_OF_AN_IMAGE_WITHOUT_OWNER(
-                world -> world.described("other")
-                        .put(
-                                "info",
-                                info(
-                                        "other",
-                                        ",'parent':{'pool':'kube','pool_namespace':'','image':'" + NINE
-                                                + "','snapshot':'s','trash':false,'overlap':1}")),
-                "CloneDependsOnIt"),
-        INFO_OF_ANOTHER_IMAGE(
-                world -> world.output(NINE).put("info", info("csi-vol-" + uuid(1), "")), "InfoOfOtherImage"),
+        THREE_CLONES_IN_A_CIRCLE(
+                world -> {
+                    cloned(world.described(ONE), ONE, "other");
+                    cloned(world.described("other"), "other", NINE);
+                    cloned(world.output(NINE), NINE, ONE);
+                },
+                "NeededByClone"),
+        INFO_OF_ANOTHER_IMAGE(world -> world.output(NINE).put("info", info(ONE, "")), "InfoOfOtherImage"),
         GROUP(
                 world -> world.output(NINE)
                         .put("info", info(NINE, "").replace("'op_features':[]", "'op_features':['group']")),
@@ -397,7 +405,7 @@ class OrphansTest {
         world.completeOf("east").clear();
         world.stated = Set.of();
         world.trash = "";
-        assertThat(world.item("csi-vol-" + uuid(1)).verdict()).isEqualTo(Verdict.OWNED);
+        assertThat(world.item(ONE).verdict()).isEqualTo(Verdict.OWNED);
         assertThat(world.item("csi-vol-" + uuid(2)).verdict()).isEqualTo(Verdict.UNKNOWN);
     }
 
@@ -518,7 +526,7 @@ class OrphansTest {
     @Test
     void aVolumeWhoseImageIsInTheTrashIsADangerWithItsWayBack() {
         PoolWorld world = PoolWorld.withOrphan();
-        world.images.remove("csi-vol-" + uuid(1));
+        world.images.remove(ONE);
         world.trash = "[{'id':'abc','name':'csi-vol-" + uuid(1) + "'},{'id':'abd','name':'csi-vol-" + uuid(5) + "'}]";
         List<OrphanItem> trashed = Orphans.of(world.scene()).items().stream()
                 .filter(each -> each.kind().equals("trashed-image"))
@@ -768,7 +776,7 @@ class OrphansTest {
                 });
         PoolWorld other = PoolWorld.withOrphan().withSubvolume();
         other.images.add("vm-disk-1");
-        other.images.remove("csi-vol-" + uuid(1));
+        other.images.remove(ONE);
         other.snapshots = "[{'name':'by-hand'}]";
         other.trash = "[{'id':'abc','name':'csi-vol-" + uuid(1) + "'},{'id':'abd','name':'csi-vol-" + uuid(5) + "'}]";
         other.cluster("east").add(volume("lost", 6));
