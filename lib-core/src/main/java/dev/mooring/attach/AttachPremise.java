@@ -138,7 +138,7 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
             return Discharge.of(against, open, List.of());
         }
         List<Fact> by = proof.apply(facts);
-        return by.isEmpty() ? new Discharge.Open(facts.missing().toList()) : new Discharge.Proven(by);
+        return by.isEmpty() ? new Discharge.Open(facts.missing().toList()) : Discharge.restsOn(by);
     }
 
     @Override

@@ -119,13 +119,17 @@ public final class Certificate {
             } else if (discharge instanceof Discharge.Refuted no) {
                 refuted.addAll(no.why());
             } else if (discharge instanceof Discharge.Open unknown) {
-                open.addAll(unknown.missing());
+                open.addAll(unknown.missing().isEmpty() ? List.of(nothingShows(premise)) : unknown.missing());
             }
         }
         Optional<Certificate> yes = proofs.size() == table.size()
                 ? Optional.of(new Certificate(question, release, proofs))
                 : Optional.empty();
         return new Judged(yes, refuted, open);
+    }
+
+    private static Reason nothingShows(Premise<?> premise) {
+        return Reason.of(premise, "", "the input does not show that " + premise.sentence());
     }
 
     /**

@@ -30,19 +30,22 @@ public sealed interface Discharge {
     record Refuted(List<Reason> why) implements Discharge {
 
         public Refuted {
-            why = notEmpty(why);
+            why = List.copyOf(why);
+            if (why.isEmpty()) {
+                throw new IllegalArgumentException("expected at least one reason");
+            }
         }
     }
 
     /**
      * The input does not say.
      *
-     * @param missing each piece of evidence that is missing, with the remedy that gives it; never empty
+     * @param missing each piece of evidence that is missing, with the remedy that gives it; empty if there was nothing to look at
      */
     record Open(List<Reason> missing) implements Discharge {
 
         public Open {
-            missing = notEmpty(missing);
+            missing = List.copyOf(missing);
         }
     }
 
@@ -61,24 +64,27 @@ public sealed interface Discharge {
     }
 
     /**
+     * The premise holds if there is a fact that it rests on.
+     *
+     * @param by what it rests on
+     * @return proven, or open without a fact
+     */
+    static Discharge restsOn(List<? extends Fact> by) {
+        return of(List.of(), List.of(), by);
+    }
+
+    /**
      * The premise holds unless something was found against it.
      *
      * @param against what refutes it
      * @param missing what is not known
-     * @param by what was looked at; it is the proof if nothing was found
+     * @param by what was looked at; it is the proof if nothing was found. Without a fact nothing is proven
      * @return refuted, open or proven, in this order
      */
     static Discharge of(List<Reason> against, List<Reason> missing, List<? extends Fact> by) {
         if (!against.isEmpty()) {
             return new Refuted(against);
         }
-        return missing.isEmpty() ? new Proven(List.copyOf(by)) : new Open(missing);
-    }
-
-    private static List<Reason> notEmpty(List<Reason> reasons) {
-        if (reasons.isEmpty()) {
-            throw new IllegalArgumentException("expected at least one reason");
-        }
-        return List.copyOf(reasons);
+        return missing.isEmpty() && !by.isEmpty() ? new Proven(List.copyOf(by)) : new Open(missing);
     }
 }

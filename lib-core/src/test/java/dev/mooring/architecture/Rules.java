@@ -16,6 +16,7 @@ import com.tngtech.archunit.core.domain.JavaConstructorCall;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.mooring.evidence.Discharge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -204,6 +205,7 @@ public final class Rules {
                 noJacksonInSignatures(),
                 noModelSetters(),
                 noModelConstructors(),
+                onlyDischargeProves(),
                 packagesAreNullMarked());
     }
 
@@ -331,6 +333,17 @@ public final class Rules {
                         "sets something in a model object",
                         (JavaMethodCall call) -> isModel(call) && call.getName().startsWith("set")))
                 .because("inputs are never changed");
+    }
+
+    private static ArchRule onlyDischargeProves() {
+        return noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName(Discharge.class.getName())
+                .should()
+                .callConstructorWhere(describe(
+                        "is that of Discharge.Proven",
+                        (JavaConstructorCall call) -> call.getTargetOwner().isEquivalentTo(Discharge.Proven.class)))
+                .because("Discharge.restsOn takes a list without facts for no proof; the constructor throws");
     }
 
     private static ArchRule noModelConstructors() {

@@ -158,7 +158,7 @@ enum HoldersPremise implements Premise<HoldersCase> {
 
     private Discharge none(HoldersCase facts, List<ObjectRef> found, String what, List<Fact> looked) {
         if (found.isEmpty()) {
-            return new Discharge.Proven(looked);
+            return Discharge.restsOn(looked);
         }
         String names = found.stream().limit(5).map(ObjectRef::toString).collect(Collectors.joining(", "));
         return refuted(facts, names + " " + what);

@@ -51,9 +51,7 @@ enum KeptDataPremise implements Premise<KeptDataCase> {
         if (!lost.isEmpty()) {
             return new Discharge.Refuted(lost);
         }
-        return facts.reachesSnapshots()
-                ? code.all(facts, KeptDataCase.SNAPSHOTS)
-                : new Discharge.Proven(facts.reached());
+        return facts.reachesSnapshots() ? code.all(facts, KeptDataCase.SNAPSHOTS) : Discharge.restsOn(facts.reached());
     }
 
     private Discharge all(KeptDataCase facts, List<String> kinds) {

@@ -53,7 +53,7 @@ enum UnmountPremise implements Premise<UnmountPremise.Facts> {
                     .toList();
             return by.isEmpty()
                     ? open(RecoveryContradiction.PODS_NOT_COMPLETE, "the list of pods is not known to be complete")
-                    : new Discharge.Proven(by);
+                    : Discharge.restsOn(by);
         }
 
         private Optional<MountTable> whole() {

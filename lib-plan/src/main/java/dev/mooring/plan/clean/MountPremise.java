@@ -91,7 +91,7 @@ enum MountPremise implements Premise<MountPremise.OfPod> {
         boolean unreadable = !of.facts().scene.objects.unreadable(Kinds.POD).isEmpty();
         return facts.isEmpty() || unreadable
                 ? new Discharge.Open(List.of(notComplete(of.path(), List.of(Kinds.POD))))
-                : new Discharge.Proven(facts);
+                : Discharge.restsOn(facts);
     }
 
     /** Without it the objects may be those of another cluster, in which no pod of this node exists. */

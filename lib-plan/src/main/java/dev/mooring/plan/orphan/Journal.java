@@ -142,7 +142,7 @@ final class Journal {
         if (kinds.isEmpty()) {
             return list.isEmpty()
                     ? new Discharge.Open(List.of(missing(stored, Kind.VOLUME.directory + "default")))
-                    : new Discharge.Proven(list);
+                    : Discharge.restsOn(list);
         }
         String uuid = uuid(stored);
         List<Fact> facts = new ArrayList<>();

@@ -162,7 +162,7 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
             return new Discharge.Refuted(List.of(
                     in.reason(OrphanCode.IN_GROUP, "the image is in a group, which may be of a group snapshot")));
         }
-        return new Discharge.Proven(facts(in, "rbd info", in.outputs().info()));
+        return Discharge.restsOn(facts(in, "rbd info", in.outputs().info()));
     }
 
     private static <T> List<Fact> facts(InPool in, String command, Optional<CommandAnswer<T>> answer) {

@@ -84,7 +84,7 @@ final class StatedClusters {
     /** Whether a name is one of a driver; else the caller must say that nobody else keeps anything there. */
     static Discharge ofDriver(PoolScene scene, Stored stored, boolean isOfDriver, List<Fact> listed) {
         if (isOfDriver && !listed.isEmpty()) {
-            return new Discharge.Proven(listed);
+            return Discharge.restsOn(listed);
         }
         return scene.onlyClusters
                 ? Discharge.proven(new Fact.Said("nobody but these clusters uses the pool or file system"))

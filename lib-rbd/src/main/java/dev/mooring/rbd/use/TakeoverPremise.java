@@ -236,7 +236,7 @@ enum TakeoverPremise implements Premise<TakeoverFacts> {
         };
         return by.isEmpty()
                 ? new Discharge.Refuted(List.of(facts.reason(rule.code(), rule.sentence())))
-                : new Discharge.Proven(by);
+                : Discharge.restsOn(by);
     }
 
     @Override
