@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.assertj.core.api.AbstractAssert;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asserts how a claim ends in a cluster of which everything is given. A failure says which object and which field are
@@ -40,7 +41,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
      *
      * @param actual the claim
      */
-    public ClaimAssert(PersistentVolumeClaim actual) {
+    public ClaimAssert(@Nullable PersistentVolumeClaim actual) {
         super(actual, ClaimAssert.class);
     }
 

@@ -8,7 +8,9 @@ import dev.mooring.manifest.ObjectRef;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.assertj.core.api.AbstractAssert;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asserts what becomes of a cluster of which everything is given.
@@ -21,6 +23,8 @@ import org.assertj.core.api.AbstractAssert;
  */
 public class ClusterAssert extends AbstractAssert<ClusterAssert, List<Manifest>> {
 
+    private Function<@Nullable PersistentVolumeClaim, ClaimAssert> about = ClaimAssert::new;
+
     /**
      * Assertions about a cluster; usually made by {@link MooringAssertions#assertThat(StorageWorld)}.
      *
@@ -28,6 +32,12 @@ public class ClusterAssert extends AbstractAssert<ClusterAssert, List<Manifest>>
      */
     public ClusterAssert(List<Manifest> actual) {
         super(actual, ClusterAssert.class);
+    }
+
+    /** Soft assertions make those about a claim, so that their failures are collected too. */
+    ClusterAssert asking(Function<@Nullable PersistentVolumeClaim, ClaimAssert> claims) {
+        about = claims;
+        return this;
     }
 
     /**
@@ -38,7 +48,8 @@ public class ClusterAssert extends AbstractAssert<ClusterAssert, List<Manifest>>
      * @param key {@code namespace/name}, or a name in the namespace {@code default}
      * @return the assertions
      */
-    public ClaimAssert claim(String key) {
+    // Final, so that soft assertions do not override it: their proxy returns null after a failure.
+    public final ClaimAssert claim(String key) {
         isNotNull();
         ObjectRef ref = StorageWorld.ref(Kinds.PERSISTENT_VOLUME_CLAIM, requireNonNull(key, "key"));
         MadeClaims made = MadeClaims.of(actual);
@@ -46,10 +57,13 @@ public class ClusterAssert extends AbstractAssert<ClusterAssert, List<Manifest>>
                 actual.stream().filter(each -> each.ref().equals(ref)).findFirst();
         Optional<Manifest> claim = given.or(() -> made.find(ref));
         if (claim.isEmpty()) {
-            failWithMessage("%s", "Expected the cluster to have " + ref + ", but it has not" + made.of(actual, ref));
+            return about.apply(null)
+                    .overridingErrorMessage(
+                            "%s", "Expected the cluster to have " + ref + ", but it has not" + made.of(actual, ref))
+                    .isNotNull();
         }
-        ClaimAssert about =
-                new ClaimAssert(claim.orElseThrow().toModel(PersistentVolumeClaim.class)).among(actual.toArray());
-        return given.isPresent() ? about : about.madeThere();
+        ClaimAssert found =
+                about.apply(claim.get().toModel(PersistentVolumeClaim.class)).among(actual.toArray());
+        return given.isPresent() ? found : found.madeThere();
     }
 }

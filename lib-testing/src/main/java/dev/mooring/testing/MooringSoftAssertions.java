@@ -1,5 +1,6 @@
 package dev.mooring.testing;
 
+import dev.mooring.manifest.Manifest;
 import dev.mooring.sanitize.Sanitized;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
@@ -48,7 +49,7 @@ public class MooringSoftAssertions extends SoftAssertions {
      * @return the assertions
      */
     public ClusterAssert assertThat(StorageWorld actual) {
-        return proxy(ClusterAssert.class, List.class, actual.documents());
+        return cluster(actual.documents());
     }
 
     /**
@@ -58,6 +59,11 @@ public class MooringSoftAssertions extends SoftAssertions {
      * @return the assertions
      */
     public ClusterAssert assertThat(Exports actual) {
-        return proxy(ClusterAssert.class, List.class, actual.documents());
+        return cluster(actual.documents());
+    }
+
+    private ClusterAssert cluster(List<Manifest> documents) {
+        return proxy(ClusterAssert.class, List.class, documents)
+                .asking(claim -> proxy(ClaimAssert.class, PersistentVolumeClaim.class, claim));
     }
 }

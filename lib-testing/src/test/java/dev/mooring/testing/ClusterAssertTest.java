@@ -4,8 +4,11 @@ import static dev.mooring.testing.MooringAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.binding.VolumeCheck;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ClusterAssertTest {
 
@@ -71,10 +74,49 @@ class ClusterAssertTest {
     }
 
     @Test
-    void softAssertionsKnowClustersToo() {
+    void softAssertionsCollectAllThatIsSaidAboutClaims() {
         MooringSoftAssertions softly = new MooringSoftAssertions();
         softly.assertThat(CHART).claim("shop/data-db-0").bindsTo("films");
+        softly.assertThat(CHART).claim("shop/data-db-1").bindsTo("small").staysPending();
+        softly.assertThat(CHART).claim("shop/logs").staysPending().because("NoSuchCode");
         softly.assertThat(CHART).claim("shop/data-db-9");
-        assertThatThrownBy(softly::assertAll).hasMessageContaining("shop/data-db-9");
+        softly.assertThat(CHART)
+                .claim("shop/nope")
+                .staysPending()
+                .because(VolumeCheck.VOLUME_TOO_SMALL)
+                .on("films");
+        assertThatThrownBy(softly::assertAll)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("Expected PersistentVolumeClaim/shop/data-db-1 to bind to volume small")
+                .hasMessageContaining("Expected PersistentVolumeClaim/shop/logs to stay Pending because of NoSuchCode")
+                .hasMessageContaining("Expected the cluster to have PersistentVolumeClaim/shop/data-db-9")
+                .hasMessageContaining(
+                        "Expected the cluster to have PersistentVolumeClaim/shop/nope, but it has not; its"
+                                + " claims are shop/logs; StatefulSet/shop/db makes shop/data-db-0, shop/data-db-1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        kind                  | key  | message
+        PersistentVolumeClaim | nope | no PersistentVolumeClaim/default/nope, there are [PersistentVolumeClaim/default/data]
+        PersistentVolume      | nope | no PersistentVolume/nope, there are [PersistentVolume/pv]
+        Pod                   | nope | no Pod/default/nope, there are [Pod/default/web]
+        Pod                   | a/b  | no Pod/a/b, there are [Pod/default/web]
+        Node                  | nope | no Node/nope, there are [Node/n1]
+        Secret                | nope | no Secret/nope, there are []
+        """)
+    void anObjectThatIsNotThereIsAnsweredWithThoseOfItsKind(String kind, String key, String message)
+            throws ClassNotFoundException {
+        StorageWorld world = StorageWorld.with()
+                .volume("pv")
+                .claim("data")
+                .pod("web")
+                .uses("data")
+                .node("n1");
+        Class<? extends HasMetadata> type =
+                Class.forName(HasMetadata.class.getPackageName() + "." + kind).asSubclass(HasMetadata.class);
+        assertThatThrownBy(() -> world.get(type, key))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
     }
 }
