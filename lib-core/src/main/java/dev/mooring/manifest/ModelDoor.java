@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.mooring.json.JarClashError;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -12,6 +13,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.model.annotation.Group;
 import io.fabric8.kubernetes.model.annotation.Version;
 import java.util.List;
+import java.util.Optional;
 
 /** Converts documents to model objects and back; the only class that binds JSON to classes. */
 final class ModelDoor {
@@ -21,9 +23,19 @@ final class ModelDoor {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
+    /** Why no object may pass; empty if the jars fit together. */
+    private static final Optional<String> CLASH = ModelJars.wrongForm(MAPPER);
+
     private ModelDoor() {}
 
+    private static void checkJars() {
+        CLASH.ifPresent(words -> {
+            throw new JarClashError(words);
+        });
+    }
+
     static Manifest fromModel(Object model) {
+        checkJars();
         try {
             return new Manifest(JsonObject.parse(MAPPER.writeValueAsString(model)));
         } catch (JsonProcessingException | JsonException e) {
@@ -43,6 +55,7 @@ final class ModelDoor {
 
     /** Jackson's exception is not passed on as the cause: its message quotes the value, which may be a secret. */
     static <T> T toModel(Manifest manifest, Class<T> type) {
+        checkJars();
         checkKind(manifest, type);
         try {
             return MAPPER.readValue(manifest.json().toJson(), type);

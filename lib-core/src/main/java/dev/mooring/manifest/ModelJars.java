@@ -2,9 +2,11 @@ package dev.mooring.manifest;
 
 import com.fasterxml.jackson.annotation.JacksonAnnotation;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.mooring.json.JarClashError;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Quantity;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +52,34 @@ final class ModelJars {
                 "objects of the model need " + jar + ", which is not on the class path; add " + jar
                         + ", for example in the version of " + bom + ", or give documents",
                 error);
+    }
+
+    /**
+     * What to say if objects of the model would be written wrongly, without an error: their annotations are those of another
+     * Jackson. Empty if they are not, or there is no model.
+     */
+    static Optional<String> wrongForm(ObjectMapper mapper) {
+        if (version(() -> Quantity.class).isEmpty()) {
+            return Optional.empty();
+        }
+        String written = written(mapper, new Quantity("1Gi"));
+        return written.equals("\"1Gi\"")
+                ? Optional.empty()
+                : Optional.of(
+                        "jackson-databind " + version(() -> ObjectMapper.class).orElse(UNKNOWN)
+                                + " writes the quantity 1Gi of kubernetes-model-core "
+                                + version(() -> Quantity.class).orElse(UNKNOWN) + " as " + written
+                                + ": the model has the annotations of another Jackson, as fabric8 8 has those of Jackson 3; use fabric8 7, for"
+                                + " example io.fabric8:kubernetes-client-bom:7.8.0,"
+                                + " or give documents, for example the JSON that fabric8 writes");
+    }
+
+    private static String written(ObjectMapper mapper, Quantity quantity) {
+        try {
+            return mapper.writeValueAsString(quantity);
+        } catch (JsonProcessingException e) {
+            return "nothing";
+        }
     }
 
     static LinkageError clash(LinkageError error, String databind, List<Map.Entry<String, String>> others) {

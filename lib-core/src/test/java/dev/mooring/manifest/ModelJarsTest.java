@@ -1,14 +1,19 @@
 package dev.mooring.manifest;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fabric8.kubernetes.api.model.Quantity;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +27,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ModelJarsTest {
+
+    private static final String OTHER_JACKSON = "dev.mooring.json.JarClashError: jackson-databind "
+            + ObjectMapper.class.getPackage().getImplementationVersion()
+            + " writes the quantity 1Gi of kubernetes-model-core "
+            + Quantity.class.getPackage().getSpecificationVersion()
+            + " as {\"amount\":\"1\",\"format\":\"Gi\"}: the model has the annotations of another Jackson, as fabric8 8 has those of"
+            + " Jackson 3; use fabric8 7, for example io.fabric8:kubernetes-client-bom:7.8.0, or give documents, for example the"
+            + " JSON that fabric8 writes";
 
     private final NoClassDefFoundError seen = new NoClassDefFoundError("com/fasterxml/jackson/annotation/X");
 
@@ -109,6 +122,56 @@ class ModelJarsTest {
         }
     }
 
+    /** The annotations of the model are those of another Jackson, so that this one takes a quantity for a bean. */
+    @Test
+    void aModelOfAnotherJacksonIsNamedAtEachCall() throws Throwable {
+        try (URLClassLoader loader = new OfAnotherJackson(jars())) {
+            Object model = loader.loadClass("io.fabric8.kubernetes.api.model.PersistentVolume")
+                    .getConstructor()
+                    .newInstance();
+            Object document = call(loader, "manifest.Manifest", "parse", String.class, "{}");
+            var toModel = document.getClass().getMethod("toModel", Class.class);
+            for (int i = 0; i < 2; i++) {
+                assertThatThrownBy(() -> call(loader, "manifest.Manifest", "from", Object.class, model))
+                        .hasToString(OTHER_JACKSON);
+                assertThatThrownBy(() -> toModel.invoke(document, model.getClass()))
+                        .cause()
+                        .hasToString(OTHER_JACKSON);
+            }
+        }
+    }
+
+    @Test
+    void theJarsOfThisTestFitTogether() {
+        assertThat(ModelJars.wrongForm(new ObjectMapper())).isEmpty();
+    }
+
+    /** The class path of this test, with a Quantity whose annotation has a name that this Jackson does not know. */
+    private static final class OfAnotherJackson extends URLClassLoader {
+
+        private static final String ANNOTATION = "Lcom/fasterxml/jackson/databind/annotation/JsonSerialize;";
+
+        OfAnotherJackson(URL[] jars) {
+            super(jars, ClassLoader.getPlatformClassLoader());
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (!name.equals("io.fabric8.kubernetes.api.model.Quantity")) {
+                return super.findClass(name);
+            }
+            try (InputStream in = requireNonNull(getResourceAsStream(name.replace('.', '/') + ".class"))) {
+                String code = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+                assertThat(code).contains(ANNOTATION);
+                byte[] changed = code.replace(ANNOTATION, ANNOTATION.replace("fasterxml", "another__"))
+                        .getBytes(StandardCharsets.ISO_8859_1);
+                return defineClass(name, changed, 0, changed.length);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
     private static String missing(String jar, String bom) {
         return "objects of the model need " + jar + ", which is not on the class path; add " + jar
                 + ", for example in the version of " + bom + ", or give documents";
@@ -117,11 +180,16 @@ class ModelJarsTest {
     /** The class path of this test without some jars; the pattern is of their artifacts. */
     private static URLClassLoader without(String artifacts) {
         Pattern left = Pattern.compile(".*[/\\\\](" + artifacts + ")-[0-9.]+\\.jar");
-        URL[] jars = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(each -> !left.matcher(each).matches())
-                .map(each -> url(Path.of(each)))
+        URL[] jars = Stream.of(jars())
+                .filter(each -> !left.matcher(each.getPath()).matches())
                 .toArray(URL[]::new);
         return new URLClassLoader(jars, ClassLoader.getPlatformClassLoader());
+    }
+
+    private static URL[] jars() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(each -> url(Path.of(each)))
+                .toArray(URL[]::new);
     }
 
     private static URL url(Path path) {
