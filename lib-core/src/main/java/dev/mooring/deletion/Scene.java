@@ -117,7 +117,8 @@ final class Scene {
 
     /** Whether an object of a kind in one API group is gone. */
     boolean isGone(ObjectRef ref, String apiVersion) {
-        return gone.containsKey(ref) && Kinds.group(gone.get(ref)).equals(Kinds.group(apiVersion));
+        String version = gone.get(ref);
+        return version != null && Kinds.group(version).equals(Kinds.group(apiVersion));
     }
 
     /** The provisioner has deleted the data of a volume. */
