@@ -1,6 +1,7 @@
 package dev.mooring.deletion;
 
 import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Scopes;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,17 +59,15 @@ final class GarbageCollector {
     static List<ObjectRef> ownersNotGiven(Inventory inventory, Manifest object, Set<ObjectRef> seen) {
         List<ObjectRef> owners = new ArrayList<>();
         for (Life.Owner owner : Life.of(object).owners()) {
-            ObjectRef namespaced = new ObjectRef(owner.kind(), object.namespace(), owner.name());
-            Optional<Manifest> found =
-                    inventory.find(namespaced).or(() -> inventory.find(new ObjectRef(owner.kind(), "", owner.name())));
+            Optional<Manifest> found = find(inventory, object.ref(), owner);
+            boolean isGone = isGone(inventory, object.ref(), owner);
             List<ObjectRef> above = List.of();
-            if (found.isEmpty()) {
-                above = inventory.isComplete(owner.kind()) ? above : List.of(Scopes.key(namespaced));
-            } else if (!isGone(inventory, object.ref(), owner)
-                    && seen.add(found.get().ref())) {
+            if (found.isEmpty() && !isGone) {
+                above = List.of(Scopes.key(new ObjectRef(owner.kind(), object.namespace(), owner.name())));
+            } else if (found.isPresent() && !isGone && seen.add(found.get().ref())) {
                 above = ownersNotGiven(inventory, found.get(), seen);
             }
-            boolean isThere = found.isPresent() && !isGone(inventory, object.ref(), owner);
+            boolean isThere = found.isPresent() && !isGone;
             if (owner.uid().isEmpty() || (isThere && above.isEmpty())) {
                 return List.of();
             }
@@ -77,13 +77,17 @@ final class GarbageCollector {
     }
 
     private static boolean isGone(Inventory inventory, ObjectRef object, Life.Owner owner) {
-        for (String namespace : List.of(object.namespace(), "")) {
-            Optional<Manifest> found = inventory.find(new ObjectRef(owner.kind(), namespace, owner.name()));
-            if (found.isPresent() && group(found.get().apiVersion()).equals(group(owner.apiVersion()))) {
-                return !found.get().uid().isEmpty() && !found.get().uid().equals(owner.uid());
-            }
-        }
-        return inventory.isComplete(owner.kind());
+        return find(inventory, object, owner)
+                .map(found -> !found.uid().isEmpty() && !found.uid().equals(owner.uid()))
+                .orElseGet(() -> inventory.isComplete(owner.apiVersion(), owner.kind()));
+    }
+
+    /** The object that an owner reference names, whatever its uid: one of the kind in the same API group. */
+    private static Optional<Manifest> find(Inventory inventory, ObjectRef object, Life.Owner owner) {
+        return Stream.of(object.namespace(), "")
+                .flatMap(namespace -> inventory.find(new ObjectRef(owner.kind(), namespace, owner.name())).stream())
+                .filter(found -> Kinds.group(found.apiVersion()).equals(Kinds.group(owner.apiVersion())))
+                .findFirst();
     }
 
     /** A deletion has begun: if the object waits for its dependents, they are looked at. */
@@ -189,30 +193,26 @@ final class GarbageCollector {
         if (life.ref().namespace().isEmpty() && isNamespaced) {
             return Standing.SOLID;
         }
-        if (scene.isOfOtherGroup(reference.kind(), group(reference.apiVersion()))) {
+        if (scene.isOfOtherGroup(reference.kind(), Kinds.group(reference.apiVersion()))) {
             return Standing.UNKNOWN;
         }
         ObjectRef wanted = new ObjectRef(reference.kind(), life.ref().namespace(), reference.name());
         ObjectRef clusterWide = new ObjectRef(reference.kind(), "", reference.name());
         boolean isAbsent = elsewhere != null
-                || scene.isGone(wanted)
-                || scene.isGone(clusterWide)
-                || scene.inventory().isComplete(reference.kind());
+                || scene.isGone(wanted, reference.apiVersion())
+                || scene.isGone(clusterWide, reference.apiVersion())
+                || scene.inventory().isComplete(reference.apiVersion(), reference.kind());
         return isAbsent ? Standing.DANGLING : Standing.UNKNOWN;
     }
 
     private static @Nullable Life life(Scene scene, ObjectRef object, Life.Owner reference) {
         for (String namespace : List.of(object.namespace(), "")) {
             Life life = scene.life(new ObjectRef(reference.kind(), namespace, reference.name()));
-            if (life != null && group(life.manifest().apiVersion()).equals(group(reference.apiVersion()))) {
+            if (life != null && Kinds.group(life.manifest().apiVersion()).equals(Kinds.group(reference.apiVersion()))) {
                 return life;
             }
         }
         return null;
-    }
-
-    static String group(String apiVersion) {
-        return apiVersion.contains("/") ? apiVersion.substring(0, apiVersion.indexOf('/')) : "";
     }
 
     /** Takes an owner that is deleted with the finalizer orphan from its dependents. */

@@ -43,7 +43,9 @@ final class Scene {
     /** The pods that cannot be read, by namespace: each may use any claim. */
     private final Map<String, NavigableSet<ObjectRef>> unreadablePods = new HashMap<>();
 
-    private final Set<ObjectRef> gone = new HashSet<>();
+    /** What is gone, with its API version. */
+    private final Map<ObjectRef, String> gone = new HashMap<>();
+
     private final Map<String, ObjectRef> goneUids = new HashMap<>();
     private final Set<ObjectRef> emptied = new HashSet<>();
     /** The pods that left claims that were not being deleted: a pod made again may use them. */
@@ -106,13 +108,17 @@ final class Scene {
     boolean isOfOtherGroup(String kind, String group) {
         List<Manifest> all = inventory.all(kind);
         return !all.isEmpty()
-                && all.stream()
-                        .noneMatch(each ->
-                                GarbageCollector.group(each.apiVersion()).equals(group));
+                && all.stream().noneMatch(each -> Kinds.group(each.apiVersion()).equals(group));
     }
 
     boolean isGone(ObjectRef ref) {
-        return gone.contains(ref);
+        return gone.containsKey(ref);
+    }
+
+    /** Whether an object of a kind in one API group is gone. */
+    boolean isGone(ObjectRef ref, String apiVersion) {
+        String version = gone.get(ref);
+        return version != null && Kinds.group(version).equals(Kinds.group(apiVersion));
     }
 
     /** The provisioner has deleted the data of a volume. */
@@ -141,7 +147,7 @@ final class Scene {
             pod(ref).ifPresent(pod -> claims(pod).forEach(claim -> left(claim, before)));
             unindex(before);
             inventory = inventory.without(ref);
-            gone.add(ref);
+            gone.put(ref, before.manifest().apiVersion());
             goneUids.put(before.uid(), ref);
         }
     }
@@ -329,7 +335,7 @@ final class Scene {
     /** Whether a node is known not to exist. A cluster of which not one node was given has nodes. */
     boolean isNodeAbsent(String node) {
         ObjectRef ref = ObjectRef.node(node);
-        return inventory.find(ref).isEmpty() && (gone.contains(ref) || inventory.isComplete(Kinds.NODE));
+        return inventory.find(ref).isEmpty() && (gone.containsKey(ref) || inventory.isComplete(Kinds.NODE));
     }
 
     static String attachedNode(Life attachment) {

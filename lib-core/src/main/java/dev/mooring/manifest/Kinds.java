@@ -1,6 +1,8 @@
 package dev.mooring.manifest;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The kinds of the objects that Mooring reads, as they are written in {@code kind}. */
 public final class Kinds {
@@ -69,8 +71,71 @@ public final class Kinds {
     public static final String JOB = "Job";
     /** {@code batch/v1}. */
     public static final String CRON_JOB = "CronJob";
+    /** {@code policy/v1}. */
+    public static final String POD_DISRUPTION_BUDGET = "PodDisruptionBudget";
+
+    private static final Map<String, List<String>> BY_GROUP = Map.ofEntries(
+            Map.entry(
+                    "",
+                    List.of(
+                            PERSISTENT_VOLUME,
+                            PERSISTENT_VOLUME_CLAIM,
+                            POD,
+                            NODE,
+                            NAMESPACE,
+                            SECRET,
+                            RESOURCE_QUOTA,
+                            LIMIT_RANGE,
+                            REPLICATION_CONTROLLER)),
+            Map.entry("apps", List.of(STATEFUL_SET, DEPLOYMENT, REPLICA_SET, DAEMON_SET)),
+            Map.entry("batch", List.of(JOB, CRON_JOB)),
+            Map.entry("coordination.k8s.io", List.of(LEASE)),
+            Map.entry("node.k8s.io", List.of(RUNTIME_CLASS)),
+            Map.entry("policy", List.of(POD_DISRUPTION_BUDGET)),
+            Map.entry("scheduling.k8s.io", List.of(PRIORITY_CLASS)),
+            Map.entry(
+                    "storage.k8s.io",
+                    List.of(
+                            STORAGE_CLASS,
+                            VOLUME_ATTACHMENT,
+                            CSI_DRIVER,
+                            CSI_NODE,
+                            CSI_STORAGE_CAPACITY,
+                            VOLUME_ATTRIBUTES_CLASS)),
+            Map.entry(
+                    "snapshot.storage.k8s.io",
+                    List.of(VOLUME_SNAPSHOT, VOLUME_SNAPSHOT_CONTENT, VOLUME_SNAPSHOT_CLASS)),
+            Map.entry(
+                    "groupsnapshot.storage.k8s.io",
+                    List.of(VOLUME_GROUP_SNAPSHOT, VOLUME_GROUP_SNAPSHOT_CONTENT, VOLUME_GROUP_SNAPSHOT_CLASS)),
+            Map.entry("cdi.kubevirt.io", List.of(DATA_VOLUME)),
+            Map.entry("gateway.networking.k8s.io", List.of(REFERENCE_GRANT)));
 
     private Kinds() {}
+
+    /**
+     * Whether a kind is the one of this class by its API group: operators have kinds of their own with the same names, for
+     * example a {@code Job} of {@code batch.volcano.sh}.
+     *
+     * @param apiVersion the API version, for example {@code apps/v1}
+     * @param kind the kind
+     * @return false if Mooring reads the kind, and in another group; true for a kind that is not in this class
+     */
+    public static boolean isOfItsGroup(String apiVersion, String kind) {
+        String group = group(apiVersion);
+        return BY_GROUP.getOrDefault(group, List.of()).contains(kind)
+                || BY_GROUP.values().stream().noneMatch(each -> each.contains(kind));
+    }
+
+    /**
+     * The API group of an API version.
+     *
+     * @param apiVersion the API version, for example {@code apps/v1}
+     * @return for example {@code apps}; empty for {@code v1}
+     */
+    public static String group(String apiVersion) {
+        return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
+    }
 
     /**
      * How the API server names the objects of a kind in its messages.
@@ -81,8 +146,8 @@ public final class Kinds {
      * @upstream apimachinery pkg/api/meta/restmapper.go UnsafeGuessKindToResource
      */
     public static String resource(String apiVersion, String kind) {
-        int slash = apiVersion.indexOf('/');
-        return plural(kind) + (slash < 0 ? "" : "." + apiVersion.substring(0, slash));
+        String group = group(apiVersion);
+        return plural(kind) + (group.isEmpty() ? "" : "." + group);
     }
 
     /**

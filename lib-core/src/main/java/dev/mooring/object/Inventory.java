@@ -422,6 +422,24 @@ public final class Inventory {
     }
 
     /**
+     * Whether all objects of a kind in one API group were given. {@link #isComplete(String)} speaks of the kind that Mooring
+     * reads, or of the one of which there are objects: a kind of the same name in another group, such as a {@code Job} of
+     * {@code batch.volcano.sh}, is not among them.
+     *
+     * @param apiVersion the API version, for example {@code apps/v1}
+     * @param kind the kind
+     * @return false if the cluster may have an object that is not here
+     */
+    public boolean isComplete(String apiVersion, String kind) {
+        if (!isComplete(kind) || !Kinds.isOfItsGroup(apiVersion, kind)) {
+            return false;
+        }
+        List<Manifest> all = all(kind);
+        return all.isEmpty()
+                || all.stream().anyMatch(each -> Kinds.group(each.apiVersion()).equals(Kinds.group(apiVersion)));
+    }
+
+    /**
      * Whether it is known that objects of a kind are missing: a list has a page that was not given, or something else names one,
      * see {@link #incomplete}.
      *

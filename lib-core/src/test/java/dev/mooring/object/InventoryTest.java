@@ -59,6 +59,28 @@ class InventoryTest {
         return inventory.all().stream().map(each -> each.ref().toString()).toList();
     }
 
+    /** Whoever says that all objects of a kind are given does not speak of another kind of that name. */
+    @ParameterizedTest(name = "{0}: {1} {2}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        given                | asked                      | kind    | complete
+        ''                   | batch/v1                   | Job     | true
+        ''                   | batch/v1beta1              | Job     | true
+        ''                   | batch.volcano.sh/v1alpha1  | Job     | false
+        batch/v1             | batch.volcano.sh/v1alpha1  | Job     | false
+        batch.volcano.sh/v1  | batch/v1                   | Job     | false
+        ''                   | postgresql.cnpg.io/v1      | Cluster | true
+        cluster.x-k8s.io/v1  | postgresql.cnpg.io/v1      | Cluster | false
+        cluster.x-k8s.io/v1  | cluster.x-k8s.io/v1beta2   | Cluster | true
+        ''                   | v1                         | Pod     | false
+        """)
+    void completeOfOneGroup(String given, String asked, String kind, boolean complete) {
+        Inventory inventory = given.isEmpty()
+                ? Inventory.EMPTY
+                : Inventory.of(JsonObject.parse("{\"apiVersion\": \"" + given + "\", \"kind\": \"" + kind
+                        + "\", \"metadata\": {\"name\": \"a\", \"namespace\": \"ns\"}, \"spec\": {}}"));
+        assertThat(inventory.complete("Job", "Cluster").isComplete(asked, kind)).isEqualTo(complete);
+    }
+
     @Test
     void documentsJsonAndModelObjectsMayBeMixed() {
         Inventory inventory = Inventory.of(

@@ -444,7 +444,8 @@ final class ClusterEvidence {
             Optional<Manifest> found = cluster.find(ref);
             boolean isOther = found.filter(it -> !uid(it).isEmpty() && !uid(it).equals(uid))
                     .isPresent();
-            boolean isGone = found.isEmpty() && cluster.isComplete(ref.kind());
+            boolean isGone = found.isEmpty()
+                    && cluster.isComplete(owner.string("apiVersion").orElse(""), ref.kind());
             if (isOther || isGone) {
                 refute(pod.ref(), "was made by " + ref + " with uid " + uid + ", which the " + side + " does not have");
             }

@@ -96,6 +96,9 @@ final class PodQueue {
         for (String kind : SURROUNDINGS) {
             around = around.withAll(objects.all(kind));
         }
+        if (objects.isComplete(Kinds.CSI_STORAGE_CAPACITY)) {
+            around = around.complete(Kinds.CSI_STORAGE_CAPACITY);
+        }
         SchedulingNodes same = around.equals(surroundings) ? nodes : SchedulingNodes.of(around);
         return new PodQueue(morePods, around, same, bad, choice, followers);
     }

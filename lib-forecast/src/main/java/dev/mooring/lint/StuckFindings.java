@@ -40,6 +40,7 @@ final class StuckFindings {
             SchedulingCode.TOO_MANY_VOLUMES,
             SchedulingCode.VOLUME_NODE_AFFINITY_CONFLICT,
             SchedulingCode.NO_VOLUME_TO_BIND,
+            SchedulingCode.NOT_ENOUGH_STORAGE,
             SchedulingCode.NO_VOLUME_ZONE);
 
     private StuckFindings() {}
@@ -47,7 +48,7 @@ final class StuckFindings {
     /** Of a volume that no node has, and of a claim whose node is gone, that is what is said. */
     static Stream<Reason> pods(LintScene scene) {
         return scene.forecast().pods().stream()
-                .filter(end -> end.state() == PodEnd.State.UNSCHEDULABLE && isOfVolumes(end.verdict(), scene))
+                .filter(end -> end.state() == PodEnd.State.UNSCHEDULABLE && isOfVolumes(end.verdict()))
                 .filter(end -> scene.objects()
                         .pod(end.pod().namespace(), end.pod().name())
                         .filter(pod -> !pod.isScheduled())
@@ -64,13 +65,10 @@ final class StuckFindings {
                         "give it volumes that one node can have, or make room or a node where they are"));
     }
 
-    /** How much storage is left is known only if the driver's objects are given. */
-    private static boolean isOfVolumes(PodVerdict verdict, LintScene scene) {
+    private static boolean isOfVolumes(PodVerdict verdict) {
         return Stream.concat(
                         verdict.refusal().stream(), verdict.nodes().stream().flatMap(node -> node.reasons().stream()))
-                .anyMatch(each -> OF_VOLUMES.contains(each.code())
-                        || (each.code() == SchedulingCode.NOT_ENOUGH_STORAGE
-                                && !scene.objects().storageCapacities().isEmpty()));
+                .anyMatch(each -> OF_VOLUMES.contains(each.code()));
     }
 
     /** The words of the scheduler, without those about the eviction of other pods. */

@@ -31,8 +31,6 @@ import java.util.TreeSet;
 /** A node is left by its pods and volumes. */
 final class DrainDraft extends GoalDraft {
 
-    private static final String BUDGET = "PodDisruptionBudget";
-
     private final ObjectRef node;
 
     DrainDraft(Goal.Drain goal, Inventory now) {
@@ -43,7 +41,7 @@ final class DrainDraft extends GoalDraft {
     @Override
     void write() {
         draft.kinds.addAll(Recipe.WORKLOADS);
-        draft.kinds.addAll(Set.of(Kinds.NODE, BUDGET));
+        draft.kinds.addAll(Set.of(Kinds.NODE, Kinds.POD_DISRUPTION_BUDGET));
         Optional<NodeView> there = now.node(node.name());
         if (there.isEmpty()) {
             recipe.refuse(PlanCode.PLAN_OBJECT_NOT_GIVEN, node, "is not given");
@@ -178,7 +176,7 @@ final class DrainDraft extends GoalDraft {
     }
 
     private List<Manifest> budgets(PodView pod) {
-        return now.all(BUDGET).stream()
+        return now.all(Kinds.POD_DISRUPTION_BUDGET).stream()
                 .filter(each -> each.namespace().equals(pod.namespace()))
                 .filter(each -> selects(Part.of(each).at("spec", "selector"), pod))
                 .toList();

@@ -11,7 +11,6 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -63,27 +62,12 @@ final class Neighbourhood {
     }
 
     private static Inventory without(Inventory all, Set<ObjectRef> left) {
-        List<Object> kept = new ArrayList<>();
-        Set<String> kinds = new TreeSet<>(Set.of("CSIDriver", Kinds.NODE, Kinds.NAMESPACE));
-        kinds.addAll(Recipe.WORKLOADS);
-        kinds.addAll(Set.of(
-                Kinds.POD,
-                Kinds.PERSISTENT_VOLUME,
-                Kinds.PERSISTENT_VOLUME_CLAIM,
-                Kinds.VOLUME_ATTACHMENT,
-                Kinds.STORAGE_CLASS));
-        kinds.add(Inventory.ALL_KINDS);
-        for (Manifest each : all.all()) {
-            kinds.add(each.kind());
-            if (!left.contains(each.ref())) {
-                kept.add(each);
-            }
+        Inventory kept = all;
+        for (ObjectRef each : left) {
+            kept = kept.without(each);
         }
-        kept.add(new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
+        return kept.with(new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", Kinds.NAMESPACE)
                 .with("metadata", JsonObject.of("name", JsonString.of(ThirdClaims.NAMESPACE)))));
-        return Inventory.of(kept)
-                .on(all.release())
-                .complete(kinds.stream().filter(all::isComplete).toArray(String[]::new));
     }
 }

@@ -73,6 +73,8 @@ public enum SchedulingCode implements ReasonCode {
     ROOM_MAY_BE_TAKEN("", false),
     /** About a pod: which of several nodes is chosen depends on how much storage is left there. */
     STORAGE_LEFT_DECIDES("", false),
+    /** About a pod: how much storage is left for its new volumes is not given, so a node that is called feasible may not be. */
+    STORAGE_LEFT_NOT_GIVEN("", false),
     /** About a pod: it has a constraint that is not judged here, so a node that is called feasible may not be. */
     NOT_JUDGED("", false);
 
@@ -86,7 +88,10 @@ public enum SchedulingCode implements ReasonCode {
 
     @Override
     public Severity severity() {
-        return this == NOT_JUDGED || this == STORAGE_LEFT_DECIDES ? Severity.INFO : Severity.WARN;
+        return switch (this) {
+            case NOT_JUDGED, STORAGE_LEFT_DECIDES, STORAGE_LEFT_NOT_GIVEN -> Severity.INFO;
+            default -> Severity.WARN;
+        };
     }
 
     /** Whether the scheduler tries to preempt other pods on the node. */

@@ -3,13 +3,16 @@ package dev.mooring.scheduling;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict;
 import dev.mooring.scheduling.PodVerdict.NodeVerdict.Choice;
 import dev.mooring.scheduling.PodVerdict.Preemption;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -134,7 +138,7 @@ public final class SchedulingNodes {
                 pod.ref(),
                 Optional.empty(),
                 NodeVerdicts.of(names, verdicts),
-                remarks(pod, preemption, storageDecides(cluster, verdicts)),
+                remarks(pod, preemption, storageDecides(cluster, verdicts), openRoom(cluster, verdicts)),
                 preemption);
     }
 
@@ -157,15 +161,48 @@ public final class SchedulingNodes {
     }
 
     private boolean isTracked(ClusterSnapshot cluster, Choice choice) {
+        return isAsked(cluster, choice, provisioners::isTracked);
+    }
+
+    private static boolean isAsked(
+            ClusterSnapshot cluster, Choice choice, BiPredicate<ClaimView, StorageClassView> question) {
         return cluster.claim(choice.claim().namespace(), choice.claim().name())
                 .filter(claim -> cluster.storageClass(claim.className())
-                        .filter(each -> provisioners.isTracked(claim, each))
+                        .filter(each -> question.test(claim, each))
                         .isPresent())
                 .isPresent();
     }
 
-    private static List<Reason> remarks(SchedulingPod pod, Preemption preemption, boolean storageDecides) {
+    /** The nodes that take the pod if its drivers have storage left there, which is not known. */
+    private List<String> openRoom(ClusterSnapshot cluster, List<NodeVerdict> verdicts) {
+        return verdicts.stream()
+                .filter(each -> each.volumes().stream()
+                        .filter(choice -> choice.volume().isEmpty())
+                        .anyMatch(choice -> isAsked(
+                                cluster,
+                                choice,
+                                (claim, storageClass) -> provisioners.isRoomOpen(
+                                        claim,
+                                        storageClass,
+                                        schedulingNode(each.node()).node()))))
+                .map(NodeVerdict::node)
+                .toList();
+    }
+
+    private static List<Reason> remarks(
+            SchedulingPod pod, Preemption preemption, boolean storageDecides, List<String> openRoom) {
         List<Reason> remarks = new ArrayList<>(pod.remarks());
+        if (!openRoom.isEmpty()) {
+            remarks.add(Reason.of(
+                            SchedulingCode.STORAGE_LEFT_NOT_GIVEN,
+                            pod.ref().toString(),
+                            "not all CSIStorageCapacity objects are given: whether its driver has enough storage left on "
+                                    + openRoom.get(0)
+                                    + (openRoom.size() > 1 ? " and " + (openRoom.size() - 1) + " more" : "")
+                                    + " is not judged")
+                    .withRemedy(RemedyStep.of("give-evidence", "give all CSIStorageCapacity objects")
+                            .withTarget(Kinds.CSI_STORAGE_CAPACITY)));
+        }
         if (storageDecides) {
             remarks.add(Reason.of(
                     SchedulingCode.STORAGE_LEFT_DECIDES,

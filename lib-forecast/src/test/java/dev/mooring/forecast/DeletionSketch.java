@@ -65,6 +65,13 @@ final class DeletionSketch {
             Map.entry("vs", "snapshot.storage.k8s.io/v1"),
             Map.entry("sc", "storage.k8s.io/v1"));
 
+    /** Owners of kinds that an operator has: the first has a name that Kubernetes has for another kind. */
+    private static final Map<String, List<String>> OF_OPERATORS = Map.of(
+            "vcjob",
+            List.of("batch.volcano.sh/v1alpha1", "Job"),
+            "cluster",
+            List.of("postgresql.cnpg.io/v1", "Cluster"));
+
     private DeletionSketch() {}
 
     static Inventory inventory(String words) {
@@ -233,8 +240,10 @@ final class DeletionSketch {
 
     private static JsonObject owner(String word) {
         String[] parts = word.replace("!", "").split("[/:]", -1);
-        JsonObject owner = JsonObject.of("apiVersion", JsonString.of(VERSIONS.getOrDefault(parts[0], "v1")))
-                .with("kind", String.valueOf(KINDS.get(parts[0])))
+        List<String> type = OF_OPERATORS.getOrDefault(
+                parts[0], List.of(VERSIONS.getOrDefault(parts[0], "v1"), KINDS.getOrDefault(parts[0], "")));
+        JsonObject owner = JsonObject.of("apiVersion", JsonString.of(type.get(0)))
+                .with("kind", type.get(1))
                 .with("name", parts[1])
                 .with("uid", parts.length == 3 ? parts[2] : "u-" + parts[1]);
         return word.endsWith("!")

@@ -270,6 +270,7 @@ class DeletionTest {
         cm o; pvc c owner=cm/o; cm x in=other owner=cm/o               | cm/o          | cm/o=gone cm/x=gone pvc/c=gone
         cm o; pv v owner=cm/o policy=Retain                            | cm/o          | cm/o=gone
         deploy d replicas=1; rs r app=d replicas=1 owner=deploy/d!; pod p app=d owner=rs/r! node=n; node n | deploy/d    | deploy/d=gone pod/p=gone rs/r=gone
+        job s; cm d owner=job/s; cm e owner=vcjob/s:other           | job/s       | cm/d=gone job/s=gone
         """)
     void theGarbageCollectorTakesWhatHasNoOwnerLeft(String objects, String deleted, String ends) {
         check(objects, deleted, ends);

@@ -40,6 +40,9 @@ class HoldersTest {
             PAIR; cm c fin=x                                            | cm/c   | false         | terminating | UnknownFinalizer  | ''
             PAIR; pod c node=n; node n                                  | pod/c  | false         | gone        | ''                | ''
             pv v policy=Retain fin=x deleting                           | pv/v   | true          | terminating | UnknownFinalizer  | kept
+            PAIR; pod p node=n uses=c owner=cluster/m; node n           | pvc/c  | false         | terminating | PvcProtection     | deleted-when-released
+            PAIR; pod p node=n uses=c owner=vcjob/j; node n             | pvc/c  | false         | terminating | PvcProtection     | deleted-when-released
+            PAIR; pod p node=n uses=c owner=job/j; node n               | pvc/c  | false         | gone        | ''                | deleted
             PAIR; no=pod                                                | pvc/c  | false         | unknown     | PvcProtection     | unknown
             """)
     void holdWhatTheirFinalizersSay(

@@ -315,6 +315,10 @@ class HousekeepingTest {
         pvc c vol=v owner=sts/s owner=cm/o; pv v of=c; cm o; no=sts |
         pvc c vol=v owner=cm/o owner=sts/s; pv v of=c; no=sts | ClaimMayBeDeleted ClaimOwnerNotGiven
         pvc c vol=v; pv v of=c; no=sts             |
+        pvc c vol=v owner=cluster/s; pv v of=c     | ClaimOwnerNotGiven
+        pvc c vol=v owner=vcjob/s; pv v of=c       | ClaimOwnerNotGiven
+        pvc c vol=v owner=vcjob/s; pv v of=c; job s | ClaimOwnerNotGiven
+        pvc c vol=v owner=vcjob/s owner=sts/s; pv v of=c | ClaimMayBeDeleted ClaimOwnerNotGiven
         """)
     void anOwnerThatWasNotGivenMayBeGone(String objects, String codes) {
         ForecastReport report = ForecastReport.of(DeletionSketch.forecast(objects, ""));

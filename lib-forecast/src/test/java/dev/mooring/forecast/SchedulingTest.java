@@ -106,7 +106,7 @@ class SchedulingTest {
         node n1 label=zone=a; TOP; pvc class=top; pod p uses=c | NoVolumeToBind PersistentVolumeClaim/ns/c: class top makes volumes only on nodes with zone in (b,c); the node has zone=a | ``
         node n1; TOP; pvc class=top; pod p uses=c | NoVolumeToBind PersistentVolumeClaim/ns/c: class top makes volumes only on nodes with zone in (b,c); the node has no label zone | ``
         pv a 4Gi class=local ON1; pv b 3Gi class=local ON1; pv d class=local ON2; pvc class=local; pod p uses=c selects=zone=a | VolumeTooSmall PersistentVolume/a: volume has 4Gi, claim asks for 5Gi | 0 of 3 volumes fit: 2 volume too small, 1 node affinity conflict; nearest a lacks 1Gi
-        node n1; sc wait by=csi.example mode=WaitForFirstConsumer; json={"apiVersion":"storage.k8s.io/v1","kind":"CSIDriver","metadata":{"name":"csi.example"},"spec":{"storageCapacity":true}}; pvc class=wait; pod p uses=c | NotEnoughStorage PersistentVolumeClaim/ns/c: no CSIStorageCapacity of class wait for the node has room for 5Gi | ``
+        node n1; sc wait by=csi.example mode=WaitForFirstConsumer; json={"apiVersion":"storage.k8s.io/v1","kind":"CSIDriver","metadata":{"name":"csi.example"},"spec":{"storageCapacity":true}}; json={"kind":"CSIStorageCapacity","metadata":{"name":"a"},"storageClassName":"wait","capacity":"4Gi","nodeTopology":{}}; pvc class=wait; pod p uses=c | NotEnoughStorage PersistentVolumeClaim/ns/c: no CSIStorageCapacity of class wait for the node has room for 5Gi | ``
         pod p selects=zone=b                                               | ``                                                                                                                         | ``
         """)
     void aNodeSaysWhatItsVolumesLack(String world, String words, String summary) {
@@ -267,7 +267,6 @@ class SchedulingTest {
         node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait; pod p uses=c | ns/c:new | NotEnoughStorage
         node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc 4Gi class=wait; pod p uses=c | ns/c:new | ns/c:new
         node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc nosize class=wait; pod p uses=c | ns/c:new | ns/c:new
-        node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc more by=csi.example mode=WaitForFirstConsumer; pvc class=more; pod p uses=c | NotEnoughStorage | NotEnoughStorage
         node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc more by=csi.other mode=WaitForFirstConsumer; pvc class=more; pod p uses=c | ns/c:new | ns/c:new
         node n1 label=zone=a; node n2 label=zone=b; TOPOLOGY; pvc class=topo; pod p uses=c | ns/c:new     | NoVolumeToBind
         """)
@@ -276,6 +275,33 @@ class SchedulingTest {
                 .verdict(P)
                 .orElseThrow();
         assertThat(List.of(words(verdict, "n1"), words(verdict, "n2"))).containsExactly(n1, n2);
+    }
+
+    /** A node has too little storage if its capacity says so, or if all capacities are given and none is about it. */
+    @ParameterizedTest(name = "{0}, all of {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        class   | complete           | n1               | n2               | open
+        wait    | CSIStorageCapacity | ns/c:new         | NotEnoughStorage | ''
+        wait    | ''                 | ns/c:new         | NotEnoughStorage | ''
+        more    | CSIStorageCapacity | NotEnoughStorage | NotEnoughStorage | ''
+        more    | Node,Pod,CSIDriver | ns/c:new         | ns/c:new         | n1 and 1 more
+        more    | ''                 | ns/c:new         | ns/c:new         | n1 and 1 more
+        of-none | ''                 | ns/c:new         | ns/c:new         | ''
+        """)
+    void storageThatIsNotKnownIsNotMissing(String name, String complete, String n1, String n2, String open) {
+        List<Manifest> objects =
+                World.objects("node n1 label=zone=a; node n2 label=zone=b; " + CAPACITY + "; sc " + name
+                        + " by=" + (name.equals("of-none") ? "csi.other" : "csi.example")
+                        + " mode=WaitForFirstConsumer; pvc class=" + name + "; pod p uses=c");
+        PodVerdict verdict = Forecast.given(Inventory.of(objects).complete(complete.split(",")), objects)
+                .verdict(P)
+                .orElseThrow();
+        assertThat(List.of(words(verdict, "n1"), words(verdict, "n2"))).containsExactly(n1, n2);
+        assertThat(verdict.remarks().stream()
+                        .filter(each -> each.code() == SchedulingCode.STORAGE_LEFT_NOT_GIVEN)
+                        .map(each -> before(each, " is not judged").replaceAll(".* left on ", ""))
+                        .collect(Collectors.joining("; ")))
+                .isEqualTo(open);
     }
 
     /** A node with room for one of them: a pod that a server has seen with a node was there before. */

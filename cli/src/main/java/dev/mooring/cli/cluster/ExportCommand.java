@@ -3,6 +3,9 @@ package dev.mooring.cli.cluster;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CompleteKind.Exported;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -13,14 +16,16 @@ import picocli.CommandLine.Option;
         header = "Print the kubectl command that exports what the other subcommands read",
         description = {
             "Prints one kubectl command; it only reads, and it exports no Secrets. Run it where kubectl reaches the"
-                    + " cluster, and give its output with -f. With --complete all in the question, kinds of which the"
-                    + " cluster has no object count as given, too.",
+                    + " cluster, and give its output with -f. If kubectl ended without an error, --complete all in the"
+                    + " question says that all objects of these kinds are given, even if there is none. It says nothing of other"
+                    + " kinds, such as the custom resources of operators, nor of CSIStorageCapacities if there is none.",
             "",
             "For example, for a cluster and its dangers:",
             "  " + Export.PASTE,
             "  mooring lint -f export.yaml --complete all"
         },
-        customSynopsis = "mooring export-command [--without-snapshots] [--managed-fields]")
+        customSynopsis =
+                "mooring export-command [--without-snapshots] [--without-attributes-classes]" + " [--managed-fields]")
 public final class ExportCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -33,8 +38,14 @@ public final class ExportCommand implements Callable<Integer> {
     private boolean withoutSnapshots;
 
     @Option(
-            names = "--managed-fields",
+            names = "--without-attributes-classes",
             order = 2,
+            description = "For a server without VolumeAttributesClasses, which is mostly one before Kubernetes 1.34.")
+    private boolean withoutAttributesClasses;
+
+    @Option(
+            names = "--managed-fields",
+            order = 3,
             description = "Export also who writes which field, for 'mooring report --compare'.")
     private boolean managedFields;
 
@@ -44,9 +55,14 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        terminal.out()
-                .print((withoutSnapshots ? Export.WITHOUT_SNAPSHOTS : Export.COMMAND)
-                        + (managedFields ? " --show-managed-fields" : "") + "\n");
+        Set<Exported> lacking = EnumSet.noneOf(Exported.class);
+        if (withoutSnapshots) {
+            lacking.add(Exported.WITH_SNAPSHOTS);
+        }
+        if (withoutAttributesClasses) {
+            lacking.add(Exported.WITH_ATTRIBUTES_CLASSES);
+        }
+        terminal.out().print(Export.without(lacking) + (managedFields ? " --show-managed-fields" : "") + "\n");
         return ExitCode.FINE;
     }
 }

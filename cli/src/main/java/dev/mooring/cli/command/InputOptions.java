@@ -48,8 +48,9 @@ public final class InputOptions {
             converter = CompleteKind.Converter.class,
             description = "All objects of these kinds in the cluster are given, even if there is none; for example"
                     + " Pod,Node. Lists that kubectl prints say so by themselves: of Nodes, volumes and other"
-                    + " cluster-wide kinds, and with -A of all kinds. With 'all' there is nothing in the cluster"
-                    + " but the input. Repeatable.")
+                    + " cluster-wide kinds, and with -A of all kinds. With 'all' these are the kinds that"
+                    + " 'mooring export-command' asks for, and no others: not Secrets, and no custom resources but those"
+                    + " of snapshots; and not CSIStorageCapacity, of which its list says it. Repeatable.")
     private Set<CompleteKind> complete = EnumSet.noneOf(CompleteKind.class);
 
     /** Whether {@code -f} was given. */
@@ -72,14 +73,12 @@ public final class InputOptions {
     }
 
     public Input read(Sources sources) {
-        return InputReader.read(files, recursive, sources)
-                .withComplete(complete.stream().map(CompleteKind::kind).toList());
+        return InputReader.read(files, recursive, sources).withComplete(CompleteKind.kinds(complete));
     }
 
     /** {@return no documents, with what the caller says about kinds; for a question that can do without any} */
     public Input nothing() {
-        return Input.EMPTY.withComplete(
-                complete.stream().map(CompleteKind::kind).toList());
+        return Input.EMPTY.withComplete(CompleteKind.kinds(complete));
     }
 
     /** Reads other files than those of {@code -f}, directories as {@code -R} says. */

@@ -1,62 +1,115 @@
 package dev.mooring.cli.input;
 
 import dev.mooring.manifest.Kinds;
-import dev.mooring.object.Inventory;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A kind of which all objects are in the input, named as {@code kubectl get} takes it. */
+/**
+ * A kind of which all objects are in the input, named as {@code kubectl get} takes it, and whether {@code mooring export-command}
+ * asks for it: {@code all} says that every object is there of no other kinds.
+ */
 public enum CompleteKind {
-    PERSISTENT_VOLUME(Kinds.PERSISTENT_VOLUME, "pv"),
-    PERSISTENT_VOLUME_CLAIM(Kinds.PERSISTENT_VOLUME_CLAIM, "pvc"),
-    POD(Kinds.POD, "po"),
-    NODE(Kinds.NODE, "no"),
-    NAMESPACE(Kinds.NAMESPACE, "ns"),
-    SECRET(Kinds.SECRET),
-    RESOURCE_QUOTA(Kinds.RESOURCE_QUOTA, "quota"),
-    LIMIT_RANGE(Kinds.LIMIT_RANGE, "limits"),
-    STORAGE_CLASS(Kinds.STORAGE_CLASS, "sc", "storageclasses"),
-    VOLUME_ATTACHMENT(Kinds.VOLUME_ATTACHMENT),
-    CSI_DRIVER(Kinds.CSI_DRIVER),
-    CSI_NODE(Kinds.CSI_NODE),
-    CSI_STORAGE_CAPACITY(Kinds.CSI_STORAGE_CAPACITY, "csistoragecapacities"),
-    VOLUME_ATTRIBUTES_CLASS(Kinds.VOLUME_ATTRIBUTES_CLASS, "vac", "volumeattributesclasses"),
-    VOLUME_SNAPSHOT(Kinds.VOLUME_SNAPSHOT, "vs"),
-    VOLUME_SNAPSHOT_CONTENT(Kinds.VOLUME_SNAPSHOT_CONTENT, "vsc"),
-    VOLUME_SNAPSHOT_CLASS(Kinds.VOLUME_SNAPSHOT_CLASS, "vsclass"),
-    REFERENCE_GRANT(Kinds.REFERENCE_GRANT, "refgrant"),
-    STATEFUL_SET(Kinds.STATEFUL_SET, "sts"),
-    DEPLOYMENT(Kinds.DEPLOYMENT, "deploy"),
-    REPLICA_SET(Kinds.REPLICA_SET, "rs"),
-    DAEMON_SET(Kinds.DAEMON_SET, "ds"),
-    REPLICATION_CONTROLLER(Kinds.REPLICATION_CONTROLLER, "rc"),
-    JOB(Kinds.JOB),
-    CRON_JOB(Kinds.CRON_JOB, "cj"),
-    /** There is no object in the cluster that is not in the input. */
-    EVERYTHING(Inventory.ALL_KINDS, "all");
+    PERSISTENT_VOLUME(Kinds.PERSISTENT_VOLUME, Exported.ALWAYS, "pv"),
+    PERSISTENT_VOLUME_CLAIM(Kinds.PERSISTENT_VOLUME_CLAIM, Exported.ALWAYS, "pvc"),
+    POD(Kinds.POD, Exported.ALWAYS, "po"),
+    NODE(Kinds.NODE, Exported.ALWAYS, "no"),
+    NAMESPACE(Kinds.NAMESPACE, Exported.ALWAYS, "ns"),
+    SECRET(Kinds.SECRET, Exported.NEVER),
+    RESOURCE_QUOTA(Kinds.RESOURCE_QUOTA, Exported.ALWAYS, "quota"),
+    LIMIT_RANGE(Kinds.LIMIT_RANGE, Exported.ALWAYS, "limits"),
+    STORAGE_CLASS(Kinds.STORAGE_CLASS, Exported.ALWAYS, "sc", "storageclasses"),
+    VOLUME_ATTACHMENT(Kinds.VOLUME_ATTACHMENT, Exported.ALWAYS),
+    CSI_DRIVER(Kinds.CSI_DRIVER, Exported.ALWAYS),
+    CSI_NODE(Kinds.CSI_NODE, Exported.ALWAYS),
+    CSI_STORAGE_CAPACITY(Kinds.CSI_STORAGE_CAPACITY, Exported.IF_PUBLISHED, "csistoragecapacities"),
+    VOLUME_ATTRIBUTES_CLASS(
+            Kinds.VOLUME_ATTRIBUTES_CLASS, Exported.WITH_ATTRIBUTES_CLASSES, "vac", "volumeattributesclasses"),
+    VOLUME_SNAPSHOT(Kinds.VOLUME_SNAPSHOT, Exported.WITH_SNAPSHOTS, "vs"),
+    VOLUME_SNAPSHOT_CONTENT(Kinds.VOLUME_SNAPSHOT_CONTENT, Exported.WITH_SNAPSHOTS, "vsc"),
+    VOLUME_SNAPSHOT_CLASS(Kinds.VOLUME_SNAPSHOT_CLASS, Exported.WITH_SNAPSHOTS, "vsclass"),
+    REFERENCE_GRANT(Kinds.REFERENCE_GRANT, Exported.NEVER, "refgrant"),
+    STATEFUL_SET(Kinds.STATEFUL_SET, Exported.ALWAYS, "sts"),
+    DEPLOYMENT(Kinds.DEPLOYMENT, Exported.ALWAYS, "deploy"),
+    REPLICA_SET(Kinds.REPLICA_SET, Exported.ALWAYS, "rs"),
+    DAEMON_SET(Kinds.DAEMON_SET, Exported.ALWAYS, "ds"),
+    REPLICATION_CONTROLLER(Kinds.REPLICATION_CONTROLLER, Exported.ALWAYS, "rc"),
+    JOB(Kinds.JOB, Exported.ALWAYS),
+    CRON_JOB(Kinds.CRON_JOB, Exported.ALWAYS, "cj"),
+    LEASE(Kinds.LEASE, Exported.ALWAYS),
+    POD_DISRUPTION_BUDGET(Kinds.POD_DISRUPTION_BUDGET, Exported.ALWAYS, "pdb"),
+    PRIORITY_CLASS(Kinds.PRIORITY_CLASS, Exported.ALWAYS, "pc", "priorityclasses"),
+    RUNTIME_CLASS(Kinds.RUNTIME_CLASS, Exported.ALWAYS, "runtimeclasses"),
+    /** The kinds that are exported, but {@link Exported#IF_PUBLISHED}. */
+    ALL("", Exported.NEVER, "all");
+
+    /** Whether {@code mooring export-command} asks for a kind: {@code kubectl get} refuses kinds that the server does not have. */
+    public enum Exported {
+        /** Each server has it. */
+        ALWAYS,
+        /**
+         * Each server has it. A driver that publishes how much storage it has left has an object of it, so none at all means that
+         * none was exported, and {@code all} does not speak of it.
+         */
+        IF_PUBLISHED,
+        /** It is there only if the CRDs of snapshots are installed. */
+        WITH_SNAPSHOTS,
+        /** Servers have it since Kubernetes 1.34, and before only if it was switched on. */
+        WITH_ATTRIBUTES_CLASSES,
+        /** Its objects have secret values, or few clusters have it. */
+        NEVER
+    }
 
     private final String kind;
 
+    private final Exported exported;
+
     private final List<String> names;
 
-    CompleteKind(String kind, String... names) {
+    CompleteKind(String kind, Exported exported, String... names) {
         this.kind = kind;
+        this.exported = exported;
         this.names = List.of(names);
     }
 
     /** {@return the kind as objects name it} */
-    public String kind() {
+    String kind() {
         return kind;
+    }
+
+    /**
+     * The kinds that are exported.
+     *
+     * @param which which of them
+     * @return the kinds as objects name them
+     */
+    public static List<String> exported(Set<Exported> which) {
+        return Arrays.stream(values())
+                .filter(each -> which.contains(each.exported))
+                .map(CompleteKind::kind)
+                .toList();
+    }
+
+    /** {@return the kinds, as objects name them, of which a caller says that all objects are given} */
+    public static List<String> kinds(Set<CompleteKind> said) {
+        return said.stream()
+                .flatMap(each -> each == ALL
+                        ? exported(EnumSet.complementOf(EnumSet.of(Exported.NEVER, Exported.IF_PUBLISHED))).stream()
+                        : Stream.of(each.kind))
+                .distinct()
+                .toList();
     }
 
     /** {@return the kind of an object that {@code kubectl} takes by this word} */
     static Optional<CompleteKind> named(String word) {
         return Arrays.stream(values())
-                .filter(each -> each != EVERYTHING && each.isNamed(word))
+                .filter(each -> each != ALL && each.isNamed(word))
                 .findFirst();
     }
 
@@ -94,6 +147,6 @@ public enum CompleteKind {
     /** {@return the kind as objects name it, or {@code all}, for the completion of the shell} */
     @Override
     public String toString() {
-        return this == EVERYTHING ? "all" : kind;
+        return this == ALL ? "all" : kind;
     }
 }

@@ -36,6 +36,9 @@ public final class InputObjects {
     private final List<InputObject> objects = new ArrayList<>();
     private final List<Manifest> notUnderstood = new ArrayList<>();
     private final NotJudged notJudged = new NotJudged();
+    /** The objects of other kinds. */
+    private final List<InputObject> others = new ArrayList<>();
+
     private int ignored;
     /** Made when it is asked for first; a subcommand asks several times. */
     private @Nullable Inventory inventory;
@@ -76,7 +79,25 @@ public final class InputObjects {
                 objects.ignored++;
             }
         }
+        objects.addOwners();
         return objects;
+    }
+
+    /** An object of any kind that owns one that is judged is judged too: that it exists decides about the other. */
+    private void addOwners() {
+        Set<String> owners = new HashSet<>();
+        List<InputObject> dependents = all();
+        while (!others.isEmpty() && !dependents.isEmpty()) {
+            dependents.forEach(each -> each.manifest().metadata().array("ownerReferences").items().stream()
+                    .filter(JsonObject.class::isInstance)
+                    .forEach(owner -> ((JsonObject) owner).string("uid").ifPresent(owners::add)));
+            dependents = others.stream()
+                    .filter(each -> owners.contains(each.manifest().uid()))
+                    .toList();
+            others.removeAll(dependents);
+            objects.addAll(dependents);
+        }
+        ignored += others.size();
     }
 
     private void add(JsonObject json, Document document, String namespace) {
@@ -88,7 +109,7 @@ public final class InputObjects {
         } else if (scope.notJudged().containsKey(kind)) {
             notJudged.add(kind, 1, requireNonNull(scope.notJudged().get(kind)));
         } else {
-            ignored++;
+            others.add(new InputObject(document, new Manifest(json)));
         }
     }
 
@@ -132,7 +153,7 @@ public final class InputObjects {
         if (made == null) {
             made = Inventory.of(manifests(), notUnderstood)
                     .on(read.release())
-                    .complete(read.complete().toArray(String[]::new))
+                    .complete(read.complete().stream().filter(scope::isJudged).toArray(String[]::new))
                     .listed(lists(), scope::isJudged)
                     .incomplete(read.incomplete().toArray(String[]::new))
                     .checking(read.checkpoint());
@@ -151,7 +172,8 @@ public final class InputObjects {
         boolean isEverything = ignored == 0
                 && notJudged.forbidding().isEmpty()
                 && notUnderstood.isEmpty()
-                && lists().whole().stream().allMatch(scope::isJudged);
+                && lists().whole().stream().allMatch(scope::isJudged)
+                && read.complete().stream().allMatch(scope::isJudged);
         return isEverything
                 ? inventory()
                 : of(read, Scope.EVERYTHING, namespace).inventory();

@@ -5,6 +5,7 @@ import dev.mooring.release.Release;
 import dev.mooring.samples.fleet.FleetAudit.OnSpark;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
@@ -61,7 +62,9 @@ final class AuditCommand implements OnSpark {
         if (maxMib < 1 || maxMib > 1024 || maxObjects < 1) {
             throw new IllegalArgumentException("--max-mib takes 1 to 1024, and --max-objects 1 or more");
         }
-        List<String> kinds = complete.contains("all") ? JudgedKinds.all() : complete;
+        List<String> kinds = complete.stream()
+                .flatMap(each -> each.equals("all") ? JudgedKinds.all().stream() : Stream.of(each))
+                .toList();
         return new AuditOptions(kubernetes, to, moveInto, kinds, maxMib << 20, maxObjects);
     }
 

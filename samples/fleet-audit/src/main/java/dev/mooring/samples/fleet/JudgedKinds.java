@@ -14,6 +14,10 @@ import java.util.TreeSet;
 final class JudgedKinds {
 
     private static final Set<String> JUDGED = judged();
+    /** The kinds that {@code mooring export-command} does not ask for, or of which none at all means that none was exported. */
+    private static final Set<String> NOT_EXPORTED =
+            Set.of(Kinds.SECRET, Kinds.REFERENCE_GRANT, Kinds.CSI_STORAGE_CAPACITY);
+
     private static final Map<String, String> NOT_JUDGED = ForecastKinds.notJudged();
 
     private JudgedKinds() {}
@@ -24,9 +28,9 @@ final class JudgedKinds {
         return Collections.unmodifiableSet(all);
     }
 
-    /** All kinds that are judged, by name. */
+    /** The kinds of which {@code --complete all} says that all objects are given, by name. */
     static List<String> all() {
-        return List.copyOf(JUDGED);
+        return JUDGED.stream().filter(each -> !NOT_EXPORTED.contains(each)).toList();
     }
 
     /** Whether an object of this kind, or a list of them, is worth its memory. */
