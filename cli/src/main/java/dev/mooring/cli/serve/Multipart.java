@@ -112,6 +112,9 @@ public final class Multipart {
         if (!disposition.find()) {
             throw new MultipartException("a part of the form does not say its name");
         }
+        if (!Body.isUtf8(headers)) {
+            throw new MultipartException("a part of the form is in another charset, expected UTF-8");
+        }
         Optional<String> name = Optional.empty();
         Optional<String> fileName = Optional.empty();
         Matcher parameter = PARAMETER.matcher(disposition.group(1));

@@ -3,13 +3,16 @@ package dev.mooring.cli.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class TurnsTest {
 
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
     @Test
     void whoFindsNoPlaceIsSentAway() throws Refusal {
-        Turns turns = new Turns(1, 1);
+        Turns turns = new Turns(1, 1, PATIENCE);
         String inner = turns.inPlace(() -> turns.inPlace(() -> {
             assertThatThrownBy(() -> turns.inPlace(() -> "third"))
                     .isInstanceOfSatisfying(
@@ -23,7 +26,7 @@ class TurnsTest {
 
     @Test
     void aPlaceIsFreeAgainAfterAnError() throws Refusal {
-        Turns turns = new Turns(1, 0);
+        Turns turns = new Turns(1, 0, PATIENCE);
         assertThatThrownBy(() -> turns.inPlace(() -> turns.inTurn(() -> {
                     throw Refusal.badRequest("no");
                 })))
