@@ -105,6 +105,13 @@ public record JsonLimits(
         memory.accept(bytes(characters));
     }
 
+    /** Whether texts, their depth and their numbers have the same limits. */
+    boolean isAsLargeAs(JsonLimits other) {
+        return maxCharacters == other.maxCharacters
+                && maxDepth == other.maxDepth
+                && maxNumberLength == other.maxNumberLength;
+    }
+
     /** Java keeps a text with two bytes for each character if one of them needs two. */
     static long bytes(long characters) {
         return VALUE_BYTES + 2 * characters;

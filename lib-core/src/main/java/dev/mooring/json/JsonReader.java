@@ -31,7 +31,7 @@ final class JsonReader {
         this.text = text;
         this.limits = limits;
         this.spending = new Spending(limits);
-        JsonFactory factory = limits.equals(JsonLimits.DEFAULT) ? DEFAULT : factory(limits);
+        JsonFactory factory = limits.isAsLargeAs(JsonLimits.DEFAULT) ? DEFAULT : factory(limits);
         this.parser = factory.createParser(text);
     }
 
