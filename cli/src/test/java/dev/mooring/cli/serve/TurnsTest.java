@@ -25,6 +25,19 @@ class TurnsTest {
     }
 
     @Test
+    void whoWaitsTooLongIsSentAway() throws Refusal {
+        Turns turns = new Turns(1, 1, Duration.ZERO);
+        String first = turns.inTurn(() -> {
+            assertThatThrownBy(() -> turns.inTurn(() -> "second"))
+                    .isInstanceOfSatisfying(
+                            Refusal.class,
+                            refusal -> assertThat(refusal.status()).isEqualTo(503));
+            return "first";
+        });
+        assertThat(first).isEqualTo("first");
+    }
+
+    @Test
     void aPlaceIsFreeAgainAfterAnError() throws Refusal {
         Turns turns = new Turns(1, 0, PATIENCE);
         assertThatThrownBy(() -> turns.inPlace(() -> turns.inTurn(() -> {
