@@ -414,17 +414,16 @@ class ServeLoadTest {
             made.append(each.replace('~', '\n').replace("%d", Integer.toString(i)));
         }
         String text = made.append(end.replace('~', '\n')).toString();
-        ServeLimits limits = limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 4_000_000, 1);
+        ServeLimits limits = limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 2_700_000, 1);
         try (ServedMooring server = started(limits)) {
-            Answer answer =
-                    switch (way) {
-                        case "body" -> packed(server, text.getBytes(UTF_8));
-                        case "text" -> packed(server, request(text).toJson().getBytes(UTF_8));
-                        case "form" -> form(server, text.getBytes(UTF_8));
-                        case "packed" -> form(server, packed(text.getBytes(UTF_8)));
-                        case "twice" -> form(server, packed(packed(text.getBytes(UTF_8))));
-                        default -> form(server, "/explain", "paste", text.getBytes(UTF_8));
-                    };
+            Answer answer = switch (way) {
+                case "body" -> packed(server, text.getBytes(UTF_8));
+                case "text" -> packed(server, request(text).toJson().getBytes(UTF_8));
+                case "form" -> form(server, text.getBytes(UTF_8));
+                case "packed" -> form(server, packed(text.getBytes(UTF_8)));
+                case "twice" -> form(server, packed(packed(text.getBytes(UTF_8))));
+                default -> form(server, "/explain", "paste", text.getBytes(UTF_8));
+            };
             assertThat(answer.status()).as(answer.body()).isEqualTo(status);
             if (status == 413) {
                 assertThat(answer.body()).contains("takes more memory than the limit of 1 MiB", "-Xmx4g");
@@ -512,8 +511,7 @@ class ServeLoadTest {
 
     private static Answer form(ServedMooring server, String path, String field, byte[] file) throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.write(("--xx\r\nContent-Disposition: form-data; name=\"" + field
-                        + "\"; filename=\"a.yaml.gz\"\r\n\r\n")
+        body.write(("--xx\r\nContent-Disposition: form-data; name=\"" + field + "\"; filename=\"a.yaml.gz\"\r\n\r\n")
                 .getBytes(UTF_8));
         body.write(file);
         body.write("\r\n--xx--\r\n".getBytes(UTF_8));

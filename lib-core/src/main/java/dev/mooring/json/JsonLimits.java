@@ -22,8 +22,7 @@ import java.util.function.LongConsumer;
  * @param maxItems elements of one array, documents of one text, and objects of an inventory
  * @param memory takes about how many bytes of memory what is read needs, see {@link #checking}
  */
-public record JsonLimits(
-        int maxCharacters, int maxDepth, int maxNumberLength, int maxItems, LongConsumer memory) {
+public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength, int maxItems, LongConsumer memory) {
 
     private static final LongConsumer ANY_MEMORY = bytes -> {};
 

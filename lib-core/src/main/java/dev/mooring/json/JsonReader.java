@@ -112,16 +112,17 @@ final class JsonReader {
 
     private JsonValue value(int depth) throws IOException {
         JsonToken token = parser.currentToken();
-        return spending.value(switch (token) {
-            case START_OBJECT -> object(depth + 1);
-            case START_ARRAY -> array(depth + 1);
-            case VALUE_STRING -> string();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number();
-            case VALUE_TRUE -> JsonBoolean.TRUE;
-            case VALUE_FALSE -> JsonBoolean.FALSE;
-            case VALUE_NULL -> JsonNull.NULL;
-            default -> throw error("expected a value");
-        });
+        return spending.value(
+                switch (token) {
+                    case START_OBJECT -> object(depth + 1);
+                    case START_ARRAY -> array(depth + 1);
+                    case VALUE_STRING -> string();
+                    case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number();
+                    case VALUE_TRUE -> JsonBoolean.TRUE;
+                    case VALUE_FALSE -> JsonBoolean.FALSE;
+                    case VALUE_NULL -> JsonNull.NULL;
+                    default -> throw error("expected a value");
+                });
     }
 
     private JsonObject object(int depth) throws IOException {

@@ -145,15 +145,16 @@ final class QuickReader {
     }
 
     private JsonValue value(int depth) throws LeftException {
-        return spending.value(switch (byteHere()) {
-            case '{' -> object(depth + 1);
-            case '[' -> array(depth + 1);
-            case '"' -> string();
-            case 't' -> word("true", JsonBoolean.TRUE);
-            case 'f' -> word("false", JsonBoolean.FALSE);
-            case 'n' -> word("null", JsonNull.NULL);
-            default -> number();
-        });
+        return spending.value(
+                switch (byteHere()) {
+                    case '{' -> object(depth + 1);
+                    case '[' -> array(depth + 1);
+                    case '"' -> string();
+                    case 't' -> word("true", JsonBoolean.TRUE);
+                    case 'f' -> word("false", JsonBoolean.FALSE);
+                    case 'n' -> word("null", JsonNull.NULL);
+                    default -> number();
+                });
     }
 
     private void open(int depth) throws LeftException {

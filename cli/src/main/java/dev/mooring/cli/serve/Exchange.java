@@ -43,13 +43,7 @@ final class Exchange {
     /** When the judging is too long; null before it begins. */
     private volatile @Nullable Long latest;
 
-    Exchange(
-            Request request,
-            Response response,
-            Callback callback,
-            ServeLimits limits,
-            Memory memory,
-            Runnable done) {
+    Exchange(Request request, Response response, Callback callback, ServeLimits limits, Memory memory, Runnable done) {
         this.request = request;
         this.response = response;
         this.callback = callback;

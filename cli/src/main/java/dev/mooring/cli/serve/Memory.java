@@ -2,7 +2,7 @@ package dev.mooring.cli.serve;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** About how many bytes of memory the requests and answers take: each of them at most half of what all may take together. */
+/** About how many bytes of memory the requests and answers take: each of them at most three quarters of what all may take together. */
 final class Memory {
 
     private final long most;
@@ -11,7 +11,7 @@ final class Memory {
 
     Memory(long most) {
         this.most = most;
-        this.mostOfOne = most / 2;
+        this.mostOfOne = most / 4 * 3;
     }
 
     /** What one request holds. Several threads use it one after the other. */

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param pause how long a client may send or take nothing, or less than {@link #LEAST_BYTES}
  * @param stop how long the server waits for running requests when it stops
  * @param judging how long a request is judged
- * @param memory about how many bytes of memory all requests and answers may take together, and one of them half of it
+ * @param memory about how many bytes of memory all requests and answers may take together, and one of them three quarters of it
  * @param objects how many objects a request may have
  * @param made how many objects its workloads may make
  */

@@ -171,8 +171,7 @@ final class Site extends Handler.Abstract {
                 exchange.beginJudging();
                 return answering.reply(
                         exchange,
-                        Body.unpacked(
-                                exchange.header("Content-Encoding"), body, settings.maxBytes(), exchange::take));
+                        Body.unpacked(exchange.header("Content-Encoding"), body, settings.maxBytes(), exchange::take));
             }));
         } catch (Refusal e) {
             return Reply.refused(exchange.isGone() ? Refusal.gone() : e, isApi);
