@@ -82,7 +82,7 @@ class LimitsPageTest {
         | `why` | `--limit` | volumes that are explained |
         | `upgrade` | `--limit` | objects that the text lists; JSON has all |
         | `serve` | `--max-size` | MiB of a request, 1 to 128; a form has at most 200 parts |
-        | `serve` | `--at-once` | requests that are judged at the same time; eight times as many wait |
+        | `serve` | `--at-once` | requests that are judged at the same time; 256 more wait. One takes at most about three eighths of Java's memory, with the values that its texts become; all together take half |
         | `serve` | `--max-time` | seconds that a request is judged |
         | `s3fs plan` | `--max-layers` | mounts on top of each other that are unmounted |
 

@@ -120,17 +120,22 @@ class ServeLoadTest {
 
     @Test
     void allTogetherHoldALimitedAmountOfMemory() throws IOException {
-        ServeLimits limits = limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 600_000, 1);
+        ServeLimits limits = limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMillis(1), 1_300_000, 1);
+        String most = " ".repeat(500_000);
         byte[] body = new byte[400_000];
         try (ServedMooring server = started(limits);
-                Socket first = server.open(head(server, 500_000) + " ".repeat(400_000))) {
-            untilHeld(server, 400_000);
-            Answer answer = server.ask("POST /v1/lint", Map.of("Content-Type", "application/json"), body);
-            assertThat(answer.status()).isEqualTo(503);
-            assertThat(answer.headers()).contains("Retry-After: 5");
-            assertThat(answer.body()).contains("try again later");
-
-            first.getOutputStream().write(" ".repeat(100_000 - EMPTY.length()).getBytes(UTF_8));
+                Socket first = server.open(head(server, 50_000) + " ".repeat(40_000))) {
+            try (Socket second = server.open(head(server, 600_000) + most);
+                    Socket third = server.open(head(server, 600_000) + most)) {
+                untilHeld(server, 1_040_000);
+                Answer answer = server.ask("POST /v1/lint", Map.of("Content-Type", "application/json"), body);
+                assertThat(second.isConnected() && third.isConnected()).isTrue();
+                assertThat(answer.status()).isEqualTo(503);
+                assertThat(answer.headers()).contains("Retry-After: 5");
+                assertThat(answer.body()).contains("try again later");
+            }
+            untilHeld(server, 40_000);
+            first.getOutputStream().write(" ".repeat(10_000 - EMPTY.length()).getBytes(UTF_8));
             first.getOutputStream().write(EMPTY.getBytes(UTF_8));
             assertThat(new String(first.getInputStream().readAllBytes(), UTF_8)).startsWith("HTTP/1.1 200 ");
             untilHeld(server, 0);
@@ -219,15 +224,33 @@ class ServeLoadTest {
         try (ServedMooring server = ServedMooring.start(LIMITS, 1, held)) {
             CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> server.post("/v1/lint", EMPTY));
             held.running.await();
+            long before = server.server().heldBytes();
             String body = EMPTY + " ".repeat(1000);
             try (Socket waiting = server.open(head(server, body.length()) + body)) {
-                untilHeld(server, EMPTY.length() + body.length());
+                untilHeld(server, before + body.length());
                 assertThat(waiting.isConnected()).isTrue();
             }
-            untilHeld(server, EMPTY.length());
+            untilHeld(server, before);
             held.released.countDown();
             assertThat(first.get().status()).isEqualTo(200);
             assertThat(held.begun).hasValue(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/v1/lint, '{\"error\":\"the client has closed'", "/report, '<!DOCTYPE html>'"})
+    void aClientThatHasClosedItsSendingHalfIsAnswered(String path, String begin) throws Exception {
+        Held held = new Held();
+        try (ServedMooring server = ServedMooring.start(LIMITS, 1, held)) {
+            CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> server.post("/v1/lint", EMPTY));
+            held.running.await();
+            try (Socket half = server.open(head(server, EMPTY.length()).replace("/v1/lint", path) + EMPTY)) {
+                half.shutdownOutput();
+                String answer = new String(half.getInputStream().readAllBytes(), UTF_8);
+                assertThat(answer).startsWith("HTTP/1.1 4").contains("\r\n\r\n" + begin);
+            }
+            held.released.countDown();
+            assertThat(first.get().status()).isEqualTo(200);
         }
     }
 
@@ -347,6 +370,96 @@ class ServeLoadTest {
         stop.get();
     }
 
+    /** Half a megabyte that becomes many times as much; {@code %s} in the text of a request is 100,000 bytes. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, quoteCharacter = '`', textBlock = """
+        way    | start                  | each                  | end   | status
+        body   | `{"files":[`           | `0,`                  | `0]}` | 413
+        body   | `[`                    | `0,`                  | `0]`  | 413
+        body   | `{"files":[`           | `{},`                 | `0]}` | 413
+        body   | `{"files":[`           | `[],`                 | `0]}` | 413
+        body   | `{"files":[`           | `[[[[[[0]]]]]],`      | `0]}` | 413
+        body   | `{"files":[`           | `"",`                 | `0]}` | 413
+        body   | `{"files":[`           | `null,`               | `0]}` | 413
+        body   | `{"options":{`         | `"%d":0,`             | `"a":0}}` | 413
+        body   | `{"arguments":["`      | `aaaaaaaa`            | `"]}` | 400
+        body   | `{"files":[`           | `        `            | `]}`  | 200
+        text   | `{"a":[`               | `0,`                  | `0]}` | 413
+        text   | `{"a":[`               | `{},`                 | `0]}` | 413
+        text   | `{`                    | `"%d":0,`             | `"a":0}` | 413
+        text   | ``                     | `{"a":[0,0,0]}~`      | ``    | 413
+        text   | ``                     | `{"a":~`              | ``    | 413
+        text   | `{"a":[`               | `0,`                  | ``    | 413
+        text   | `a: [`                 | `0, `                 | `0]`  | 413
+        text   | `a:~`                  | `- - 0~`              | ``    | 413
+        text   | ``                     | `a%d: {}~`            | ``    | 413
+        text   | `a:~`                  | `- &a%d b~`           | ``    | 413
+        text   | `a: &a {b: 0}~c:~`     | `- {<<: *a}~`         | ``    | 413
+        text   | `a: &a {kind: List, items: [{}, {}, {}, {}, {}, {}, {}, {}, {}]}~kind: List~items:~` | `- *a~` | `` | 413
+        text   | ``                     | `---~a: 0~`           | ``    | 413
+        text   | `Multi-Attach error for volume "pv-7" Volume is already exclusively attached to one node and can't be attached to another~` | `a~` | `` | 413
+        text   | `a: `                  | `aaaaaaaa`            | `~`   | 422
+        text   | ``                     | `# aaaaaa~`           | ``    | 200
+        form   | `{"a":[`               | `0,`                  | `0]}` | 413
+        form   | `a: [`                 | `0, `                 | `0]`  | 413
+        packed | `{"a":[`               | `0,`                  | `0]}` | 413
+        packed | `a:~`                  | `- - 0~`              | ``    | 413
+        twice  | `a: `                  | `aaaaaaaa`            | `~`   | 400
+        paste  | `hello~`               | `a~`                  | ``    | 413
+        paste  | `{"a":[`               | `0,`                  | `0]}` | 413
+        """)
+    void whatATextBecomesIsCounted(String way, String start, String each, String end, int status) throws IOException {
+        StringBuilder made = new StringBuilder(start.replace('~', '\n'));
+        for (int i = 0; made.length() < 100_000; i++) {
+            made.append(each.replace('~', '\n').replace("%d", Integer.toString(i)));
+        }
+        String text = made.append(end.replace('~', '\n')).toString();
+        ServeLimits limits = limits(Duration.ofMinutes(5), Duration.ofMinutes(5), Duration.ofMinutes(1), 2_700_000, 1);
+        try (ServedMooring server = started(limits)) {
+            Answer answer = switch (way) {
+                case "body" -> packed(server, text.getBytes(UTF_8));
+                case "text" -> packed(server, request(text).toJson().getBytes(UTF_8));
+                case "form" -> form(server, text.getBytes(UTF_8));
+                case "packed" -> form(server, packed(text.getBytes(UTF_8)));
+                case "twice" -> form(server, packed(packed(text.getBytes(UTF_8))));
+                default -> form(server, "/explain", "paste", text.getBytes(UTF_8));
+            };
+            assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+            if (status == 413) {
+                assertThat(answer.body()).contains("takes more memory than the limit of 1 MiB", "-Xmx4g");
+            }
+            assertThat(server.post("/v1/lint", EMPTY).status()).isEqualTo(200);
+            untilHeld(server, 0);
+        }
+    }
+
+    /** All of the time is over at the first look. */
+    @ParameterizedTest
+    @CsvSource({"POST /v1/lint, application/json", "POST /report, multipart/form-data; boundary=xx"})
+    void readingIsPartOfTheTime(String request, String type) throws IOException {
+        Held held = new Held();
+        ServeLimits limits = new ServeLimits(
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(1),
+                Duration.ofNanos(-1),
+                1L << 30,
+                100_000,
+                20_000);
+        try (ServedMooring server = ServedMooring.start(limits, 1, held)) {
+            Map<String, String> headers = Map.of("Content-Type", type, "Content-Encoding", "gzip");
+            Answer answer = server.ask(request, headers, packed("nothing of it".getBytes(UTF_8)));
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.body()).contains("it takes longer than the limit");
+            assertThat(held.begun).hasValue(0);
+        }
+    }
+
+    private static Answer packed(ServedMooring server, byte[] body) throws IOException {
+        Map<String, String> headers = Map.of("Content-Type", "application/json", "Content-Encoding", "gzip");
+        return server.ask("POST /v1/lint", headers, packed(body));
+    }
+
     private static byte[] packed(byte[] text) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (OutputStream out = new GZIPOutputStream(bytes)) {
@@ -393,13 +506,17 @@ class ServeLoadTest {
     }
 
     private static Answer form(ServedMooring server, byte[] file) throws IOException {
+        return form(server, "/report", "files", file);
+    }
+
+    private static Answer form(ServedMooring server, String path, String field, byte[] file) throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.write("--xx\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.yaml.gz\"\r\n\r\n"
+        body.write(("--xx\r\nContent-Disposition: form-data; name=\"" + field + "\"; filename=\"a.yaml.gz\"\r\n\r\n")
                 .getBytes(UTF_8));
         body.write(file);
         body.write("\r\n--xx--\r\n".getBytes(UTF_8));
         return server.ask(
-                "POST /report", Map.of("Content-Type", "multipart/form-data; boundary=xx"), body.toByteArray());
+                "POST " + path, Map.of("Content-Type", "multipart/form-data; boundary=xx"), body.toByteArray());
     }
 
     /** The default limit of the command line, of 5,000 claims in 32 MB. */

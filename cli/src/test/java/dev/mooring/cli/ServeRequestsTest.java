@@ -7,11 +7,14 @@ import dev.mooring.cli.ServedMooring.Answer;
 import dev.mooring.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a server says to requests that are wrong, and what every answer of it has. */
 class ServeRequestsTest {
@@ -102,6 +105,9 @@ class ServeRequestsTest {
             POST /report   | Origin         | http://localhost                    | 403 | pages of other servers
             POST /v1/lint  | Content-Type   | text/plain                          | 415 | application/json
             POST /v1/lint  | Content-Type   | application/x-www-form-urlencoded   | 415 | application/json
+            POST /v1/lint  | Content-Type   | application/json; charset=utf-16    | 415 | expected a body in UTF-8
+            POST /v1/lint  | Content-Type   | application/json;a=b; Charset="iso-8859-1" | 415 | expected a body in UTF-8
+            POST /report   | Content-Type   | multipart/form-data; boundary=xx; charset=utf-16 | 415 | expected a body in UTF-8
             POST /v1/lint  | Content-Length | 1048577                             | 413 | larger than the limit of 1 MiB
             POST /v1/lint  | Content-Length | 9223372036854775807                 | 413 | larger than the limit of 1 MiB
             POST /report   | Content-Length | 99999999                            | 413 | larger than the limit of 1 MiB
@@ -148,6 +154,26 @@ class ServeRequestsTest {
                             .status())
                     .isEqualTo(200);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"; charset=UTF-8", ";charset=\"utf8\"", "; a=b", ""})
+    void textIsUtf8(String parameter) {
+        Map<String, String> headers = Map.of("Content-Type", "application/json" + parameter);
+        assertThat(server.ask("POST /v1/lint", headers, "{}".getBytes(UTF_8)).status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void aRequestHasALimitedNumberOfTexts() {
+        String files = IntStream.range(0, 10_000)
+                .mapToObj(i -> "{\"name\":\"" + i + "\",\"text\":\"\"}")
+                .collect(Collectors.joining(","));
+        check(
+                server.post("/v1/lint", "{\"files\":[" + files + "]}"),
+                413,
+                "more than the limit of 10000 files and values of options",
+                true);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
@@ -15,6 +16,9 @@ final class LastApplied {
 
     private static final String ANNOTATION = "kubectl.kubernetes.io/last-applied-configuration";
 
+    /** The API server takes no longer annotation. */
+    private static final JsonLimits LIMITS = new JsonLimits(MetadataRules.MOST_ANNOTATION_BYTES, 64, 1000);
+
     private LastApplied() {}
 
     /** The manifest that was last applied; without members if there is none or it cannot be read. */
@@ -24,7 +28,7 @@ final class LastApplied {
 
     private static JsonObject parse(String text) {
         try {
-            return JsonValue.parse(text) instanceof JsonObject object ? object : JsonObject.EMPTY;
+            return JsonValue.parse(text, LIMITS) instanceof JsonObject object ? object : JsonObject.EMPTY;
         } catch (IllegalArgumentException e) {
             return JsonObject.EMPTY;
         }

@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -25,6 +26,9 @@ final class ManagedFieldRules {
     private static final List<String> OPERATIONS = List.of("Apply", "Update");
     private static final int LONGEST_MANAGER = 128;
     private static final int LONGEST_SUBRESOURCE = 256;
+
+    /** The API server reads no longer request. */
+    private static final JsonLimits REQUEST = new JsonLimits(3 << 20, 64, 1000);
 
     private ManagedFieldRules() {}
 
@@ -92,7 +96,7 @@ final class ManagedFieldRules {
 
     private static Optional<JsonValue> json(String text) {
         try {
-            return Optional.of(JsonValue.parse(text));
+            return Optional.of(JsonValue.parse(text, REQUEST));
         } catch (JsonException e) {
             return Optional.empty();
         }

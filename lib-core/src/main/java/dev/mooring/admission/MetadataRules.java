@@ -18,7 +18,7 @@ import java.util.function.Function;
  */
 final class MetadataRules {
 
-    private static final int MOST_ANNOTATION_BYTES = 256 * 1024;
+    static final int MOST_ANNOTATION_BYTES = 256 * 1024;
     private static final String ORPHAN = "orphan";
     private static final String FOREGROUND = "foregroundDeletion";
     private static final Set<String> STANDARD_FINALIZERS = Set.of("kubernetes", ORPHAN, FOREGROUND);

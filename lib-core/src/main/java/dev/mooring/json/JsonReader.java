@@ -24,12 +24,14 @@ final class JsonReader {
 
     private final String text;
     private final JsonLimits limits;
+    private final Spending spending;
     private final JsonParser parser;
 
     private JsonReader(String text, JsonLimits limits) throws IOException {
         this.text = text;
         this.limits = limits;
-        JsonFactory factory = limits.equals(JsonLimits.DEFAULT) ? DEFAULT : factory(limits);
+        this.spending = new Spending(limits);
+        JsonFactory factory = limits.isAsLargeAs(JsonLimits.DEFAULT) ? DEFAULT : factory(limits);
         this.parser = factory.createParser(text);
     }
 
@@ -76,15 +78,23 @@ final class JsonReader {
     /** Any text, valid or not. */
     static List<JsonValue> parsed(String text, JsonLimits limits) {
         try {
-            JsonReader reader = new JsonReader(text, limits);
-            List<JsonValue> values = new ArrayList<>();
-            while (reader.next() != null) {
-                limits.checkItems(values.size());
-                values.add(reader.value(0));
-            }
-            return values;
+            return new JsonReader(text, limits).values();
         } catch (IOException e) {
             throw new IllegalStateException("reading from memory does not fail", e);
+        }
+    }
+
+    private List<JsonValue> values() throws IOException {
+        try {
+            List<JsonValue> values = new ArrayList<>();
+            while (next() != null) {
+                limits.checkItems(values.size());
+                values.add(value(0));
+            }
+            return values;
+        } catch (JsonException e) {
+            spending.giveBack();
+            throw e;
         }
     }
 
@@ -102,16 +112,17 @@ final class JsonReader {
 
     private JsonValue value(int depth) throws IOException {
         JsonToken token = parser.currentToken();
-        return switch (token) {
-            case START_OBJECT -> object(depth + 1);
-            case START_ARRAY -> array(depth + 1);
-            case VALUE_STRING -> string();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number();
-            case VALUE_TRUE -> JsonBoolean.TRUE;
-            case VALUE_FALSE -> JsonBoolean.FALSE;
-            case VALUE_NULL -> JsonNull.NULL;
-            default -> throw error("expected a value");
-        };
+        return spending.value(
+                switch (token) {
+                    case START_OBJECT -> object(depth + 1);
+                    case START_ARRAY -> array(depth + 1);
+                    case VALUE_STRING -> string();
+                    case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number();
+                    case VALUE_TRUE -> JsonBoolean.TRUE;
+                    case VALUE_FALSE -> JsonBoolean.FALSE;
+                    case VALUE_NULL -> JsonNull.NULL;
+                    default -> throw error("expected a value");
+                });
     }
 
     private JsonObject object(int depth) throws IOException {
@@ -122,6 +133,7 @@ final class JsonReader {
             if (members.containsKey(key)) {
                 throw error("duplicate key");
             }
+            spending.key(key);
             JsonToken unused = next();
             members.put(key, value(depth));
         }

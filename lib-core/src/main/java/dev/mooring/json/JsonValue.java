@@ -29,8 +29,20 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * @throws JsonException likewise
      */
     static JsonValue parse(byte[] utf8) {
+        return parse(utf8, JsonLimits.DEFAULT);
+    }
+
+    /**
+     * Reads exactly one value.
+     *
+     * @param utf8 the JSON text in UTF-8
+     * @param limits how large and how deep it may be
+     * @return the value
+     * @throws JsonException as {@link #parse(String, JsonLimits)}
+     */
+    static JsonValue parse(byte[] utf8, JsonLimits limits) {
         try {
-            return JsonReader.one(utf8, JsonLimits.DEFAULT);
+            return JsonReader.one(utf8, limits);
         } catch (LinkageError e) {
             throw JacksonCore.clash(e);
         }

@@ -44,6 +44,7 @@ final class QuickReader {
     private final byte[] json;
     private final int end;
     private final JsonLimits limits;
+    private final Spending spending;
     /** Other keys that were read, likewise; null for a short text. */
     private final @Nullable String @Nullable [] keys;
 
@@ -70,6 +71,7 @@ final class QuickReader {
         this.json = json;
         this.end = json.length;
         this.limits = limits;
+        this.spending = new Spending(limits);
         boolean isLong = json.length > LONG;
         this.keys = isLong ? new String[PLACES] : null;
         this.sets = isLong ? new String[PLACES][] : null;
@@ -130,6 +132,7 @@ final class QuickReader {
             }
             return values;
         } catch (LeftException e) {
+            spending.giveBack();
             return null;
         }
     }
@@ -142,15 +145,16 @@ final class QuickReader {
     }
 
     private JsonValue value(int depth) throws LeftException {
-        return switch (byteHere()) {
-            case '{' -> object(depth + 1);
-            case '[' -> array(depth + 1);
-            case '"' -> string();
-            case 't' -> word("true", JsonBoolean.TRUE);
-            case 'f' -> word("false", JsonBoolean.FALSE);
-            case 'n' -> word("null", JsonNull.NULL);
-            default -> number();
-        };
+        return spending.value(
+                switch (byteHere()) {
+                    case '{' -> object(depth + 1);
+                    case '[' -> array(depth + 1);
+                    case '"' -> string();
+                    case 't' -> word("true", JsonBoolean.TRUE);
+                    case 'f' -> word("false", JsonBoolean.FALSE);
+                    case 'n' -> word("null", JsonNull.NULL);
+                    default -> number();
+                });
     }
 
     private void open(int depth) throws LeftException {
@@ -291,25 +295,27 @@ final class QuickReader {
         }
         if (i >= end || json[i] != '"') {
             String key = escaped(from).value();
+            spending.key(key);
             keyHash = key.hashCode();
             return key;
         }
         at = i + 1;
         int place = place(hash);
         String common = COMMON[place];
-        String key = common != null && isSame(common, from, i)
-                ? common
-                : keys == null ? text(from, i) : known(keys, place, from, i);
+        String key = common != null && isSame(common, from, i) ? common : known(place, from, i);
         // Of ASCII it is the hash of the text, which need not be reckoned again.
         keyHash = all < 0 ? key.hashCode() : hash;
         return key;
     }
 
-    private String known(@Nullable String[] known, int place, int from, int to) {
-        String same = known[place];
+    private String known(int place, int from, int to) {
+        String same = keys == null ? null : keys[place];
         if (same == null || !isSame(same, from, to)) {
             same = text(from, to);
-            known[place] = same;
+            spending.key(same);
+            if (keys != null) {
+                keys[place] = same;
+            }
         }
         return same;
     }

@@ -21,6 +21,9 @@ final class YamlDocuments {
     /** A key alone in its line, what it has is in the next ones. */
     private static final Pattern KEY = Pattern.compile("[\\w./-]++:\\s*+");
 
+    /** About how many characters take as much memory as what is kept of a document that cannot be read. */
+    private static final int PROBLEM = 1000;
+
     private final JsonLimits limits;
     private final YamlReader yaml;
     private final List<YamlDocument> documents = new ArrayList<>();
@@ -36,7 +39,7 @@ final class YamlDocuments {
             refuse(new YamlException(tooLong.get(), JsonPointer.ROOT, 0, 0));
             return List.copyOf(documents);
         }
-        List<YamlPart> parts = YamlStream.split(text);
+        List<YamlPart> parts = YamlStream.split(text, most());
         if (parts.size() > limits.maxItems()) {
             refuse(tooManyDocuments(limits.maxItems()));
             return List.copyOf(documents);
@@ -109,6 +112,7 @@ final class YamlDocuments {
     }
 
     private void refuse(YamlException problem) {
+        limits.spend(PROBLEM);
         documents.add(YamlDocument.refused(number(), problem));
     }
 
@@ -118,11 +122,14 @@ final class YamlDocuments {
 
     /** Whether there is no room for one more, which is said once. */
     private boolean isFull() {
-        int most = Math.min(Yaml.MAX_DOCUMENTS, limits.maxItems());
-        if (documents.size() == most) {
-            refuse(tooManyDocuments(most));
+        if (documents.size() == most()) {
+            refuse(tooManyDocuments(most()));
         }
-        return documents.size() > most;
+        return documents.size() > most();
+    }
+
+    private int most() {
+        return Math.min(Yaml.MAX_DOCUMENTS, limits.maxItems());
     }
 
     private static YamlException tooManyDocuments(int most) {
@@ -177,16 +184,14 @@ final class YamlDocuments {
             refuse(problem(error, firstLine));
             return;
         }
-        List<String> values = values(text);
-        if (values.size() == 1) {
+        if (valueEnd(text, 0) == text.length()) {
             flowYaml(part, firstLine, error);
             return;
         }
         int line = firstLine;
-        for (String value : values) {
-            if (isFull()) {
-                return;
-            }
+        for (int from = 0, end; from < text.length() && !isFull(); from = end) {
+            end = valueEnd(text, from);
+            String value = text.substring(from, end);
             try {
                 acceptAll(value);
             } catch (JsonException e) {
@@ -196,15 +201,9 @@ final class YamlDocuments {
         }
     }
 
-    private static List<String> values(String text) {
-        List<String> values = new ArrayList<>();
-        int from = 0;
-        for (int next = text.indexOf("\n{"); next >= 0; next = text.indexOf("\n{", next + 1)) {
-            values.add(text.substring(from, next + 1));
-            from = next + 1;
-        }
-        values.add(text.substring(from));
-        return values;
+    private static int valueEnd(String text, int from) {
+        int end = text.indexOf("\n{", from);
+        return end < 0 ? text.length() : end + 1;
     }
 
     /** YAML has a form that looks like JSON and allows more; for text that is neither, the error of JSON is kept. */

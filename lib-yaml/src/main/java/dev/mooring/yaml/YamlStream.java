@@ -14,6 +14,9 @@ import java.util.List;
 final class YamlStream {
 
     private final String text;
+    /** Of a text with more parts the rest is not looked at. */
+    private final int most;
+
     private final List<YamlPart> parts = new ArrayList<>();
 
     /** Where the document being looked at begins, and in which line. */
@@ -27,8 +30,9 @@ final class YamlStream {
     /** Whether it began with a directive: then a document has to follow. */
     private boolean directive;
 
-    private YamlStream(String text) {
+    private YamlStream(String text, int most) {
         this.text = text;
+        this.most = most;
     }
 
     /**
@@ -38,13 +42,24 @@ final class YamlStream {
      * @return the parts; none for a text of blanks and comments
      */
     static List<YamlPart> split(String text) {
-        return new YamlStream(text).split();
+        return split(text, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The same for a reader of only so many documents.
+     *
+     * @param text the whole text
+     * @param most how many of them may be read
+     * @return the parts, at most one more than may be read; none for a text of blanks and comments
+     */
+    static List<YamlPart> split(String text, int most) {
+        return new YamlStream(text, most).split();
     }
 
     private List<YamlPart> split() {
         int line = 1;
         int next;
-        for (int at = 0; at < text.length(); at = next, line++) {
+        for (int at = 0; at < text.length() && parts.size() <= most; at = next, line++) {
             next = nextLine(at);
             if (isMarker("---", at) || text.startsWith("---#", at)) {
                 if (explicit || content) {
@@ -59,7 +74,9 @@ final class YamlStream {
                 content |= text.charAt(at) != '%' && !isBlank(at, next);
             }
         }
-        cut(text.length(), line);
+        if (parts.size() <= most) {
+            cut(text.length(), line);
+        }
         return List.copyOf(parts);
     }
 

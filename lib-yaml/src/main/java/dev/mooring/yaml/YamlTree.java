@@ -87,6 +87,7 @@ final class YamlTree {
         if (anchor != null) {
             anchors.remove(anchor);
             open.add(anchor);
+            limits.spend(anchor.length());
         }
         Node node = content(event, depth);
         if (anchor != null) {
@@ -103,6 +104,7 @@ final class YamlTree {
         if (depth == limits.maxDepth()) {
             throw problem("nested deeper than the limit of " + limits.maxDepth(), event);
         }
+        limits.spend(0);
         return event instanceof SequenceStartEvent ? sequence(depth + 1) : mapping(depth + 1);
     }
 
@@ -121,11 +123,14 @@ final class YamlTree {
             throw problem(
                     "aliases expand to more than the limit of " + Yaml.MAX_EXPANSION + " values and characters", event);
         }
+        // Who judges the value reads it again at each place.
+        limits.spend(node.weight());
         return node;
     }
 
     private Node scalar(ScalarEvent event) {
         JsonValue value = value(event);
+        limits.spend(event.getValue().length());
         return new Node(value, 1L + event.getValue().length(), 0);
     }
 
@@ -263,6 +268,7 @@ final class YamlTree {
                 throw noMapping(at);
             }
             object.members().forEach((key, value) -> {
+                limits.spend(0);
                 if (members.put(key, value) == null) {
                     merged.add(key);
                 }

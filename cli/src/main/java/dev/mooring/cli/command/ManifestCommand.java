@@ -201,7 +201,7 @@ public abstract class ManifestCommand extends FormattedCommand {
         Input all = read();
         Optional<PastedOption> texts =
                 pasted().filter(each -> each.isGiven() || !all.texts().isEmpty());
-        texts.ifPresent(each -> each.take(all.texts()));
+        texts.ifPresent(each -> each.take(all.texts(), terminal().sources().allowance()));
         Input read = reported(texts.isPresent() ? all.withoutTexts() : all);
         if (read.documents().isEmpty() && !read.problems().isEmpty()) {
             // An answer about nothing would hide why there is nothing.

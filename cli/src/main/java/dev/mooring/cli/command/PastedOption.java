@@ -1,5 +1,6 @@
 package dev.mooring.cli.command;
 
+import dev.mooring.cli.input.Allowance;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.PastedFile;
@@ -51,8 +52,8 @@ public final class PastedOption {
     }
 
     /** Takes texts that were given as manifests. */
-    void take(List<PastedFile> texts) {
-        texts.forEach(text -> given.add(text.name(), text.text().getBytes(StandardCharsets.UTF_8)));
+    void take(List<PastedFile> texts, Allowance allowance) {
+        texts.forEach(text -> given.add(text.name(), text.text().getBytes(StandardCharsets.UTF_8), allowance));
     }
 
     /**
@@ -66,7 +67,7 @@ public final class PastedOption {
     List<String> against(Input read, boolean alone, Sources sources, Consumer<Problem> tell) {
         for (String file : files) {
             Optional<byte[]> bytes = RawFiles.read(file, sources, tell);
-            bytes.ifPresent(text -> given.add(CommandFiles.name(file), text));
+            bytes.ifPresent(text -> given.add(CommandFiles.name(file), text, sources.allowance()));
         }
         List<String> messages = new ArrayList<>();
         List<Comparison> comparisons = given.comparisons(read.json(), read.complete());

@@ -68,7 +68,7 @@ public final class ExplainCommand extends FormattedCommand {
             if (bytes.isEmpty()) {
                 return ExitCode.WRONG;
             }
-            given.add(CommandFiles.name(file), bytes.get());
+            given.add(CommandFiles.name(file), bytes.get(), terminal().sources().allowance());
         }
         Map<String, Reading> readings = given.readings();
         List<Comparison> comparisons = given.comparisons();

@@ -17,8 +17,16 @@ public record Allowance(JsonLimits limits, int made, Runnable checkpoint) {
     /** For a run that has the process for itself. */
     public static final Allowance ANY = new Allowance(JsonLimits.DEFAULT, Integer.MAX_VALUE, () -> {});
 
+    /** About how many characters take as much memory as what is kept of a line. */
+    private static final int LINE = 100;
+
     public Allowance {
         requireNonNull(limits, "limits");
         requireNonNull(checkpoint, "checkpoint");
+    }
+
+    /** Counts the lines of a text of which something is kept for each line. */
+    public void checkLines(String text) {
+        text.chars().filter(c -> c == '\n' || c == '\r').forEach(line -> limits.spend(LINE));
     }
 }

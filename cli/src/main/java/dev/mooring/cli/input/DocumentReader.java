@@ -3,6 +3,7 @@ package dev.mooring.cli.input;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifests;
 import dev.mooring.yaml.Yaml;
 import dev.mooring.yaml.YamlDocument;
 import dev.mooring.yaml.YamlException;
@@ -11,6 +12,9 @@ import java.util.Optional;
 
 /** The documents of one text, each with the file that it comes from. */
 final class DocumentReader {
+
+    /** About how many characters take as much memory as what is kept of an object beside its own values. */
+    private static final int OBJECT = 100;
 
     private DocumentReader() {}
 
@@ -23,11 +27,20 @@ final class DocumentReader {
                 continue;
             }
             JsonValue value = document.value();
+            countObjects(value, 0, limits);
             if (value instanceof JsonObject object) {
                 documents.add(new Document(source, document.number(), object));
             } else if (!value.isNull()) {
                 problems.add(new Problem(source, document.number(), "expected an object, found " + value.type()));
             }
+        }
+    }
+
+    /** A list that an alias repeats has few values and many objects. */
+    private static void countObjects(JsonValue value, int depth, JsonLimits limits) {
+        limits.spend(OBJECT);
+        if (value instanceof JsonObject list && Manifests.isList(list) && depth < Manifests.MAX_LIST_DEPTH) {
+            list.array("items").items().forEach(item -> countObjects(item, depth + 1, limits));
         }
     }
 }

@@ -6,7 +6,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /** Bytes as text, and nothing else as text. */
-final class Utf8 {
+public final class Utf8 {
 
     private static final char REPLACEMENT = '\uFFFD';
 
@@ -33,7 +33,12 @@ final class Utf8 {
         return bytes.length >= 2 && (bytes[0] & 0xFF) == first && (bytes[1] & 0xFF) == second;
     }
 
-    private static void check(byte[] bytes) throws InputException {
+    /**
+     * Checks bytes that are read as UTF-8.
+     *
+     * @throws InputException if they are not UTF-8
+     */
+    public static void check(byte[] bytes) throws InputException {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(8192);
         var decoder = StandardCharsets.UTF_8.newDecoder();

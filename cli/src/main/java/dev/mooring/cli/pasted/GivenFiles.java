@@ -1,5 +1,6 @@
 package dev.mooring.cli.pasted;
 
+import dev.mooring.cli.input.Allowance;
 import dev.mooring.cli.input.DamagedText;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
@@ -35,11 +36,18 @@ public final class GivenFiles {
     private final Map<String, List<PastedOutput>> outputs = new LinkedHashMap<>();
     private final Map<String, String> damages = new LinkedHashMap<>();
 
-    /** Adds a file. */
-    public void add(String name, byte[] bytes) {
+    /**
+     * Adds a file.
+     *
+     * @param name its name
+     * @param bytes its content
+     * @param allowance how much the run may take
+     */
+    public void add(String name, byte[] bytes, Allowance allowance) {
         // A paste may be damaged; what is no text is shown as such.
         String text = new String(bytes, StandardCharsets.UTF_8);
-        List<JsonObject> objects = isStructured(text) ? objects(name, bytes) : List.of();
+        allowance.checkLines(text);
+        List<JsonObject> objects = isStructured(text) ? objects(name, bytes, allowance) : List.of();
         exports.addAll(objects);
         if (objects.isEmpty() || hasEvents(objects)) {
             List<PastedOutput> found = PastedOutput.in(text);
@@ -120,8 +128,9 @@ public final class GivenFiles {
     }
 
     /** The documents, if they are objects and nothing else. */
-    private static List<JsonObject> objects(String name, byte[] bytes) {
-        Input input = InputReader.read(List.of(name), false, NamedTexts.ofBytes(Map.of(name, bytes)));
+    private static List<JsonObject> objects(String name, byte[] bytes, Allowance allowance) {
+        NamedTexts texts = NamedTexts.ofBytes(Map.of(name, bytes)).within(allowance);
+        Input input = InputReader.read(List.of(name), false, texts);
         return input.problems().isEmpty() && input.notUnderstood().isEmpty() ? input.json() : List.of();
     }
 

@@ -2,25 +2,46 @@ package dev.mooring.cli.serve;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
-import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What a run prints: not more than its request may be answered with. The run is ended when nobody waits for it, or too long. */
+/** What a run prints: not more than its request may be answered with. The run is ended when it may not go on. */
 final class Answered extends OutputStream {
+
+    /** What is printed is there as often until it is sent: as bytes, as text, and as a part of the whole answer. */
+    private static final int COPIES = 4;
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final long most;
-    private final Supplier<Optional<Refusal>> stop;
+    private final Permit permit;
     private @Nullable Refusal refusal;
+
+    /** Whether a run may go on. */
+    @FunctionalInterface
+    interface Permit {
+
+        /**
+         * Asked again and again.
+         *
+         * @param bytes how much more memory the run takes, about
+         * @throws Refusal if it may not, or has to end
+         */
+        void take(long bytes) throws Refusal;
+    }
 
     /** Ends a run. */
     static final class StoppedException extends IllegalStateException {
 
         private static final long serialVersionUID = 1L;
 
+        private final Refusal why;
+
         StoppedException(Refusal why) {
             super(why.problem(), why);
+            this.why = why;
+        }
+
+        Refusal why() {
+            return why;
         }
     }
 
@@ -28,21 +49,38 @@ final class Answered extends OutputStream {
      * Nothing is printed yet.
      *
      * @param most how many bytes may be printed
-     * @param stop why the run shall end; empty as long as it shall go on
+     * @param permit whether the run may go on
      */
-    Answered(long most, Supplier<Optional<Refusal>> stop) {
+    Answered(long most, Permit permit) {
         this.most = most;
-        this.stop = stop;
+        this.permit = permit;
+    }
+
+    /** {@return the same for what is printed beside the answer} */
+    Answered another() {
+        return new Answered(most, permit);
     }
 
     /** Asked by a run again and again; ends it. */
     void checkpoint() {
-        stop.get().ifPresent(this::end);
+        take(0);
     }
 
-    private void end(Refusal why) {
+    /** Asked by a run before it takes more memory; ends it. */
+    void take(long more) {
+        if (refusal != null) {
+            throw new StoppedException(refusal);
+        }
+        try {
+            permit.take(more);
+        } catch (Refusal e) {
+            throw end(e);
+        }
+    }
+
+    private StoppedException end(Refusal why) {
         refusal = why;
-        throw new StoppedException(why);
+        return new StoppedException(why);
     }
 
     @Override
@@ -52,12 +90,9 @@ final class Answered extends OutputStream {
 
     @Override
     public void write(byte[] from, int offset, int length) {
-        checkpoint();
-        if (refusal != null) {
-            throw new StoppedException(refusal);
-        }
+        take((long) COPIES * length);
         if (bytes.size() + (long) length > most) {
-            end(new Refusal(
+            throw end(new Refusal(
                     413,
                     "the answer is larger than the limit of " + (most >> 20)
                             + " MiB for this request: ask about fewer objects or about one of them, leave workloads with"

@@ -1,8 +1,11 @@
 package dev.mooring.cli.serve;
 
+import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.input.NamedTexts;
+import dev.mooring.cli.input.Utf8;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -26,6 +29,9 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
     /** Every text has a name; messages quote it. */
     static final int MAX_NAME = 255;
 
+    /** Files, arguments and values of options together. */
+    static final int MAX_WORDS = 10_000;
+
     private static final Set<String> MEMBERS = Set.of("files", "arguments", "options");
 
     ApiRequest {
@@ -33,15 +39,21 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
         options = Set.copyOf(options);
     }
 
-    /** Reads the body of a request. */
-    static ApiRequest read(ServedCommand command, String body) throws Refusal {
-        JsonObject json;
+    /** Reads the body of a request within limits. */
+    static ApiRequest read(ServedCommand command, byte[] body, JsonLimits limits) throws Refusal {
+        JsonValue json;
         try {
-            json = JsonObject.parse(body);
+            Utf8.check(body);
+            json = JsonValue.parse(body, limits);
+        } catch (InputException e) {
+            throw Refusal.badRequest("the body is not UTF-8");
         } catch (JsonException e) {
             throw Refusal.badRequest("the body is not valid JSON: " + e.getMessage());
         }
-        return new Reader(command).read(json);
+        if (json instanceof JsonObject object) {
+            return new Reader(command).read(object);
+        }
+        throw Refusal.badRequest("the body is not valid JSON: expected an object, found " + json.type());
     }
 
     private static final class Reader {
@@ -78,6 +90,12 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
                 }
             }
             arguments(list(json, "arguments"));
+            if (words.size() > MAX_WORDS) {
+                throw new Refusal(
+                        413,
+                        "the request has more than the limit of " + MAX_WORDS
+                                + " files and values of options: put several objects into one text, with --- between them");
+            }
             return new ApiRequest(words, NamedTexts.of(texts), said);
         }
 

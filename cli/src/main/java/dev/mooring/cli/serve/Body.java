@@ -6,12 +6,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
 /** Reads the body of a request as it comes; no thread waits for it. */
 final class Body {
+
+    /**
+     * A text is there as often while it is judged: unpacked, as a member or part of the request, as text, without its escapes,
+     * and as bytes for its reader.
+     */
+    private static final int COPIES = 8;
+
+    private static final Pattern CHARSET = Pattern.compile("(?i);\\s*charset\\s*=\\s*\"?([^\\s;\"]*)");
 
     private final Request request;
     private final int limit;
@@ -102,23 +111,34 @@ final class Body {
         return first;
     }
 
+    /** Whether text of this type is UTF-8, as it is if the type names no charset. */
+    static boolean isUtf8(String contentType) {
+        return CHARSET.matcher(contentType)
+                .results()
+                .allMatch(named -> named.group(1).toLowerCase(Locale.ROOT).matches("utf-?8|us-ascii"));
+    }
+
     /**
      * What was packed for the way.
      *
      * @param encoding the header Content-Encoding
      * @param body the bytes
      * @param limit how many they may be unpacked
+     * @param permit whether so much memory may be taken, also for what is made of the bytes
      * @return the bytes unpacked
      */
-    static byte[] unpacked(String encoding, byte[] body, int limit, Memory.Share memory) throws Refusal {
+    static byte[] unpacked(String encoding, byte[] body, int limit, Answered.Permit permit) throws Refusal {
         return switch (encoding.strip().toLowerCase(Locale.ROOT)) {
-            case "", "identity" -> body;
-            case "gzip", "x-gzip" -> gunzip(body, limit, memory);
+            case "", "identity" -> {
+                permit.take((long) COPIES * body.length);
+                yield body;
+            }
+            case "gzip", "x-gzip" -> gunzip(body, limit, permit);
             default -> throw new Refusal(415, "expected a body that is not packed, or packed with gzip");
         };
     }
 
-    private static byte[] gunzip(byte[] body, int limit, Memory.Share memory) throws Refusal {
+    private static byte[] gunzip(byte[] body, int limit, Answered.Permit permit) throws Refusal {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         byte[] part = new byte[1 << 16];
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
@@ -126,7 +146,7 @@ final class Body {
                 if (out.size() + (long) count > limit) {
                     throw Refusal.tooLarge(limit);
                 }
-                memory.take(count);
+                permit.take((long) COPIES * count);
                 out.write(part, 0, count);
             }
         } catch (IOException e) {
@@ -135,8 +155,16 @@ final class Body {
         return out.toByteArray();
     }
 
-    /** A file of a form that is packed with gzip, as {@code .yaml.gz} is. */
-    static boolean isPacked(byte[] content) {
+    /** A file of a form, which may be packed with gzip as {@code .yaml.gz} is. */
+    static byte[] unpackedOnce(byte[] content, int limit, Answered.Permit permit) throws Refusal {
+        byte[] unpacked = isPacked(content) ? gunzip(content, limit, permit) : content;
+        if (isPacked(unpacked)) {
+            throw Refusal.badRequest("a file of the form is packed twice with gzip, expected once");
+        }
+        return unpacked;
+    }
+
+    private static boolean isPacked(byte[] content) {
         return content.length > 2 && (content[0] & 0xff) == 0x1f && (content[1] & 0xff) == 0x8b;
     }
 }

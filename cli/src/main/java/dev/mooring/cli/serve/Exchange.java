@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -40,23 +39,16 @@ final class Exchange {
     private final AtomicBoolean completed = new AtomicBoolean();
     private final AtomicReference<@Nullable Thread> worker = new AtomicReference<>();
     private volatile boolean gone;
-    private volatile boolean late;
 
     /** When the judging is too long; null before it begins. */
     private volatile @Nullable Long latest;
 
-    Exchange(
-            Request request,
-            Response response,
-            Callback callback,
-            ServeLimits limits,
-            Memory.Share memory,
-            Runnable done) {
+    Exchange(Request request, Response response, Callback callback, ServeLimits limits, Memory memory, Runnable done) {
         this.request = request;
         this.response = response;
         this.callback = callback;
         this.limits = limits;
-        this.memory = memory;
+        this.memory = memory.share();
         this.done = done;
         request.setAttribute(LIMITS, limits);
     }
@@ -77,17 +69,30 @@ final class Exchange {
         return limits;
     }
 
+    /** {@return whether the client has closed the connection, or its sending half} */
+    boolean isGone() {
+        return gone;
+    }
+
     String header(String name) {
         @Nullable String value = request.getHeaders().get(name);
         return value == null ? "" : value;
     }
 
-    /** {@return why what is worked for the client shall end: it has closed the connection, or waits too long already} */
-    Optional<Refusal> stop() {
+    /**
+     * Goes on with the work for the client.
+     *
+     * @param bytes how much more memory it takes, about
+     * @throws Refusal if it shall end: the client has closed the connection or waits too long already, or too much is taken
+     */
+    void take(long bytes) throws Refusal {
         if (gone) {
-            return Optional.of(Refusal.busy("the client is gone"));
+            throw Refusal.gone();
         }
-        return late ? Optional.of(Refusal.tooLong(limits.judging())) : Optional.empty();
+        if (isLate()) {
+            throw Refusal.tooLong(limits.judging());
+        }
+        memory.take(bytes);
     }
 
     /** The time that the request may take begins. */
@@ -122,8 +127,7 @@ final class Exchange {
         if (worker.get() == null) {
             return;
         }
-        gone = isGone();
-        late = isLate();
+        gone = gone || isClosed();
         if (!gone) {
             scheduler().schedule(this::look, LOOK);
             return;
@@ -137,7 +141,7 @@ final class Exchange {
     }
 
     /** The request was read to its end and is the only one of its connection: what can still come is its end. */
-    private boolean isGone() {
+    private boolean isClosed() {
         if (!(client().getTransport() instanceof SocketChannel channel)) {
             return false;
         }
@@ -163,10 +167,6 @@ final class Exchange {
         response.setStatus(reply.status());
         reply.headers().forEach((name, value) -> response.getHeaders().put(name, value));
         response.getHeaders().put("Content-Length", body.length);
-        if (gone) {
-            fail(new IOException("the client is gone"));
-            return;
-        }
         Progress progress = new Progress(
                 scheduler(), limits.pause(), () -> client().close(new TimeoutException("the client takes too long")));
         progress.begin();

@@ -2,14 +2,16 @@ package dev.mooring.cli.serve;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How many bytes all requests and answers hold together. */
+/** About how many bytes of memory the requests and answers take: each of them at most three quarters of what all may take together. */
 final class Memory {
 
     private final long most;
+    private final long mostOfOne;
     private final AtomicLong held = new AtomicLong();
 
     Memory(long most) {
         this.most = most;
+        this.mostOfOne = most / 4 * 3;
     }
 
     /** What one request holds. Several threads use it one after the other. */
@@ -18,16 +20,21 @@ final class Memory {
         private final AtomicLong own = new AtomicLong();
 
         /**
-         * Holds more.
+         * Holds more, or less.
          *
-         * @throws Refusal if all together would hold too much
+         * @param bytes how much; fewer than zero if something is not kept
+         * @throws Refusal if this request would hold too much, or all together would
          */
         void take(long bytes) throws Refusal {
-            if (held.addAndGet(bytes) > most) {
+            long all = held.addAndGet(bytes);
+            boolean isTooMuch = own.addAndGet(bytes) > mostOfOne;
+            if (isTooMuch || all > most) {
+                own.addAndGet(-bytes);
                 held.addAndGet(-bytes);
-                throw Refusal.busy("the requests of all together are too large; try again later");
+                throw isTooMuch
+                        ? tooMuchOfOne()
+                        : Refusal.busy("the requests of all together are too large; try again later");
             }
-            own.addAndGet(bytes);
         }
 
         /** Holds so much instead of what it held; an answer that is there already is not refused. */
@@ -39,6 +46,11 @@ final class Memory {
         public void close() {
             become(0);
         }
+    }
+
+    /** What a request is answered that takes too much. */
+    Refusal tooMuchOfOne() {
+        return Refusal.tooMuchMemory(mostOfOne);
     }
 
     Share share() {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,6 +29,7 @@ public final class Multipart {
                     + "|([0-9A-Za-z'()+_,./:=?-]{1,70}))\\s*(?:;.*)?");
     private static final Pattern DISPOSITION =
             Pattern.compile("(?im)^content-disposition:\\s*form-data\\s*((?:;[^\\r\\n]*)?)\\r?$");
+    private static final Pattern TYPE = Pattern.compile("(?im)^content-type:[^\\r\\n]*");
     private static final Pattern PARAMETER = Pattern.compile("(?i);\\s*(name|filename)=\"([^\"]*)\"");
     private static final byte[] BLANK_LINE = "\r\n\r\n".getBytes(ISO_8859_1);
 
@@ -111,6 +113,9 @@ public final class Multipart {
         Matcher disposition = DISPOSITION.matcher(headers);
         if (!disposition.find()) {
             throw new MultipartException("a part of the form does not say its name");
+        }
+        if (!TYPE.matcher(headers).results().map(MatchResult::group).allMatch(Body::isUtf8)) {
+            throw new MultipartException("a part of the form is in another charset, expected UTF-8");
         }
         Optional<String> name = Optional.empty();
         Optional<String> fileName = Optional.empty();

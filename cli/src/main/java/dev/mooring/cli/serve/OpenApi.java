@@ -102,9 +102,12 @@ public final class OpenApi {
                 .put(
                         "413",
                         response(
-                                "The request is too large, or its answer would be, or it takes too long to judge.",
+                                "The request or its answer is too large or takes too much memory, or it takes too long to"
+                                        + " judge.",
                                 refused))
-                .put("415", response("The type or the packing of the body is not one that is read.", refused))
+                .put(
+                        "415",
+                        response("The type, the charset or the packing of the body is not one that is read.", refused))
                 .put("421", response("The request names another server.", refused))
                 .put("422", response("A part of the input cannot be read, or an option is wrong.", answer))
                 .put("500", response("An error of the program.", refused))

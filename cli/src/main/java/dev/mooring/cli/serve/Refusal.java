@@ -29,11 +29,28 @@ final class Refusal extends Exception {
         return new Refusal(503, message);
     }
 
+    static Refusal tooMany() {
+        return busy("too many requests at the same time; try again later");
+    }
+
+    /** A client that has closed only its sending half sees this. */
+    static Refusal gone() {
+        return badRequest("the client has closed the connection; keep both directions open until the answer is there");
+    }
+
     static Refusal tooLarge(int limit) {
         return new Refusal(
                 413,
                 "the request is larger than the limit of " + (limit >> 20)
                         + " MiB; see --max-size, or use the command line, which reads larger files");
+    }
+
+    static Refusal tooMuchMemory(long limit) {
+        return new Refusal(
+                413,
+                "to read and judge this request takes more memory than the limit of " + (limit >> 20)
+                        + " MiB: ask about fewer objects, start the server with more memory (JAVA_OPTS=-Xmx4g), or use the"
+                        + " command line, which has no such limit");
     }
 
     static Refusal tooSlow() {

@@ -4,10 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NamedTexts;
-import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine;
 
 /**
@@ -23,12 +21,12 @@ record Run(int exit, String answer, List<String> messages) {
 
     /** Runs a subcommand that knows these texts and no file; its answer may have any size. */
     static Run of(Commands commands, List<String> words, NamedTexts texts) throws Refusal {
-        return of(commands, words, texts, new Answered(Integer.MAX_VALUE, Optional::empty));
+        return of(commands, words, texts, new Answered(Integer.MAX_VALUE, bytes -> {}));
     }
 
     /** The same with an answer of limited size. */
     static Run of(Commands commands, List<String> words, NamedTexts texts, Answered out) throws Refusal {
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Answered err = out.another();
         Terminal terminal = new Terminal(texts, new PrintStream(out, false, UTF_8), new PrintStream(err, true, UTF_8));
         // A word that begins with @ is text here, never the name of a file with more words, and a value is never an
         // option.
@@ -36,7 +34,7 @@ record Run(int exit, String answer, List<String> messages) {
                 commands.line(terminal, words).setExpandAtFiles(false).setAllowOptionsAsOptionParameters(true);
         int exit = commands.run(line, terminal, words);
         terminal.out().flush();
-        return new Run(exit, new String(out.bytes(), UTF_8), messages(err.toString(UTF_8)));
+        return new Run(exit, new String(out.bytes(), UTF_8), messages(new String(err.bytes(), UTF_8)));
     }
 
     private static List<String> messages(String err) {

@@ -3,7 +3,7 @@ package dev.mooring.cli.serve;
 import dev.mooring.cli.input.NamedTexts;
 import java.util.List;
 
-/** Runs a subcommand for a request, when it is its turn and within its limits. */
+/** Runs a subcommand for a request, within its limits. */
 @FunctionalInterface
 interface Runner {
 

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param pause how long a client may send or take nothing, or less than {@link #LEAST_BYTES}
  * @param stop how long the server waits for running requests when it stops
  * @param judging how long a request is judged
- * @param memory how many bytes all requests and answers may hold together
+ * @param memory about how many bytes of memory all requests and answers may take together, and one of them three quarters of it
  * @param objects how many objects a request may have
  * @param made how many objects its workloads may make
  */
@@ -20,6 +20,9 @@ public record ServeLimits(
 
     /** A client that moves fewer bytes in {@link #pause} is too slow. */
     static final int LEAST_BYTES = 4096;
+
+    /** How many requests wait for their turn; most are judged in milliseconds. More are sent away. */
+    static final int WAITING = 256;
 
     /** An answer is at most so many times as large as its request, unless it is smaller than {@link #SMALL_ANSWER}. */
     private static final int ANSWER_FACTOR = 8;
@@ -38,8 +41,8 @@ public record ServeLimits(
      *
      * @param settings what it takes
      * @param heap the memory of the process in bytes
-     * @return ten seconds for the headers, twenty for a pause, thirty to stop, a quarter of the memory but room for two
-     *     of the largest requests, 50,000 objects, and 5,000 that are made
+     * @return ten seconds for the headers, twenty for a pause, thirty to stop, half of the memory,
+     *     50,000 objects, and 5,000 that are made
      */
     public static ServeLimits of(ServeSettings settings, long heap) {
         return new ServeLimits(
@@ -47,7 +50,7 @@ public record ServeLimits(
                 Duration.ofSeconds(20),
                 Duration.ofSeconds(30),
                 settings.judging(),
-                Math.max(2L * settings.maxBytes(), heap / 4),
+                heap / 2,
                 50_000,
                 5_000);
     }

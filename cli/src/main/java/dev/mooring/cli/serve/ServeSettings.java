@@ -17,17 +17,9 @@ import java.util.List;
  */
 public record ServeSettings(InetSocketAddress address, List<String> names, int maxBytes, int atOnce, Duration judging) {
 
-    /** How many wait for each that is judged. */
-    private static final int WAITING = 8;
-
     public ServeSettings {
         requireNonNull(address, "address");
         requireNonNull(judging, "judging");
         names = List.copyOf(names);
-    }
-
-    /** {@return how many requests wait for their turn; more are sent away} */
-    int waiting() {
-        return WAITING * atOnce;
     }
 }

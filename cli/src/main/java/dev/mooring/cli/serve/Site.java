@@ -1,12 +1,8 @@
 package dev.mooring.cli.serve;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.mooring.cli.input.Allowance;
 import dev.mooring.cli.serve.Multipart.Part;
 import dev.mooring.json.JsonLimits;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,7 +63,7 @@ final class Site extends Handler.Abstract {
         this.commands = commands;
         this.threads = threads;
         this.arrivals = arrivals;
-        this.turns = new Turns(settings.atOnce(), settings.waiting());
+        this.turns = new Turns(settings.atOnce(), ServeLimits.WAITING, limits.judging());
         this.memory = new Memory(limits.memory());
         this.textLimits = JsonLimits.DEFAULT.withMaxItems(limits.objects());
         Map<String, ServedCommand> served = new LinkedHashMap<>();
@@ -96,7 +92,7 @@ final class Site extends Handler.Abstract {
     public boolean handle(Request request, Response response, Callback callback) {
         arrivals.arrived(request.getConnectionMetaData().getConnection().getEndPoint());
         running.begin();
-        Exchange exchange = new Exchange(request, response, callback, limits, memory.share(), running::end);
+        Exchange exchange = new Exchange(request, response, callback, limits, memory, running::end);
         try {
             Route route = route(request);
             if (route.page() != null) {
@@ -138,6 +134,9 @@ final class Site extends Handler.Abstract {
                 && !exchange.header("Content-Type").toLowerCase(Locale.ROOT).matches("application/json\\s*(;.*)?")) {
             throw new Refusal(415, "expected a body of the type application/json");
         }
+        if (!Body.isUtf8(exchange.header("Content-Type"))) {
+            throw new Refusal(415, "expected a body in UTF-8, the type names another charset");
+        }
         if (exchange.request().getLength() > settings.maxBytes()) {
             throw Refusal.tooLarge(settings.maxBytes());
         }
@@ -154,7 +153,7 @@ final class Site extends Handler.Abstract {
                 try {
                     threads.execute(() -> exchange.work(() -> exchange.answer(reply(exchange, body, answering))));
                 } catch (RejectedExecutionException e) {
-                    refused(Refusal.busy("too many requests at the same time; try again later"));
+                    refused(Refusal.tooMany());
                 }
             }
 
@@ -168,11 +167,18 @@ final class Site extends Handler.Abstract {
     private Reply reply(Exchange exchange, byte[] body, Answering answering) {
         boolean isApi = isApi(exchange.request());
         try {
-            return turns.inPlace(() -> answering.reply(
-                    exchange,
-                    Body.unpacked(exchange.header("Content-Encoding"), body, settings.maxBytes(), exchange.memory())));
+            return turns.inPlace(() -> turns.inTurn(() -> {
+                exchange.beginJudging();
+                return answering.reply(
+                        exchange,
+                        Body.unpacked(exchange.header("Content-Encoding"), body, settings.maxBytes(), exchange::take));
+            }));
         } catch (Refusal e) {
-            return Reply.refused(e, isApi);
+            return Reply.refused(exchange.isGone() ? Refusal.gone() : e, isApi);
+        } catch (Answered.StoppedException e) {
+            return Reply.refused(e.why(), isApi);
+        } catch (OutOfMemoryError e) {
+            return Reply.refused(memory.tooMuchOfOne(), isApi);
         } catch (RuntimeException | Error e) {
             // What is wrong may quote the input; that it was this kind of error does not.
             return Reply.refused(
@@ -193,39 +199,29 @@ final class Site extends Handler.Abstract {
             List<Part> parts = new ArrayList<>();
             int left = settings.maxBytes();
             for (Part part : Multipart.read(exchange.header("Content-Type"), body)) {
-                byte[] content = Body.isPacked(part.content())
-                        ? Body.unpacked("gzip", part.content(), left, exchange.memory())
-                        : part.content();
+                byte[] content = Body.unpackedOnce(part.content(), left, exchange::take);
                 left = Math.max(0, left - content.length);
                 parts.add(new Part(part.name(), part.fileName(), content));
             }
-            return form.reply(parts, runner(exchange, body));
+            return form.reply(parts, runner(out(exchange, body)));
         } catch (Multipart.MultipartException e) {
             throw Refusal.badRequest(String.valueOf(e.getMessage()));
         }
     }
 
     private Reply api(Exchange exchange, byte[] body, ServedCommand command) throws Refusal {
-        ApiRequest request = ApiRequest.read(command, text(body));
-        Run run = runner(exchange, body).run(request.words(), request.texts());
+        Answered out = out(exchange, body);
+        ApiRequest request = ApiRequest.read(command, body, JsonLimits.DEFAULT.checking(out::take));
+        Run run = runner(out).run(request.words(), request.texts());
         return ApiAnswer.of(run, command.answersList(request.options()));
     }
 
-    private Runner runner(Exchange exchange, byte[] body) {
-        long most = limits.answerBytes(body.length, settings.maxBytes());
-        return (words, texts) -> turns.inTurn(() -> {
-            exchange.beginJudging();
-            Answered out = new Answered(most, exchange::stop);
-            Allowance allowance = new Allowance(textLimits, limits.made(), out::checkpoint);
-            return Run.of(commands, words, texts.within(allowance), out);
-        });
+    private Answered out(Exchange exchange, byte[] body) {
+        return new Answered(limits.answerBytes(body.length, settings.maxBytes()), exchange::take);
     }
 
-    private static String text(byte[] body) throws Refusal {
-        try {
-            return UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
-        } catch (CharacterCodingException e) {
-            throw Refusal.badRequest("the body is not UTF-8");
-        }
+    private Runner runner(Answered out) {
+        Allowance allowance = new Allowance(textLimits.checking(out::take), limits.made(), out::checkpoint);
+        return (words, texts) -> Run.of(commands, words, texts.within(allowance), out);
     }
 }

@@ -93,7 +93,7 @@ public final class WebServer implements Closeable {
         ServerNames names = ServerNames.of(settings, address);
         ExecutorService threads = new ThreadPoolExecutor(
                 0,
-                settings.atOnce() + settings.waiting() + SPARE,
+                settings.atOnce() + ServeLimits.WAITING + SPARE,
                 10,
                 TimeUnit.SECONDS,
                 new SynchronousQueue<>(),

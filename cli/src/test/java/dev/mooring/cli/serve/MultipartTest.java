@@ -31,6 +31,8 @@ class MultipartTest {
             --xx~D: name="a"~~1~--xxy~--xx--~                                | a=1~--xxy
             --xx~D: name="a"~~1--xx--~--xx--~                                | a=1--xx--
             --xx~D: name="a"; filename="b.yaml"~Content-Type: x~~1~--xx--~   | a@b.yaml=1
+            --xx~D: name="a"; filename="b"~Content-Type: x; charset=UTF-8~~1~--xx--~ | a@b=1
+            --xx~D: name="a"; filename="; charset=utf-16"~~1~--xx--~         | a@; charset=utf-16=1
             --xx~D: name="a"; filename=""~~~--xx--~                          | a@=
             --xx~D: name="a"; filename="c; name=b"~~1~--xx--~                | a@c; name=b=1
             --xx~content-disposition: form-data; NAME="a"~~1~--xx--~         | a=1
@@ -65,6 +67,7 @@ class MultipartTest {
             multipart/form-data; boundary=xx      | --xx~~~1~--xx--                  | does not say its name
             multipart/form-data; boundary=xx      | --xx~D: filename="a"~~1~--xx--   | does not say its name
             multipart/form-data; boundary=xx      | --xx~X: name="a"~~1~--xx--       | does not say its name
+            multipart/form-data; boundary=xx      | --xx~D: name="a"~content-type: x; charset=utf-16~~1~--xx-- | expected UTF-8
             """)
     void whatIsNoForm(String type, String body, String message) {
         assertThatThrownBy(() -> Multipart.read(type, body(body)))

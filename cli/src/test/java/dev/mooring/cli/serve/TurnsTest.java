@@ -3,13 +3,16 @@ package dev.mooring.cli.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class TurnsTest {
 
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
     @Test
     void whoFindsNoPlaceIsSentAway() throws Refusal {
-        Turns turns = new Turns(1, 1);
+        Turns turns = new Turns(1, 1, PATIENCE);
         String inner = turns.inPlace(() -> turns.inPlace(() -> {
             assertThatThrownBy(() -> turns.inPlace(() -> "third"))
                     .isInstanceOfSatisfying(
@@ -22,8 +25,21 @@ class TurnsTest {
     }
 
     @Test
+    void whoWaitsTooLongIsSentAway() throws Refusal {
+        Turns turns = new Turns(1, 1, Duration.ZERO);
+        String first = turns.inTurn(() -> {
+            assertThatThrownBy(() -> turns.inTurn(() -> "second"))
+                    .isInstanceOfSatisfying(
+                            Refusal.class,
+                            refusal -> assertThat(refusal.status()).isEqualTo(503));
+            return "first";
+        });
+        assertThat(first).isEqualTo("first");
+    }
+
+    @Test
     void aPlaceIsFreeAgainAfterAnError() throws Refusal {
-        Turns turns = new Turns(1, 0);
+        Turns turns = new Turns(1, 0, PATIENCE);
         assertThatThrownBy(() -> turns.inPlace(() -> turns.inTurn(() -> {
                     throw Refusal.badRequest("no");
                 })))
