@@ -1,6 +1,5 @@
 package dev.mooring.cli.plan;
 
-import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
@@ -11,6 +10,7 @@ import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.StepKind;
 import dev.mooring.plan.Story;
 import dev.mooring.reason.Reasons;
+import dev.mooring.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -89,7 +89,8 @@ record PlanPage(Plan plan, boolean isResumed) {
                 .ifPresent(each -> out.append("  ")
                         .append(step.file())
                         .append(":\n")
-                        .append(Format.YAML.print(List.of(each.json())).indent(4)));
+                        .append(Yaml.writeFile(step.file(), List.of(each.json()))
+                                .indent(4)));
         if (!step.undo().isEmpty()) {
             out.append(line("back", ShellWords.line(step.undo())));
         }
@@ -114,6 +115,11 @@ record PlanPage(Plan plan, boolean isResumed) {
         return ShellWords.line(condition.argv()) + " prints " + prints;
     }
 
+    /** How a page colours the file of a step. */
+    private static String language(PlannedStep step) {
+        return step.file().substring(step.file().lastIndexOf('.') + 1);
+    }
+
     String markdown() {
         StringBuilder out = new StringBuilder("# Plan: " + Reasons.printable(heading()) + "\n");
         if (!plan.reasons().isEmpty()) {
@@ -132,8 +138,8 @@ record PlanPage(Plan plan, boolean isResumed) {
             }
             out.append("\n```sh\n" + ShellWords.line(step.argv()) + "\n```\n");
             step.document()
-                    .ifPresent(each -> out.append("\n`" + step.file() + "`:\n\n```yaml\n"
-                            + Format.YAML.print(List.of(each.json())) + "```\n"));
+                    .ifPresent(each -> out.append("\n`" + step.file() + "`:\n\n```" + language(step) + "\n"
+                            + Yaml.writeFile(step.file(), List.of(each.json())) + "```\n"));
             if (!step.undo().isEmpty()) {
                 out.append("\nWay back:\n\n```sh\n" + ShellWords.line(step.undo()) + "\n```\n");
             }

@@ -20,6 +20,7 @@ import dev.mooring.move.MoveStep;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,8 +190,8 @@ final class RunbookOptions {
         }
         try (OutputFile out = read.sources().write(file, read.files())) {
             out.writer()
-                    .write(Format.YAML.print(
-                            documents.stream().map(Manifest::json).toList()));
+                    .write(Yaml.writeFile(
+                            file, documents.stream().map(Manifest::json).toList()));
             out.complete();
         } catch (IOException e) {
             throw wrong.apply("--out-dir: " + file + " cannot be written: " + e.getMessage());
