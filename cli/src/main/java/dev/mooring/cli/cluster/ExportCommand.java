@@ -3,6 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.render.CommandText;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -44,9 +45,10 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        terminal.out()
-                .print((withoutSnapshots ? Export.WITHOUT_SNAPSHOTS : Export.COMMAND)
-                        + (managedFields ? " --show-managed-fields" : "") + "\n");
+        String command = (withoutSnapshots ? Export.WITHOUT_SNAPSHOTS : Export.COMMAND)
+                + (managedFields ? " --show-managed-fields" : "");
+        terminal.results().layOut();
+        terminal.out().print(terminal.layout().command("", 0, new CommandText("", command, "")));
         return ExitCode.FINE;
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.MachineFiles;
 import dev.mooring.cli.input.Sources;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.reason.Reasons;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -62,6 +63,11 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
                 new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8),
                 status,
                 results);
+    }
+
+    /** {@return how text for people is laid out} */
+    public Layout layout() {
+        return results.layout();
     }
 
     /** Prints an error message as one line. */

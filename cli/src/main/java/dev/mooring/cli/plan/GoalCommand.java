@@ -104,7 +104,7 @@ abstract class GoalCommand extends ClusterCommand {
         if (directory != null) {
             write(plan, directory, read);
         }
-        PlanPage page = new PlanPage(plan, resume);
+        PlanPage page = new PlanPage(plan, resume, terminal().layout());
         String text = switch (format) {
             case TABLE -> table(plan, page) + proof.text(proofs(plan));
             case MARKDOWN -> page.markdown();

@@ -268,7 +268,11 @@ public final class SanitizeCommand extends ClusterCommand {
                 namespace(),
                 terminal().sources());
         return runbook.answer(
-                clusters, wanted, format, new RunbookOptions.Shown(proof, isUndisputed()), this::wrongOption);
+                clusters,
+                wanted,
+                format,
+                new RunbookOptions.Shown(proof, isUndisputed(), terminal().layout()),
+                this::wrongOption);
     }
 
     private List<JsonArray> patches(Sanitized sanitized) {
