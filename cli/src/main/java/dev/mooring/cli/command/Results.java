@@ -91,7 +91,7 @@ public final class Results {
      * Standard output as it is written to.
      *
      * @param out where it goes
-     * @return a stream that remembers why it failed, and folds lines if it is asked to
+     * @return a stream that remembers why it failed, and lays lines out if it is asked to
      */
     public OutputStream around(OutputStream out) {
         return new Lines(out);
@@ -128,9 +128,9 @@ public final class Results {
         }
 
         private void putLine(String end) throws IOException {
-            String folded = layout.line(line.toString(StandardCharsets.UTF_8)) + end;
+            String laidOut = layout.line(line.toString(StandardCharsets.UTF_8)) + end;
             line.reset();
-            byte[] bytes = folded.getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = laidOut.getBytes(StandardCharsets.UTF_8);
             put(bytes, 0, bytes.length);
         }
 
