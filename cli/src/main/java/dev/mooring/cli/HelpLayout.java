@@ -1,11 +1,10 @@
 package dev.mooring.cli;
 
-import dev.mooring.cli.render.Folded;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Paragraph;
-import java.util.ArrayList;
+import dev.mooring.cli.render.ShellWords;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -30,9 +29,11 @@ final class HelpLayout {
     private static final String HEADING = "Usage: ";
 
     private final int columns;
+    private final Layout layout;
 
     HelpLayout(int columns) {
         this.columns = columns;
+        this.layout = new Layout(columns);
     }
 
     /** Lays out the help of a command and of all below it. */
@@ -87,7 +88,7 @@ final class HelpLayout {
 
     /** Sentences between blanks, a line each. */
     private String sentences(String text) {
-        return text.lines().map(line -> Folded.line(line, columns) + "\n").collect(Collectors.joining());
+        return text.lines().map(line -> layout.line(line) + "\n").collect(Collectors.joining());
     }
 
     private String sentence(String text, int indent) {
@@ -98,7 +99,7 @@ final class HelpLayout {
     private String example(String line) {
         StringBuilder out = new StringBuilder();
         int used = 0;
-        for (String word : words(line)) {
+        for (String word : ShellWords.words(line)) {
             boolean breaks = out.length() > 0 && used + 1 + word.length() > columns - 2;
             if (breaks) {
                 out.append(" \\\n").append(" ".repeat(INDENT));
@@ -111,25 +112,6 @@ final class HelpLayout {
             used += word.length() + (used == 0 ? 2 : 0);
         }
         return out.toString();
-    }
-
-    private static List<String> words(String line) {
-        List<String> words = new ArrayList<>();
-        StringBuilder word = new StringBuilder();
-        char quote = 0;
-        for (char c : line.strip().toCharArray()) {
-            if (quote == 0 && c == ' ') {
-                words.add(word.toString());
-                word.setLength(0);
-                continue;
-            }
-            if (c == '\'' || c == '"') {
-                quote = quote == 0 ? c : quote == c ? 0 : quote;
-            }
-            word.append(c);
-        }
-        words.add(word.toString());
-        return words;
     }
 
     private String options(Help help) {
@@ -162,7 +144,7 @@ final class HelpLayout {
             String text = row[row.length - 1].plainString();
             meaning.append(text.isBlank() ? "" : sentence(text.strip(), INDENT) + "\n");
         }
-        return Folded.line("  " + names, columns) + "\n" + meaning;
+        return layout.line("  " + names) + "\n" + meaning;
     }
 
     private String commands(Help help) {

@@ -259,7 +259,7 @@ public final class Mooring implements Runnable {
         if (!last.isUsageHelpRequested()
                 && command.userObject() instanceof Formatted formatted
                 && last.matchedOptionValue("--output", formatted.formats()[0]) == Format.TABLE) {
-            terminal.results().fold();
+            terminal.results().layOut();
         }
         return new CommandLine.RunLast().execute(parsed);
     }

@@ -9,7 +9,7 @@ import dev.mooring.cli.command.Results;
 import dev.mooring.cli.command.StatusLineAccess;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.MachineFiles;
-import dev.mooring.cli.render.Folded;
+import dev.mooring.cli.render.Layout;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -198,7 +198,7 @@ class FirstUseTest {
         20|\u001b[31mred\u001b[0m one two three four|\u001b[31mred\u001b[0m one two three;  four
         """)
     void linesAreFolded(int columns, String line, String folded) {
-        assertThat(Folded.line(line, columns)).isEqualTo(folded.replace(';', '\n'));
+        assertThat(new Layout(columns).line(line)).isEqualTo(folded.replace(';', '\n'));
     }
 
     @ParameterizedTest

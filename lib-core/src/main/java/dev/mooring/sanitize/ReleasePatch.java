@@ -41,10 +41,13 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
     /**
      * The patch of a volume that was sanitised for {@link Purpose#RELEASE}.
      *
-     * @param object the volume, among {@link Sanitized#objects()}
-     * @return the patch
+     * @param object one of {@link Sanitized#objects()}
+     * @return the patch; empty for every object that is no volume, such as the list that the volume is in
      */
     public static ReleasePatch of(SanitizedObject object) {
+        if (!object.ref().isVolume()) {
+            return new ReleasePatch(object, JsonArray.EMPTY);
+        }
         Manifest source = new Manifest(object.place().value() instanceof JsonObject json ? json : JsonObject.EMPTY);
         return new ReleasePatch(object, operations(source, object.changes()));
     }

@@ -307,6 +307,25 @@ class SanitizerTest {
         assertThat(JsonPatch.of(release.patch()).apply(taken)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '"', textBlock = """
+        input                                                        | patches
+        N                                                            | 1
+        {'kind':'List','metadata':{'resourceVersion':''},'items':[N]} | 1
+        {'kind':'List','metadata':{},'items':[{'kind':'List','metadata':{'resourceVersion':'7'},'items':[N]}]} | 1
+        {'kind':'PersistentVolumeList','apiVersion':'v1','metadata':{'resourceVersion':'7'},'items':[N]} | 1
+        {'kind':'List','metadata':{'resourceVersion':''},'items':[]} | 0
+        """)
+    void onlyVolumesHaveAPatchWhateverListsTheyAreIn(String input, int patches) {
+        String text =
+                input.replace('\'', '"').replace("N", Row.fixture("N").get(0).toJson());
+        Sanitized answer = Sanitizer.sanitize(Policy.builder(Purpose.RELEASE).build(), List.of(JsonValue.parse(text)));
+        assertThat(answer.objects().stream()
+                        .map(object -> ReleasePatch.of(object).patch().items())
+                        .filter(operations -> !operations.isEmpty()))
+                .hasSize(patches);
+    }
+
     @Test
     void aPodIsNotReleasedAsAVolume() {
         Manifest pod = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\"}}");

@@ -275,7 +275,7 @@ final class DrainDraft extends GoalDraft {
                     "0",
                     world -> true));
         }
-        String file = (draft.steps.size() + 1) + "-evict-pod.yaml";
+        String file = (draft.steps.size() + 1) + "-evict-pod.json";
         Manifest eviction = new Manifest(JsonObject.of("apiVersion", JsonString.of("policy/v1"))
                 .with("kind", "Eviction")
                 .with(

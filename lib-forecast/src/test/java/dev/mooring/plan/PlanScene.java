@@ -176,6 +176,7 @@ final class PlanScene {
     /** The cluster after the command of a step was run, read from its argument list alone. */
     static Inventory after(Inventory cluster, PlannedStep step) {
         List<String> argv = step.argv();
+        requireFile(step);
         return switch (argv.get(1)) {
             case "patch" -> patched(cluster, object(cluster, step, argv), step, argv);
             case "delete" -> deleted(cluster, object(cluster, step, argv), argv);
@@ -190,6 +191,18 @@ final class PlanScene {
             case "get", "wait", "rollout" -> cluster;
             default -> throw new AssertionError("what does " + argv + " do?");
         };
+    }
+
+    /** The command reads the file that the step has, if it reads one; what is sent as it is must be JSON. */
+    private static void requireFile(PlannedStep step) {
+        String ending = step.argv().stream().anyMatch(each -> each.startsWith("--raw=")) ? ".json" : ".yaml";
+        boolean isRead = step.argv().stream().anyMatch(each -> each.matches("--(filename|patch-file)=.*"));
+        boolean isNamed = step.argv().contains("--filename=" + step.file())
+                || step.argv().contains("--patch-file=" + step.file());
+        if (isRead != step.document().isPresent()
+                || (isRead && !(isNamed && step.file().endsWith(ending)))) {
+            throw new AssertionError(step.argv() + " does not read " + step.file() + ", which ends in " + ending);
+        }
     }
 
     private static ObjectRef evicted(String raw) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonValue;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Reads and writes manifests as {@code kubectl} does: YAML or JSON, one document or many. */
 public final class Yaml {
@@ -88,5 +89,19 @@ public final class Yaml {
      */
     public static String write(List<? extends JsonValue> values) {
         return YamlWriter.write(values);
+    }
+
+    /**
+     * Several documents as a file that a command reads: JSON if its name ends in {@code .json}, else YAML. What is sent as
+     * it is, as {@code kubectl create --raw} does, must be JSON.
+     *
+     * @param file the name of the file
+     * @param values the documents, in order
+     * @return the text, ending in a line feed; empty for no documents
+     */
+    public static String writeFile(String file, List<? extends JsonValue> values) {
+        return file.endsWith(".json")
+                ? values.stream().map(each -> each.toPrettyJson() + "\n").collect(Collectors.joining())
+                : write(values);
     }
 }

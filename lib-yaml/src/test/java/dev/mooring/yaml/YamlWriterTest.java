@@ -32,6 +32,21 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 class YamlWriterTest {
 
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '"', textBlock = """
+            file        | text
+            e.json      | "{n    'a': 1n}n{n    'a': 2n}n"
+            dir/e.json  | "{n    'a': 1n}n{n    'a': 2n}n"
+            e.yaml      | "a: 1n---na: 2n"
+            json        | "a: 1n---na: 2n"
+            """)
+    void fileIsJsonIfItsNameSaysSo(String file, String text) {
+        List<JsonValue> documents = List.of(JsonValue.parse("{\"a\":1}"), JsonValue.parse("{\"a\":2}"));
+
+        assertThat(dev.mooring.yaml.Yaml.writeFile(file, documents))
+                .isEqualTo(text.replace('n', '\n').replace('\'', '"'));
+    }
+
     private static final List<String> NASTY = nasty();
 
     private static final List<String> NUMBERS = List.of(

@@ -13,7 +13,6 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
-import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -101,7 +100,7 @@ public final class CheckCommand extends ClusterCommand {
         return pairs;
     }
 
-    private static Page page(List<VolumeAndClaim> pairs, InputObjects given, Format format) {
+    private Page page(List<VolumeAndClaim> pairs, InputObjects given, Format format) {
         if (format != Format.TABLE) {
             List<JsonValue> rows =
                     pairs.stream().<JsonValue>map(VolumeAndClaim::toJson).toList();
@@ -114,6 +113,6 @@ public final class CheckCommand extends ClusterCommand {
         List<List<String>> rows = new ArrayList<>();
         rows.add(VolumeAndClaim.HEADING);
         pairs.forEach(pair -> rows.add(pair.row()));
-        return Page.of(Table.print(rows));
+        return Page.of(terminal().layout().table(rows));
     }
 }

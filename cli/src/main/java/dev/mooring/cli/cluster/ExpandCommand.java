@@ -174,7 +174,8 @@ public final class ExpandCommand extends ClusterCommand {
         boolean fine = expansion.outlook().isFine()
                 && (!isAsked || attributes.outlook().isFine());
         JsonObject json = expansion.toJson().with("attributesClass", isAsked ? attributes.toJson() : JsonNull.NULL);
-        String text = ExpandText.of(expansion) + (isAsked ? ExpandText.of(attributes) : "");
+        ExpandText page = new ExpandText(terminal().layout());
+        String text = page.of(expansion) + (isAsked ? page.of(attributes) : "");
         Judged judged = new Judged(fine, reasons, proven ? yes : List.of(), missing);
         return answer(given, judged, text, json, format);
     }
@@ -202,7 +203,7 @@ public final class ExpandCommand extends ClusterCommand {
         TemplateGrowth growth = TemplateGrowth.of(request, inventory);
         List<Certificate> yes = growth.proof().map(List::of).orElse(List.of());
         Judged judged = new Judged(growth.outlook().isFine(), growth.reasons(), yes, growth.missing());
-        return answer(given, judged, ExpandText.of(growth), growth.toJson(), format);
+        return answer(given, judged, new ExpandText(terminal().layout()).of(growth), growth.toJson(), format);
     }
 
     private static Answer missing(InputObjects given, String problem) {

@@ -1,8 +1,8 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.CommandText;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.OptionHint;
-import dev.mooring.cli.render.Paragraph;
-import dev.mooring.cli.render.ShellWords;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.Expansion.Recovery;
@@ -15,15 +15,17 @@ import dev.mooring.reason.Reasons;
 import java.util.List;
 import java.util.Optional;
 
-/** How a claim grows, for people. */
-final class ExpandText {
+/**
+ * How a claim grows, for people.
+ *
+ * @param layout how it is laid out
+ */
+record ExpandText(Layout layout) {
 
     private static final int WIDTH = 100;
     private static final int LABEL = 14;
 
-    private ExpandText() {}
-
-    static String of(Expansion expansion) {
+    String of(Expansion expansion) {
         StringBuilder out =
                 new StringBuilder(Reasons.printable(expansion.claim().key()) + "\n");
         Expansion.Sizes sizes = expansion.sizes();
@@ -45,7 +47,7 @@ final class ExpandText {
     }
 
     /** What follows about the VolumeAttributesClass of the claim. */
-    static String of(AttributesChange change) {
+    String of(AttributesChange change) {
         StringBuilder out = new StringBuilder();
         line(out, "  attributes", "wanted " + named(change.wanted()) + ", volume " + named(change.current()));
         line(out, "  state", change.state().toString());
@@ -58,7 +60,7 @@ final class ExpandText {
         return className.isEmpty() ? "no class" : className;
     }
 
-    static String of(TemplateGrowth growth) {
+    String of(TemplateGrowth growth) {
         StringBuilder out = new StringBuilder(Reasons.printable(growth.set().toString()) + "\n");
         line(out, "  template", growth.template() + ", to " + growth.size());
         line(out, "  outlook", growth.outlook().toString());
@@ -76,7 +78,7 @@ final class ExpandText {
         return out.toString();
     }
 
-    private static void reasons(StringBuilder out, List<Reason> reasons) {
+    private void reasons(StringBuilder out, List<Reason> reasons) {
         for (Reason reason : reasons) {
             line(out, "  reason", reason.code().id() + ": " + reason.message());
             reason.remedy().forEach(step -> step(out, "    do", step));
@@ -87,7 +89,7 @@ final class ExpandText {
         return size.map(StorageSize::toString).orElse("unknown");
     }
 
-    private static void recovery(StringBuilder out, Recovery recovery) {
+    private void recovery(StringBuilder out, Recovery recovery) {
         line(
                 out,
                 "  recovery",
@@ -96,22 +98,19 @@ final class ExpandText {
     }
 
     /** What to do, and the commands below it. */
-    private static void step(StringBuilder out, String label, PlanStep step) {
+    private void step(StringBuilder out, String label, PlanStep step) {
         line(out, label, OptionHint.words(step));
         command(out, "", step.argv());
         command(out, "undo: ", step.undo());
     }
 
-    private static void command(StringBuilder out, String label, List<String> argv) {
+    private void command(StringBuilder out, String label, List<String> argv) {
         if (!argv.isEmpty()) {
-            out.append(" ".repeat(LABEL))
-                    .append(label)
-                    .append(ShellWords.line(argv))
-                    .append('\n');
+            out.append(layout.command("", LABEL, CommandText.of(argv).following(label)));
         }
     }
 
-    private static void line(StringBuilder out, String label, String text) {
-        out.append(Paragraph.hanging(label, LABEL, Reasons.printable(text), WIDTH));
+    private void line(StringBuilder out, String label, String text) {
+        out.append(layout.hanging(label, LABEL, Reasons.printable(text), WIDTH));
     }
 }

@@ -4,6 +4,7 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CompleteKind.Exported;
+import dev.mooring.cli.render.CommandText;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -62,7 +63,9 @@ public final class ExportCommand implements Callable<Integer> {
         if (withoutAttributesClasses) {
             lacking.add(Exported.WITH_ATTRIBUTES_CLASSES);
         }
-        terminal.out().print(Export.without(lacking) + (managedFields ? " --show-managed-fields" : "") + "\n");
+        String command = Export.without(lacking) + (managedFields ? " --show-managed-fields" : "");
+        terminal.results().layOut();
+        terminal.out().print(terminal.layout().command("", 0, new CommandText("", command, "")));
         return ExitCode.FINE;
     }
 }

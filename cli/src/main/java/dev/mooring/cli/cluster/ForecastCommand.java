@@ -220,7 +220,7 @@ public final class ForecastCommand extends ClusterCommand {
         String proven = (expectBound || proof.isAsked() ? proof.text(yes) : "")
                 + proof.text(stays.stream().toList());
         return switch (format) {
-            case TABLE -> Page.of(ForecastPage.of(report).table() + notJudged.toText() + proven);
+            case TABLE -> Page.of(ForecastPage.of(report).table(terminal().layout()) + notJudged.toText() + proven);
             case MARKDOWN -> Page.of(ForecastPage.of(report).markdown() + notJudged.toText());
             default -> {
                 boolean isShort = report.forecast().claims().size() <= ProofOptions.MOST_CLAIMS || proof.isAsked();

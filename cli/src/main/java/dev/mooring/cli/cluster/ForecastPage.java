@@ -1,6 +1,7 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.binding.VolumeCheck;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
@@ -236,9 +237,9 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .anyMatch(each -> each.code() == ForecastContradiction.PODS_SCHEDULED_IN_ONE_ORDER);
     }
 
-    String table() {
+    String table(Layout layout) {
         return tables.stream()
-                        .map(table -> Table.print(table.getValue()) + "\n")
+                        .map(table -> layout.table(table.getValue()) + "\n")
                         .collect(Collectors.joining())
                 + last
                 + "\n";

@@ -12,7 +12,6 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.Table;
 import dev.mooring.deletion.DeletionEnd.State;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.Holders;
@@ -100,7 +99,7 @@ public final class HoldersCommand extends ClusterCommand {
         }
     }
 
-    private static String text(Holders holders) {
+    private String text(Holders holders) {
         StringBuilder out = new StringBuilder(Reasons.printable(holders.object() + first(holders)) + "\n");
         holders.end().reasons().stream()
                 .filter(reason -> holders.end().state() == State.UNKNOWN
@@ -113,11 +112,13 @@ public final class HoldersCommand extends ClusterCommand {
             List<List<String>> rows = new ArrayList<>();
             rows.add(DeletionTables.HOLDER_COLUMNS);
             holders.holders().forEach(each -> rows.add(DeletionTables.row(each)));
-            out.append('\n').append(Table.print(rows));
+            out.append('\n').append(terminal().layout().table(rows));
         }
         holders.data()
                 .ifPresent(data -> out.append('\n')
-                        .append(Table.print(List.of(DeletionTables.DATA_COLUMNS, DeletionTables.row(data)))));
+                        .append(terminal()
+                                .layout()
+                                .table(List.of(DeletionTables.DATA_COLUMNS, DeletionTables.row(data)))));
         return out.toString();
     }
 

@@ -175,7 +175,7 @@ public final class LintCommand extends ClusterCommand {
     }
 
     private Page page(LintReport report, Left left, InputObjects given, Input read, Format format) {
-        LintPage page = new LintPage(report, left, options.paint(), options.isAll());
+        LintPage page = new LintPage(report, left, options.paint(), terminal().layout(), options.isAll());
         List<Certificate> yes =
                 report.proof().filter(each -> isUndisputed()).stream().toList();
         return switch (format) {

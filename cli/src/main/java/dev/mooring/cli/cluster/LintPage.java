@@ -1,8 +1,8 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.OptionHint;
 import dev.mooring.cli.render.Paint;
-import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.lint.LintReport;
@@ -23,9 +23,10 @@ import java.util.stream.Collectors;
  * @param report the report
  * @param left the findings that are not known already
  * @param paint colours
+ * @param layout how it is laid out
  * @param all whether all objects of a finding are shown, and all that was not looked for
  */
-record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean all) {
+record LintPage(LintReport report, KnownFindings.Left left, Paint paint, Layout layout, boolean all) {
 
     private static final int WIDTH = 120;
     private static final int INDENT = 8;
@@ -54,7 +55,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
     private String single(Reason finding) {
         String place = Reasons.printable((finding.subject() + " " + finding.pointer()).strip());
         String said = place.isEmpty()
-                ? Paragraph.hanging(heading(finding) + "  ", INDENT, Reasons.printable(finding.message()), WIDTH)
+                ? layout.hanging(heading(finding) + "  ", INDENT, Reasons.printable(finding.message()), WIDTH)
                 : heading(finding) + "  " + place + "\n" + line("", finding.message());
         return said + remedies(List.of(finding));
     }
@@ -80,7 +81,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
         for (Reason each : shown) {
             String place = (each.subject() + " " + (same ? each.pointer() : "")).strip();
             String text = place + (same || place.isEmpty() ? "" : ": ") + (same ? "" : each.message());
-            out.append(Paragraph.hanging(ITEM, ITEM.length(), Reasons.printable(text), WIDTH));
+            out.append(layout.hanging(ITEM, ITEM.length(), Reasons.printable(text), WIDTH));
         }
         if (shown.size() < findings.size()) {
             out.append(line("", "and " + (findings.size() - shown.size()) + " more; --all shows them"));
@@ -88,7 +89,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
         return out.append(remedies(findings)).toString();
     }
 
-    private static String remedies(List<Reason> findings) {
+    private String remedies(List<Reason> findings) {
         return findings.stream()
                 .flatMap(each -> each.remedy().stream().map(OptionHint::why))
                 .distinct()
@@ -97,8 +98,8 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
                 .collect(Collectors.joining());
     }
 
-    private static String line(String heading, String text) {
-        return Paragraph.hanging(heading, INDENT, Reasons.printable(text), WIDTH);
+    private String line(String heading, String text) {
+        return layout.hanging(heading, INDENT, Reasons.printable(text), WIDTH);
     }
 
     String markdown() {
@@ -124,7 +125,7 @@ record LintPage(LintReport report, KnownFindings.Left left, Paint paint, boolean
                     .forEach(each ->
                             out.append("not judged: ").append(each.message()).append('\n'));
         } else {
-            out.append(Paragraph.hanging(NOT_JUDGED, NOT_JUDGED.length(), Reasons.printable(missing()), WIDTH));
+            out.append(layout.hanging(NOT_JUDGED, NOT_JUDGED.length(), Reasons.printable(missing()), WIDTH));
         }
         return out.toString();
     }

@@ -1,7 +1,8 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.CommandText;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.OptionHint;
-import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
@@ -25,8 +26,9 @@ import java.util.stream.Collectors;
  *
  * @param report the report
  * @param limit how many objects of a group are shown with their answers
+ * @param layout how it is laid out
  */
-record UpgradePage(UpgradeReport report, int limit) {
+record UpgradePage(UpgradeReport report, int limit, Layout layout) {
 
     private static final int WIDTH = 120;
     private static final int INDENT = 14;
@@ -56,7 +58,7 @@ record UpgradePage(UpgradeReport report, int limit) {
             out.append("  " + Reasons.printable(each.object().toString()) + "\n");
             out.append(line("    " + before(), said(each.before())));
             out.append(line("    " + after(), said(each.after())));
-            each.remedy().forEach(step -> out.append(line("    do", step(step))));
+            each.remedy().forEach(step -> out.append(todo(step)));
         }
         if (group.size() > limit) {
             out.append(line("  and", others(group)));
@@ -64,8 +66,15 @@ record UpgradePage(UpgradeReport report, int limit) {
         out.append('\n');
     }
 
-    private static String line(String heading, String text) {
-        return Paragraph.hanging(heading, INDENT, Reasons.printable(text), WIDTH);
+    private String line(String heading, String text) {
+        return layout.hanging(heading, INDENT, Reasons.printable(text), WIDTH);
+    }
+
+    private String todo(RemedyStep step) {
+        String words = Reasons.printable(OptionHint.words(step));
+        return step.argv().isEmpty()
+                ? line("    do", words)
+                : layout.command("    do", INDENT, CommandText.of(step.argv()).following(words + ": "), WIDTH);
     }
 
     String markdown() {

@@ -137,7 +137,11 @@ public final class WhyCommand extends ClusterCommand {
                 : List.of();
         String proven = expectBound || proof.isAsked() ? proof.text(yes) : "";
         String text = format == Format.TABLE
-                ? WhyText.of(why.get(), (colorless ? ColorMode.NEVER : color).paint(), limit)
+                ? WhyText.of(
+                                why.get(),
+                                (colorless ? ColorMode.NEVER : color).paint(),
+                                terminal().layout(),
+                                limit)
                         + given.notJudged().toText()
                         + proven
                 : format.print(List.of(given.stating(

@@ -1,7 +1,7 @@
 package dev.mooring.cli.cluster;
 
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Paint;
-import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
@@ -40,18 +40,20 @@ final class WhyText {
 
     private final ClaimExplanation why;
     private final Paint paint;
+    private final Layout layout;
     private final int limit;
     private final StringBuilder out = new StringBuilder();
 
-    private WhyText(ClaimExplanation why, Paint paint, int limit) {
+    private WhyText(ClaimExplanation why, Paint paint, Layout layout, int limit) {
         this.why = why;
         this.paint = paint;
+        this.layout = layout;
         this.limit = limit;
     }
 
     /** The text, which lists at most {@code limit} volumes and counts the others. */
-    static String of(ClaimExplanation why, Paint paint, int limit) {
-        return new WhyText(why, paint, limit).text();
+    static String of(ClaimExplanation why, Paint paint, Layout layout, int limit) {
+        return new WhyText(why, paint, layout, limit).text();
     }
 
     private String text() {
@@ -120,7 +122,7 @@ final class WhyText {
     }
 
     private void line(String label, String text) {
-        String lines = Paragraph.hanging("  " + label, LABEL + 2, Reasons.printable(text), WIDTH);
+        String lines = layout.hanging("  " + label, LABEL + 2, Reasons.printable(text), WIDTH);
         out.append(label.equals("decision") ? decided(lines) : lines);
     }
 
@@ -219,12 +221,12 @@ final class WhyText {
         if (!asked.isEmpty() && names.size() == why.volumes().size()) {
             String text = "volume " + asked + " is not in the input; the nearest: "
                     + String.join(", ", SimilarNames.to(asked, names));
-            out.append(Paragraph.hanging("  ✗", 4, Reasons.printable(text), WIDTH));
+            out.append(layout.hanging("  ✗", 4, Reasons.printable(text), WIDTH));
         }
         if (!names.isEmpty()) {
             String text = Words.count(names.size(), "other volume") + " not compared: the claim names "
                     + (asked.isEmpty() ? "no volume" : "volume " + asked);
-            out.append(Paragraph.hanging("  …", 4, Reasons.printable(text), WIDTH));
+            out.append(layout.hanging("  …", 4, Reasons.printable(text), WIDTH));
         }
     }
 
@@ -240,7 +242,7 @@ final class WhyText {
         rest.forEach(volume -> counts.merge(volume.code().id(), 1, Integer::sum));
         String text = rest.size() + " more, by the first reason of each: "
                 + counts.toString().replaceAll("[{}]", "").replace('=', ' ') + "; --limit shows more of them";
-        out.append(Paragraph.hanging("  …", 4, text, WIDTH));
+        out.append(layout.hanging("  …", 4, text, WIDTH));
     }
 
     private void volume(VolumeExplanation volume) {
@@ -249,11 +251,11 @@ final class WhyText {
         String text = failures.isEmpty()
                 ? Reasons.printable(volume.message())
                 : failures.size() + " of " + Words.count(volume.checks().size(), "check") + " failed";
-        boolean fitsBeside = 6 + Table.length(name) + Table.length(text) <= WIDTH;
+        boolean fitsBeside = 6 + Table.length(name) + Table.length(text) <= layout.width(WIDTH);
         out.append("  ").append(sign(volume)).append(' ').append(paint.bold(name));
-        out.append(fitsBeside ? "  " + paint.faint(text) + "\n" : "\n" + Paragraph.hanging("", 4, text, WIDTH));
+        out.append(fitsBeside ? "  " + paint.faint(text) + "\n" : "\n" + layout.hanging("", 4, text, WIDTH));
         failures.forEach(check -> out.append(
-                Paragraph.hanging("    " + check.code().id(), 4 + CODE, Reasons.printable(check.message()), WIDTH)));
+                layout.hanging("    " + check.code().id(), 4 + CODE, Reasons.printable(check.message()), WIDTH)));
     }
 
     private String sign(VolumeExplanation volume) {

@@ -1,7 +1,7 @@
 package dev.mooring.cli.command;
 
 import dev.mooring.cli.input.MachineFiles;
-import dev.mooring.cli.render.Folded;
+import dev.mooring.cli.render.Layout;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -22,7 +22,7 @@ public final class Results {
 
     private final int columns;
     private final boolean isProcess;
-    private boolean folds;
+    private Layout layout = Layout.PLAIN;
     private @Nullable IOException failure;
 
     private Results(int columns, boolean isProcess) {
@@ -60,9 +60,14 @@ public final class Results {
         return columns == 0 ? DEFAULT_COLUMNS : Math.min(DEFAULT_COLUMNS, columns);
     }
 
-    /** From now on lines that are longer than the terminal is wide go on below. Only for text for people. */
-    public void fold() {
-        folds = columns > 0;
+    /** From now on text is laid out in the columns of the terminal. Only for text for people. */
+    public void layOut() {
+        layout = new Layout(columns);
+    }
+
+    /** {@return how text for people is laid out} */
+    public Layout layout() {
+        return layout;
     }
 
     /** {@return whether the reader of a pipe is gone, as {@code head} is when it has seen enough: no error of anyone} */
@@ -86,7 +91,7 @@ public final class Results {
      * Standard output as it is written to.
      *
      * @param out where it goes
-     * @return a stream that remembers why it failed, and folds lines if it is asked to
+     * @return a stream that remembers why it failed, and lays lines out if it is asked to
      */
     public OutputStream around(OutputStream out) {
         return new Lines(out);
@@ -107,7 +112,7 @@ public final class Results {
 
         @Override
         public void write(byte[] bytes, int from, int length) throws IOException {
-            if (!folds) {
+            if (layout.equals(Layout.PLAIN)) {
                 put(bytes, from, length);
                 return;
             }
@@ -123,9 +128,9 @@ public final class Results {
         }
 
         private void putLine(String end) throws IOException {
-            String folded = Folded.line(line.toString(StandardCharsets.UTF_8), columns) + end;
+            String laidOut = layout.line(line.toString(StandardCharsets.UTF_8)) + end;
             line.reset();
-            byte[] bytes = folded.getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = laidOut.getBytes(StandardCharsets.UTF_8);
             put(bytes, 0, bytes.length);
         }
 

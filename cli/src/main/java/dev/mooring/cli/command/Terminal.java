@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.MachineFiles;
 import dev.mooring.cli.input.Sources;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.reason.Reasons;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -25,8 +26,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Terminal(Sources sources, PrintStream out, PrintStream err, StatusLine status, Results results) {
 
-    /** What the launcher says is a terminal, because Java does not know: {@code err}, or {@code all} with standard output. */
+    /** What the launcher says of the terminal, because Java does not know: it has {@code err}, or {@code all}, the result too. */
     private static final String TERMINAL = System.getProperty("mooring.terminal", "");
+
+    /** What the launcher says about the width of the terminal that standard error is. */
+    private static final @Nullable String STATUS_COLUMNS = System.getProperty("mooring.terminal.columns");
 
     /** What the launcher says about the width of the terminal that standard output is. */
     private static final @Nullable String COLUMNS = System.getProperty("mooring.columns");
@@ -54,7 +58,8 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         OutputStream err = new FileOutputStream(FileDescriptor.err);
         Results results = Results.ofColumns(System.getenv("COLUMNS"), COLUMNS).ofProcess();
-        StatusLine status = TERMINAL.isEmpty() ? StatusLine.none() : new StatusLine(err, results.columns());
+        int width = Results.ofColumns(STATUS_COLUMNS).columns();
+        StatusLine status = TERMINAL.isEmpty() ? StatusLine.none() : new StatusLine(err, width);
         OutputStream quiet = TERMINAL.equals("all") ? status.silencedBy(out) : out;
         return new Terminal(
                 new MachineFiles(System.in),
@@ -62,6 +67,11 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
                 new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8),
                 status,
                 results);
+    }
+
+    /** {@return how text for people is laid out} */
+    public Layout layout() {
+        return results.layout();
     }
 
     /** Prints an error message as one line. */

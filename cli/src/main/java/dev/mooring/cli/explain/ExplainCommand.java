@@ -9,7 +9,6 @@ import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.Table;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.Reading;
 import java.util.ArrayList;
@@ -76,12 +75,13 @@ public final class ExplainCommand extends FormattedCommand {
                 .out()
                 .print(
                         format == Format.TABLE
-                                ? ExplainedText.of(given, comparisons)
+                                ? ExplainedText.of(
+                                        given, comparisons, terminal().layout())
                                 : format.print(List.of(ExplainedJson.of(given, comparisons))));
         return readings.keySet().stream().anyMatch(given::isRecognised) ? ExitCode.FINE : ExitCode.NO;
     }
 
-    private static String table() {
+    private String table() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("MESSAGE", "SAID BY", "RELEASES", "WORDS"));
         for (MessageTemplate template : KnownMessages.ALL.templates()) {
@@ -91,6 +91,6 @@ public final class ExplainCommand extends FormattedCommand {
                     template.releases(),
                     template.templates().get(0)));
         }
-        return Table.print(rows);
+        return terminal().layout().table(rows);
     }
 }

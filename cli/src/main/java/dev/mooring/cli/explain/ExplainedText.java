@@ -4,8 +4,8 @@ import dev.mooring.cli.command.Export;
 import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.rbd.PastedOutputs;
-import dev.mooring.cli.render.Paragraph;
-import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.CommandText;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.PastedMessage;
 import dev.mooring.pasted.PastedTable;
@@ -28,10 +28,14 @@ final class ExplainedText {
 
     private final StringBuilder out = new StringBuilder();
 
-    private ExplainedText() {}
+    private final Layout layout;
 
-    static String of(GivenFiles given, List<Comparison> comparisons) {
-        ExplainedText text = new ExplainedText();
+    private ExplainedText(Layout layout) {
+        this.layout = layout;
+    }
+
+    static String of(GivenFiles given, List<Comparison> comparisons, Layout layout) {
+        ExplainedText text = new ExplainedText(layout);
         given.readings().forEach((file, reading) -> text.reading(given, file, reading));
         text.comparisons(comparisons);
         return text.out.toString();
@@ -69,7 +73,7 @@ final class ExplainedText {
             out.append(", ").append(Reasons.printable(each.object())).append('\n');
             line("", each.sentence());
             if (!each.argv().isEmpty()) {
-                line("", "command: " + ShellWords.line(each.argv()));
+                command(each.argv());
             }
         }
     }
@@ -124,35 +128,33 @@ final class ExplainedText {
             line("", "evidence: " + step.requires());
         }
         if (!step.argv().isEmpty()) {
-            line("", "command: " + ShellWords.line(step.argv()));
+            command(step.argv());
         }
     }
 
     private void output(String file, PastedOutput output) {
         out.append(file).append(':').append(output.line()).append(": ").append(PastedOutputs.heading(output));
         out.append('\n');
-        PastedOutputs.lines(output).forEach(row -> out.append("  ").append(row).append('\n'));
+        PastedOutputs.lines(output, layout.narrower(2))
+                .forEach(row -> out.append(row.isEmpty() ? "" : "  " + row).append('\n'));
         line("proves", "what is listed, at that moment");
         line("does not prove", PastedOutputs.doesNotProve(output));
         out.append('\n');
     }
 
     private void table(String file, PastedTable table) {
-        out.append(file).append(':').append(table.line()).append(": ");
-        if (table.kind().equals("export")) {
-            out.append("objects in YAML or JSON. They are not read here: ");
-        } else {
-            out.append("a table of ").append(table.kind()).append(" with ").append(table.rows());
-            out.append(table.rows() == 1 ? " row" : " rows").append(". A table proves too little to be read: ");
-        }
-        out.append(table.export()).append('\n');
+        String what = table.kind().equals("export")
+                ? "objects in YAML or JSON. They are not read here: "
+                : "a table of " + table.kind() + " with " + table.rows() + (table.rows() == 1 ? " row" : " rows")
+                        + ". A table proves too little to be read: ";
+        out.append(layout.command("", 0, new CommandText(file + ':' + table.line() + ": " + what, table.export(), "")));
     }
 
     private void end(String file, Reading reading, boolean recognised) {
         if (!recognised) {
-            out.append(file).append(": nothing is known of this text. To ask without a message: ");
-            out.append(Export.PASTE + ", then ");
-            out.append("mooring forecast -f export.yaml\n");
+            String ask = file + ": nothing is known of this text. To ask without a message: ";
+            out.append(layout.command(
+                    "", 0, new CommandText(ask, Export.PASTE, ", then mooring forecast -f export.yaml")));
         }
         int rest = reading.notRecognised().size();
         if (rest > 0) {
@@ -174,7 +176,11 @@ final class ExplainedText {
         return text.length() <= 240 ? text : text.substring(0, 240) + " …";
     }
 
+    private void command(List<String> argv) {
+        out.append(layout.command("", INDENT, CommandText.of(argv).following("command: "), WIDTH));
+    }
+
     private void line(String heading, String text) {
-        out.append(Paragraph.hanging("  " + heading, INDENT, Reasons.printable(text), WIDTH));
+        out.append(layout.hanging("  " + heading, INDENT, Reasons.printable(text), WIDTH));
     }
 }

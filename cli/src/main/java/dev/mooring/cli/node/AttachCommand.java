@@ -102,7 +102,10 @@ public final class AttachCommand extends ClusterCommand {
     private Page page(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {
         boolean withProofs = proof.isAsked() || volumes.size() <= MOST_PROOFS;
         if (format == Format.TABLE) {
-            return Page.of(volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"))
+            return Page.of(volumes.stream()
+                            .map(volume ->
+                                    AttachedVolume.toText(volume, terminal().layout()))
+                            .collect(Collectors.joining("\n"))
                     + given.notJudged().toText()
                     + proof.text(volumes.stream()
                             .flatMap(volume -> volume.proof().filter(each -> withProofs).stream())

@@ -4,8 +4,8 @@ import dev.mooring.attach.AttachAdvice;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.NodeState;
 import dev.mooring.attach.VolumeDiagnosis;
-import dev.mooring.cli.render.Paragraph;
-import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.CommandText;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -27,7 +27,6 @@ final class AttachedVolume {
 
     private static final int WIDTH = 100;
     private static final int LABEL = 14;
-    private static final int RUN = LABEL - 5;
 
     private AttachedVolume() {}
 
@@ -82,42 +81,39 @@ final class AttachedVolume {
                 .with("mayWrite", JsonBoolean.of(node.mayWrite()));
     }
 
-    static String toText(VolumeDiagnosis volume) {
+    static String toText(VolumeDiagnosis volume, Layout layout) {
         StringBuilder out = new StringBuilder(Reasons.printable(volume.name().toString()));
         out.append("  ").append(volume.state().toString()).append('\n');
-        line(out, "volumes", text(volume.objects()));
-        line(out, "second node", secondNode(volume));
-        line(out, "attached to", String.join(", ", volume.attachedTo()));
-        line(out, "wanted by", text(volume.waiting()));
-        line(out, "writer alive", volume.writerMayBeAlive().toString());
+        line(layout, out, "volumes", text(volume.objects()));
+        line(layout, out, "second node", secondNode(volume));
+        line(layout, out, "attached to", String.join(", ", volume.attachedTo()));
+        line(layout, out, "wanted by", text(volume.waiting()));
+        line(layout, out, "writer alive", volume.writerMayBeAlive().toString());
         Set<AttachAdvice> advised = new HashSet<>();
         for (Case found : volume.cases()) {
-            line(out, "reason", Reasons.line(found.reason().withRemedy()));
-            found.advice().filter(advised::add).ifPresent(advice -> advice(out, advice));
+            line(layout, out, "reason", Reasons.line(found.reason().withRemedy()));
+            found.advice().filter(advised::add).ifPresent(advice -> advice(layout, out, advice));
             found.reason().remedy().stream()
                     .filter(step -> !step.argv().isEmpty())
-                    .forEach(step -> run(out, command(step)));
+                    .forEach(step -> out.append(layout.command("    run", LABEL + 2, command(step))));
         }
         return out.toString();
     }
 
-    private static void advice(StringBuilder out, AttachAdvice advice) {
-        line(out, "  by itself", advice.byItself());
-        line(out, "  safe", advice.safe());
-        line(out, "  not safe", advice.notSafe());
+    private static void advice(Layout layout, StringBuilder out, AttachAdvice advice) {
+        line(layout, out, "  by itself", advice.byItself());
+        line(layout, out, "  safe", advice.safe());
+        line(layout, out, "  not safe", advice.notSafe());
     }
 
-    /** In one line, so that it can be pasted. */
-    private static void run(StringBuilder out, String command) {
-        out.append("    run")
-                .append(" ".repeat(RUN))
-                .append(Reasons.printable(command))
-                .append('\n');
-    }
-
-    private static String command(RemedyStep step) {
-        String before = step.requires().isEmpty() ? "" : " (before it: " + step.requires() + ")";
-        return ShellWords.line(step.argv()) + (step.action().equals("give-evidence") ? ASK_AGAIN : before);
+    private static CommandText command(RemedyStep step) {
+        CommandText command = CommandText.of(step.argv());
+        if (step.action().equals("give-evidence")) {
+            return new CommandText("", command.command() + ASK_AGAIN, "");
+        }
+        return step.requires().isEmpty()
+                ? command
+                : command.with(Reasons.printable(" (before it: " + step.requires() + ")"));
     }
 
     private static String secondNode(VolumeDiagnosis volume) {
@@ -131,9 +127,9 @@ final class AttachedVolume {
         return String.join(", ", objects.stream().map(ObjectRef::key).toList());
     }
 
-    private static void line(StringBuilder out, String label, String text) {
+    private static void line(Layout layout, StringBuilder out, String label, String text) {
         if (!text.isEmpty()) {
-            out.append(Paragraph.hanging("  " + label, LABEL + 2, Reasons.printable(text), WIDTH));
+            out.append(layout.hanging("  " + label, LABEL + 2, Reasons.printable(text), WIDTH));
         }
     }
 }

@@ -7,7 +7,6 @@ import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.Table;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -115,7 +114,7 @@ public final class MountsCommand extends FormattedCommand {
             }
         }
         if (format == Format.TABLE) {
-            return Table.print(rows);
+            return terminal().layout().table(rows);
         }
         List<JsonValue> unread = table.unread().stream()
                 .<JsonValue>map(line ->

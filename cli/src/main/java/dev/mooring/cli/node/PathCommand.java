@@ -4,7 +4,6 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.Table;
 import dev.mooring.kubelet.PathReader.PathReading;
 import dev.mooring.kubelet.VolumePath;
 import java.util.ArrayList;
@@ -46,13 +45,13 @@ public final class PathCommand extends FormattedCommand {
         return unknown ? ExitCode.NO : ExitCode.FINE;
     }
 
-    private static String print(List<PathReading> readings, Format format) {
+    private String print(List<PathReading> readings, Format format) {
         if (format != Format.TABLE) {
             return format.print(readings.stream().map(PathJson::of).toList());
         }
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("KIND", "FOR", "POD", "PLUGIN", "VOLUME", "PATH"));
         readings.forEach(reading -> rows.add(PathJson.row(reading)));
-        return Table.print(rows);
+        return terminal().layout().table(rows);
     }
 }

@@ -17,7 +17,6 @@ import dev.mooring.cli.rbd.NamedImage;
 import dev.mooring.cli.rbd.RbdContextOptions;
 import dev.mooring.cli.rbd.RecordedRuns;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.Table;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonValue;
@@ -291,14 +290,18 @@ final class CleanCommand extends ManifestCommand {
                             ? "nothing uses it"
                             : item.reasons().get(0).message()));
         }
-        out.append(rows.size() == 1 ? "nothing to clean was found\n" : Table.print(rows));
+        out.append(
+                rows.size() == 1
+                        ? "nothing to clean was found\n"
+                        : terminal().layout().table(rows));
         List<Reason> reasons = cleaning.allReasons().stream().distinct().toList();
         if (!reasons.isEmpty()) {
             out.append('\n').append(Reasons.render(reasons));
         }
         int number = 0;
         for (RemedyStep step : cleaning.steps()) {
-            out.append(number == 0 ? "\nsteps:\n" : "").append(OrphansCommand.line(++number, step));
+            out.append(number == 0 ? "\nsteps:\n" : "")
+                    .append(OrphansCommand.line(++number, step, terminal().layout()));
         }
         List<Certificate> yes =
                 cleaning.items().stream().flatMap(item -> item.proof().stream()).toList();

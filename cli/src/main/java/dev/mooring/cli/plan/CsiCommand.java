@@ -18,7 +18,6 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.NamedImage;
 import dev.mooring.cli.rbd.RecordedRuns;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.Table;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
@@ -244,7 +243,10 @@ final class CsiCommand extends ManifestCommand {
                             ? "everything that can be seen fits"
                             : move.reasons().get(0).message()));
         }
-        out.append(rows.size() == 1 ? "no volume is of the in-tree plugins\n" : Table.print(rows));
+        out.append(
+                rows.size() == 1
+                        ? "no volume is of the in-tree plugins\n"
+                        : terminal().layout().table(rows));
         List<Reason> reasons = answer.allReasons().stream().distinct().toList();
         if (!reasons.isEmpty()) {
             out.append('\n').append(Reasons.render(reasons));
@@ -257,7 +259,7 @@ final class CsiCommand extends ManifestCommand {
                                 ? "\nsteps for "
                                         + Reasons.printable(move.volume().name()) + ":\n"
                                 : "");
-                out.append(OrphansCommand.line(++number, step));
+                out.append(OrphansCommand.line(++number, step, terminal().layout()));
             }
         }
         List<Certificate> yes =

@@ -25,6 +25,7 @@ import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
 import dev.mooring.report.Html;
 import dev.mooring.report.Report;
+import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +104,7 @@ abstract class GoalCommand extends ClusterCommand {
         if (directory != null) {
             write(plan, directory, read);
         }
-        PlanPage page = new PlanPage(plan, resume);
+        PlanPage page = new PlanPage(plan, resume, terminal().layout());
         String text = switch (format) {
             case TABLE -> table(plan, page) + proof.text(proofs(plan));
             case MARKDOWN -> page.markdown();
@@ -173,7 +174,7 @@ abstract class GoalCommand extends ClusterCommand {
 
     private void write(String file, Manifest document, List<String> inputs) {
         try (OutputFile out = terminal().sources().write(file, inputs)) {
-            out.writer().write(Format.YAML.print(List.of(document.json())));
+            out.writer().write(Yaml.writeFile(file, List.of(document.json())));
             out.complete();
         } catch (IOException e) {
             throw wrongOption("--out-dir: " + file + " cannot be written: " + e.getMessage());

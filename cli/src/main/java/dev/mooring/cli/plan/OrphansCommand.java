@@ -12,9 +12,9 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdContextOptions;
 import dev.mooring.cli.rbd.RbdDeviceOptions;
+import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.ShellWords;
-import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.plan.orphan.OrphanItem;
 import dev.mooring.plan.orphan.Orphans;
 import dev.mooring.plan.orphan.PoolScene;
@@ -173,7 +173,8 @@ final class OrphansCommand extends ManifestCommand {
             rows.add(List.of(
                     item.stored().toString(), item.kind(), item.verdict().toString(), why));
         }
-        out.append(rows.size() == 1 ? "nothing is listed\n" : Table.print(rows));
+        out.append(
+                rows.size() == 1 ? "nothing is listed\n" : terminal().layout().table(rows));
         List<Reason> reasons = orphans.allReasons().stream().distinct().toList();
         if (!reasons.isEmpty()) {
             out.append('\n').append(Reasons.render(reasons));
@@ -186,7 +187,7 @@ final class OrphansCommand extends ManifestCommand {
                                 ? "\nsteps for "
                                         + Reasons.printable(item.stored().toString()) + ":\n"
                                 : "");
-                out.append(line(++number, step));
+                out.append(line(++number, step, terminal().layout()));
             }
         }
         out.append("\nclusters: ")
@@ -210,11 +211,16 @@ final class OrphansCommand extends ManifestCommand {
     }
 
     /** A step with what must hold before it, and its way back. */
-    static String line(int number, RemedyStep step) {
-        String what = step.argv().isEmpty() ? Reasons.printable(step.target()) : ShellWords.line(step.argv());
-        return String.format(Locale.ROOT, "%4d. ", number) + step.action() + ": " + what + "\n      why: "
-                + Reasons.printable(step.why()) + "\n"
+    static String line(int number, RemedyStep step, Layout layout) {
+        String heading = String.format(Locale.ROOT, "%4d. ", number);
+        String action = step.action() + ": ";
+        return (step.argv().isEmpty()
+                        ? heading + action + Reasons.printable(step.target()) + "\n"
+                        : layout.command(heading, 6, CommandText.of(step.argv()).following(action)))
+                + "      why: " + Reasons.printable(step.why()) + "\n"
                 + (step.requires().isEmpty() ? "" : "      before it: " + Reasons.printable(step.requires()) + "\n")
-                + (step.undo().isEmpty() ? "" : "      way back: " + ShellWords.line(step.undo()) + "\n");
+                + (step.undo().isEmpty()
+                        ? ""
+                        : layout.command("", 6, CommandText.of(step.undo()).following("way back: ")));
     }
 }

@@ -1,7 +1,7 @@
 package dev.mooring.cli.plan;
 
-import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.CommandText;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
@@ -11,6 +11,7 @@ import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.StepKind;
 import dev.mooring.plan.Story;
 import dev.mooring.reason.Reasons;
+import dev.mooring.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,8 +21,9 @@ import java.util.stream.Collectors;
  *
  * @param plan the plan
  * @param isResumed whether it was begun before
+ * @param layout how it is laid out
  */
-record PlanPage(Plan plan, boolean isResumed) {
+record PlanPage(Plan plan, boolean isResumed, Layout layout) {
 
     private static final int WIDTH = 120;
     private static final int INDENT = 12;
@@ -35,7 +37,7 @@ record PlanPage(Plan plan, boolean isResumed) {
         plan.counterexample()
                 .ifPresent(each -> out.append("\nwhat can happen:\n").append(story(each)));
         if (!plan.steps().isEmpty()) {
-            out.append('\n').append(Table.print(rows()));
+            out.append('\n').append(layout.table(rows()));
         }
         plan.stays().forEach(each -> out.append(Reasons.printable(each)).append('\n'));
         return out.toString();
@@ -82,36 +84,46 @@ record PlanPage(Plan plan, boolean isResumed) {
         StringBuilder out = new StringBuilder(title(step)).append('\n');
         out.append(line("why", step.why()));
         for (StepCondition each : step.checks()) {
-            out.append(line("before", each.statement() + ": " + shown(each)));
+            out.append(command("before", shown(each).following(Reasons.printable(each.statement() + ": "))));
         }
-        out.append(line(step.kind() == StepKind.WAIT ? "look" : "do", ShellWords.line(step.argv())));
+        out.append(command(step.kind() == StepKind.WAIT ? "look" : "do", CommandText.of(step.argv())));
         step.document()
                 .ifPresent(each -> out.append("  ")
                         .append(step.file())
                         .append(":\n")
-                        .append(Format.YAML.print(List.of(each.json())).indent(4)));
+                        .append(Yaml.writeFile(step.file(), List.of(each.json()))
+                                .indent(4)));
         if (!step.undo().isEmpty()) {
-            out.append(line("back", ShellWords.line(step.undo())));
+            out.append(command("back", CommandText.of(step.undo())));
         }
         return out.append(line("proves", step.proves())).toString();
     }
 
-    private static String line(String name, String text) {
-        return Paragraph.hanging("  " + name, INDENT, Reasons.printable(text), WIDTH);
+    private String line(String name, String text) {
+        return layout.hanging("  " + name, INDENT, Reasons.printable(text), WIDTH);
+    }
+
+    private String command(String name, CommandText shown) {
+        return layout.command("  " + name, INDENT, shown, WIDTH);
     }
 
     private static String title(PlannedStep step) {
         return Reasons.printable(step.number() + ". " + step.action() + ": " + step.target());
     }
 
-    private static String shown(StepCondition condition) {
+    private static CommandText shown(StepCondition condition) {
         String prints = switch (condition.prints()) {
             case NOTHING -> "nothing";
             case EXACTLY -> "'" + condition.text() + "'";
             case NOT_THE_WORD ->
                 condition.text().isEmpty() ? "something" : "words, none of them '" + condition.text() + "'";
         };
-        return ShellWords.line(condition.argv()) + " prints " + prints;
+        return CommandText.of(condition.argv()).with(Reasons.printable(" prints " + prints));
+    }
+
+    /** How a page colours the file of a step. */
+    private static String language(PlannedStep step) {
+        return step.file().substring(step.file().lastIndexOf('.') + 1);
     }
 
     String markdown() {
@@ -127,13 +139,13 @@ record PlanPage(Plan plan, boolean isResumed) {
                 out.append(step.kind() == StepKind.WAIT ? "\nUntil:\n\n" : "\nBefore it:\n\n");
             }
             for (StepCondition each : step.checks()) {
-                out.append("- [ ] " + Reasons.printable(each.statement()) + ": `" + Reasons.printable(shown(each))
-                        + "`\n");
+                out.append("- [ ] " + Reasons.printable(each.statement()) + ": `"
+                        + shown(each).line() + "`\n");
             }
             out.append("\n```sh\n" + ShellWords.line(step.argv()) + "\n```\n");
             step.document()
-                    .ifPresent(each -> out.append("\n`" + step.file() + "`:\n\n```yaml\n"
-                            + Format.YAML.print(List.of(each.json())) + "```\n"));
+                    .ifPresent(each -> out.append("\n`" + step.file() + "`:\n\n```" + language(step) + "\n"
+                            + Yaml.writeFile(step.file(), List.of(each.json())) + "```\n"));
             if (!step.undo().isEmpty()) {
                 out.append("\nWay back:\n\n```sh\n" + ShellWords.line(step.undo()) + "\n```\n");
             }

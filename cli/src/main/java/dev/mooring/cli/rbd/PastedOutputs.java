@@ -1,6 +1,7 @@
 package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.pasted.GivenFiles;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -70,8 +71,9 @@ public final class PastedOutputs {
     }
 
     /** {@return what was read of it, as a table} */
-    public static List<String> lines(PastedOutput output) {
-        return RbdAnswerText.of(reader(output.kind()).read("", output.result()).json())
+    public static List<String> lines(PastedOutput output, Layout layout) {
+        return new RbdAnswerText(layout)
+                .of(reader(output.kind()).read("", output.result()).json())
                 .lines()
                 .filter(line -> !line.equals("ok") && !line.startsWith("WARN " + OutputNote.PASTED_WHITE_SPACE))
                 .toList();

@@ -1,6 +1,6 @@
 package dev.mooring.cli.rbd;
 
-import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -11,14 +11,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a command said, for people: the rows of its JSON as a table, the rest as lines. */
-final class RbdAnswerText {
+/**
+ * What a command said, for people: the rows of its JSON as a table, the rest as lines.
+ *
+ * @param layout how it is laid out
+ */
+record RbdAnswerText(Layout layout) {
 
     private static final Set<String> NOT_ROWS = Set.of("file", "outcome", "failure", "errno", "message", "notes");
 
-    private RbdAnswerText() {}
-
-    static String of(JsonObject answer) {
+    String of(JsonObject answer) {
         StringBuilder out = new StringBuilder(text(answer, "outcome"));
         if (answer.string("failure").isPresent()) {
             return out.append(' ')
@@ -46,7 +48,7 @@ final class RbdAnswerText {
         return out.toString();
     }
 
-    private static String part(String key, JsonValue value) {
+    private String part(String key, JsonValue value) {
         if (value instanceof JsonArray rows) {
             boolean isDetail = key.equals("unknownSections");
             return rows.items().isEmpty() ? (isDetail ? "" : "no " + key + "\n") : table(key, rows.items());
@@ -54,12 +56,12 @@ final class RbdAnswerText {
         if (value instanceof JsonObject object) {
             List<List<String>> lines = new ArrayList<>();
             object.members().forEach((name, member) -> lines.add(List.of("  " + name, cell(member))));
-            return key + ":\n" + (lines.isEmpty() ? "" : Table.print(lines));
+            return key + ":\n" + (lines.isEmpty() ? "" : layout.table(lines));
         }
         return key + ": " + Reasons.printable(cell(value)) + "\n";
     }
 
-    private static String table(String key, List<JsonValue> rows) {
+    private String table(String key, List<JsonValue> rows) {
         List<List<String>> lines = new ArrayList<>();
         for (JsonValue row : rows) {
             if (row instanceof JsonObject object) {
@@ -75,7 +77,7 @@ final class RbdAnswerText {
                 lines.add(List.of(key + ": " + cell(row)));
             }
         }
-        return Table.print(lines);
+        return layout.table(lines);
     }
 
     private static String cell(JsonValue value) {

@@ -83,15 +83,16 @@ final class RbdOutputCommand extends FormattedCommand {
         return exit;
     }
 
-    private static String text(List<JsonObject> answers) {
+    private String text(List<JsonObject> answers) {
+        RbdAnswerText page = new RbdAnswerText(terminal().layout());
         if (answers.size() == 1) {
-            return RbdAnswerText.of(answers.get(0));
+            return page.of(answers.get(0));
         }
         StringBuilder out = new StringBuilder();
         for (JsonObject answer : answers) {
             out.append(Reasons.printable(answer.string("file").orElse("")))
                     .append(": ")
-                    .append(RbdAnswerText.of(answer));
+                    .append(page.of(answer));
         }
         return out.toString();
     }

@@ -8,9 +8,9 @@ import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.rbd.RbdImages.Found;
+import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.command.RbdCommands;
@@ -160,15 +160,15 @@ final class RbdPrintCommand extends ManifestCommand {
                 .build();
     }
 
-    private static String print(List<JsonObject> commands, Format format) {
+    private String print(List<JsonObject> commands, Format format) {
         if (format != Format.TABLE) {
             return format.print(List.of(new JsonRows()
                     .list("commands", commands, command -> command)
                     .build()));
         }
         StringBuilder out = new StringBuilder();
-        commands.forEach(command -> out.append(ShellWords.line(JsonRows.texts(command.array("argv"))))
-                .append('\n'));
+        commands.forEach(command ->
+                out.append(terminal().layout().command("", 0, CommandText.of(JsonRows.texts(command.array("argv"))))));
         return out.toString();
     }
 }

@@ -2,8 +2,8 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.command.Export;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.ShellWords;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.image.RbdVolume;
@@ -124,7 +124,7 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
                 .build();
     }
 
-    private static String text(Takeover takeover) {
+    private String text(Takeover takeover) {
         StringBuilder out = new StringBuilder(word(takeover));
         if (takeover instanceof Takeover.Allowed allowed) {
             out.append(' ')
@@ -132,37 +132,51 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
                     .append(allowed.until().map(end -> " until " + end).orElse(""));
         }
         out.append('\n').append(lines(takeover.reasons()));
-        section(out, "missing:", missing(takeover).stream().map(Reasons::line).toList());
+        section(
+                out,
+                "missing:",
+                missing(takeover).stream()
+                        .map(reason -> "  " + Reasons.line(reason) + "\n")
+                        .toList());
         section(
                 out,
                 "steps, in order; stop at the first that fails:",
-                plan(takeover).steps().stream().map(RbdTakeoverCommand::line).toList());
+                plan(takeover).steps().stream().map(this::line).toList());
         section(
                 out,
                 "later, when rbd unfence allows it:",
-                plan(takeover).unfence().stream().map(RbdTakeoverCommand::line).toList());
+                plan(takeover).unfence().stream().map(this::line).toList());
         return out.toString();
     }
 
     private static void section(StringBuilder out, String heading, List<String> lines) {
         if (!lines.isEmpty()) {
             out.append('\n').append(heading).append('\n');
-            lines.forEach(line -> out.append("  ").append(line).append('\n'));
+            lines.forEach(out::append);
         }
     }
 
-    private static String line(FencingStep step) {
-        String command = step.argv().isEmpty() ? step.why() : ShellWords.line(step.argv());
-        StringBuilder line = new StringBuilder(step.action() + "  " + command);
+    private String line(FencingStep step) {
+        String action = step.action() + "  ";
+        StringBuilder line = new StringBuilder(
+                step.argv().isEmpty()
+                        ? "  " + action + step.why() + "\n"
+                        : terminal()
+                                .layout()
+                                .command("", 2, CommandText.of(step.argv()).following(action)));
         part(line, "requires", step.requires());
         part(line, "proves", step.proves());
-        part(line, "undo", ShellWords.line(step.undo()));
+        if (!step.undo().isEmpty()) {
+            line.append(terminal()
+                    .layout()
+                    .command("", 6, CommandText.of(step.undo()).following("undo: ")));
+        }
         return line.toString();
     }
 
     private static void part(StringBuilder line, String name, String text) {
         if (!text.isEmpty()) {
-            line.append("\n      ").append(name).append(": ").append(text);
+            line.append("      ").append(name).append(": ").append(text).append('\n');
         }
     }
 }

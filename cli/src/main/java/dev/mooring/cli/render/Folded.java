@@ -3,10 +3,9 @@ package dev.mooring.cli.render;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lines that are wider than the terminal, broken between words. */
-public final class Folded {
+/** Lines that are wider than the terminal, broken between words; a backslash at the end stays with its word. */
+final class Folded {
 
-    private static final String COLOUR = "\u001b\\[[0-9;]*m";
     private static final Pattern LABEL = Pattern.compile("^ *[^ ]+ {2,}");
 
     private Folded() {}
@@ -18,8 +17,8 @@ public final class Folded {
      * @param columns how many columns there are
      * @return the line, in as many lines as it needs; a word that is longer than a line stays whole
      */
-    public static String line(String line, int columns) {
-        if (width(line) <= columns) {
+    static String line(String line, int columns) {
+        if (Table.length(line) <= columns) {
             return line;
         }
         int indent = 0;
@@ -27,8 +26,8 @@ public final class Folded {
             indent++;
         }
         int first = Math.min(indent, columns / 2);
-        String below = "\n" + " ".repeat(hanging(line, first, columns / 2));
-        StringBuilder out = new StringBuilder(" ".repeat(first));
+        int below = hanging(line, first, columns / 2);
+        StringBuilder out = new StringBuilder();
         int used = first;
         boolean begins = true;
         String blanks = "";
@@ -37,10 +36,13 @@ public final class Folded {
                 blanks = part;
                 continue;
             }
-            int width = width(part);
-            if (!begins && used + blanks.length() + width > columns) {
-                out.append(below);
-                used = below.length() - 1;
+            int width = Table.length(part);
+            if (begins) {
+                used = Math.min(first, Math.max(0, columns - width));
+                out.append(" ".repeat(used));
+            } else if (used + blanks.length() + width > columns && !part.equals("\\")) {
+                used = Math.min(below, Math.max(0, columns - width));
+                out.append('\n').append(" ".repeat(used));
             } else {
                 out.append(blanks);
                 used += blanks.length();
@@ -55,12 +57,7 @@ public final class Folded {
 
     /** What goes on below is where the text after a label begins, or a little to the right, and has half of the line. */
     private static int hanging(String line, int first, int half) {
-        Matcher label = LABEL.matcher(line.replaceAll(COLOUR, ""));
+        Matcher label = LABEL.matcher(line.replaceAll(Paint.COLOUR, ""));
         return label.find() && label.end() <= half ? label.end() : Math.min(first + 2, half);
-    }
-
-    /** Colours take no room. */
-    private static int width(String text) {
-        return Table.length(text.indexOf('\u001b') < 0 ? text : text.replaceAll(COLOUR, ""));
     }
 }

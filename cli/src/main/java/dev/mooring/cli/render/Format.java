@@ -26,7 +26,7 @@ public enum Format {
             };
         }
     },
-    /** JSON patches for {@code kubectl patch --type json}: one for each object, each on a line. */
+    /** JSON patches for {@code kubectl patch --type json}: one for each volume that changes, each on a line. */
     PATCH {
         @Override
         public Page page(List<? extends JsonValue> documents) {

@@ -7,6 +7,9 @@ package dev.mooring.cli.render;
  */
 public record Paint(boolean on) {
 
+    /** What sets or ends a colour. */
+    static final String COLOUR = "\u001b\\[[0-9;]*m";
+
     public String bold(String text) {
         return in(1, text);
     }

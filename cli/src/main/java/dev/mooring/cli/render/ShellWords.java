@@ -2,6 +2,7 @@ package dev.mooring.cli.render;
 
 import dev.mooring.json.JsonArray;
 import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,6 +21,26 @@ public final class ShellWords {
         return printable
                 ? argv.stream().map(ShellWords::quoted).collect(Collectors.joining(" "))
                 : Reasons.printable(JsonArray.ofStrings(argv).toJson());
+    }
+
+    /** The words of a line as they are written; what is in quotes is one word. */
+    public static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = new StringBuilder();
+        char quote = 0;
+        for (char c : line.strip().toCharArray()) {
+            if (quote == 0 && c == ' ') {
+                words.add(word.toString());
+                word.setLength(0);
+                continue;
+            }
+            if (c == '\'' || c == '"') {
+                quote = quote == 0 ? c : quote == c ? 0 : quote;
+            }
+            word.append(c);
+        }
+        words.add(word.toString());
+        return words;
     }
 
     private static String quoted(String word) {

@@ -19,33 +19,85 @@ public final class Table {
     private Table() {}
 
     /**
-     * The rows as text, the first being the heading; all of one length. What is longer than a line goes on below, in the
-     * last column.
+     * The rows as text, the first being the heading; all of one length. Without a terminal what is longer than a line goes
+     * on below, in the last column. In a terminal each column gets its share, and every cell goes on below; a name that is
+     * too long for its column stands in a line of its own. A terminal that has no room for the columns has each row as lines,
+     * one for each cell.
      */
-    public static String print(List<List<String>> rows) {
+    static String print(List<List<String>> rows, Layout layout) {
         List<List<String>> cells = rows.stream()
                 .map(row -> row.stream().map(Reasons::printable).toList())
                 .toList();
-        int last = cells.get(0).size() - 1;
-        int[] widths =
-                IntStream.range(0, last).map(column -> width(cells, column)).toArray();
-        int indent = IntStream.of(widths).sum() + last * GAP.length();
-        StringBuilder out = new StringBuilder();
-        for (List<String> row : cells) {
-            StringBuilder line = new StringBuilder();
-            for (int column = 0; column < last; column++) {
-                line.append(pad(row.get(column), widths[column])).append(GAP);
-            }
-            String text = Paragraph.hanging(line.toString(), indent, row.get(last), Math.max(WIDTH, indent + LEAST));
-            text.lines()
-                    .map(String::stripTrailing)
-                    .forEach(each -> out.append(each).append('\n'));
+        if (layout.isPlain()) {
+            return print(cells, natural(cells), Integer.MAX_VALUE);
         }
+        return TableWidths.of(cells, layout.columns(), GAP.length())
+                .map(widths -> print(cells, widths, layout.columns()))
+                .orElseGet(() -> records(cells, layout));
+    }
+
+    private static String print(List<List<String>> cells, int[] widths, int limit) {
+        StringBuilder out = new StringBuilder();
+        cells.forEach(row -> print(row, widths, limit, out));
         return out.toString();
     }
 
-    private static int width(List<List<String>> cells, int column) {
-        return cells.stream().mapToInt(row -> length(row.get(column))).max().orElse(0);
+    private static String records(List<List<String>> cells, Layout layout) {
+        List<String> heading = cells.get(0);
+        int indent = heading.stream().mapToInt(Table::length).max().orElse(0) + GAP.length();
+        return cells.stream()
+                .skip(1)
+                .map(row -> IntStream.range(0, row.size())
+                        .filter(column -> !row.get(column).isEmpty())
+                        .mapToObj(column -> layout.hanging(heading.get(column), indent, row.get(column), WIDTH))
+                        .collect(Collectors.joining()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Every column as wide as its cells; the last one has the rest of the line. */
+    private static int[] natural(List<List<String>> cells) {
+        int last = cells.get(0).size() - 1;
+        int[] widths = new int[last + 1];
+        for (int column = 0; column < last; column++) {
+            int each = column;
+            widths[column] =
+                    cells.stream().mapToInt(row -> length(row.get(each))).max().orElse(0);
+        }
+        int indent = IntStream.of(widths).sum() + last * GAP.length();
+        widths[last] = Math.max(WIDTH, indent + LEAST) - indent;
+        return widths;
+    }
+
+    /** Each line of a cell is below its heading, in the first line that has room, and never above the cell before it. */
+    private static void print(List<String> row, int[] widths, int limit, StringBuilder out) {
+        List<StringBuilder> lines = new ArrayList<>(List.of(new StringBuilder()));
+        int offset = 0;
+        int top = 0;
+        for (int column = 0; column < row.size(); column++) {
+            int at = top;
+            String cell = row.get(column);
+            boolean isWhole = column < row.size() - 1 && length(cell) <= widths[column];
+            List<String> texts = isWhole ? List.of(cell) : Paragraph.wrap(cell, widths[column]);
+            for (int i = 0; i < texts.size() && !cell.isEmpty(); i++) {
+                int start = Math.min(offset, Math.max(0, limit - length(texts.get(i))));
+                while (at < lines.size() && !isRoom(lines.get(at), start)) {
+                    at++;
+                }
+                if (at == lines.size()) {
+                    lines.add(new StringBuilder());
+                }
+                StringBuilder line = lines.get(at);
+                line.append(" ".repeat(start - length(line.toString()))).append(texts.get(i));
+                top = i == 0 ? at : top;
+                at++;
+            }
+            offset += widths[column] + GAP.length();
+        }
+        lines.forEach(line -> out.append(line.toString().stripTrailing()).append('\n'));
+    }
+
+    private static boolean isRoom(StringBuilder line, int start) {
+        return line.isEmpty() || length(line.toString().stripTrailing()) + GAP.length() <= start;
     }
 
     /** The same for a page that is rendered; nothing in a cell ends it or is markup. */
@@ -80,9 +132,10 @@ public final class Table {
         return text + " ".repeat(Math.max(0, width - length(text)));
     }
 
-    /** How many columns of a terminal a text takes: a Chinese character takes two, a mark above a letter none. */
+    /** How many columns of a terminal a text takes: a Chinese character takes two, a mark above a letter and a colour none. */
     public static int length(String text) {
-        return text.codePoints().map(Table::columns).sum();
+        String shown = text.indexOf('\u001b') < 0 ? text : text.replaceAll(Paint.COLOUR, "");
+        return shown.codePoints().map(Table::columns).sum();
     }
 
     private static int columns(int character) {

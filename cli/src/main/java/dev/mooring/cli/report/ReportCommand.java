@@ -243,7 +243,8 @@ public final class ReportCommand extends ClusterCommand {
             case HTML -> Html.of(report);
             case MERMAID -> Mermaid.of(report);
             case DOT -> Dot.of(report);
-            case TABLE -> SincePage.text(since(report, format)).print();
+            case TABLE ->
+                SincePage.text(since(report, format), terminal().layout()).print();
             case MARKDOWN -> SincePage.markdown(since(report, format)).print();
             default -> format.print(List.of(ProofOptions.in(report.toJson(), yes)));
         };

@@ -1,5 +1,6 @@
 package dev.mooring.cli.report;
 
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Table;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -23,8 +24,8 @@ record SincePage(Since since, Function<List<List<String>>, String> table) {
     private static final List<String> FOUND = List.of("FINDING", "SEVERITY", "CODE", "OBJECT", "WHAT");
     private static final List<String> CHANGED = List.of("CHANGE", "OBJECT", "FIELD", "BEFORE", "NOW", "BY", "WHEN");
 
-    static SincePage text(Since since) {
-        return new SincePage(since, Table::print);
+    static SincePage text(Since since, Layout layout) {
+        return new SincePage(since, layout::table);
     }
 
     static SincePage markdown(Since since) {

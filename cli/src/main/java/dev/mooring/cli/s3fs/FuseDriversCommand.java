@@ -5,7 +5,6 @@ import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.Table;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -60,7 +59,7 @@ final class FuseDriversCommand extends FormattedCommand {
         return unknown ? ExitCode.NO : ExitCode.FINE;
     }
 
-    private static String text(List<FuseDriver> rows) {
+    private String text(List<FuseDriver> rows) {
         List<List<String>> lines = new ArrayList<>();
         lines.add(List.of("KEY", "DRIVER", "DAEMON IN", "MOUNTS", "HEALS", "OTHERWISE"));
         for (FuseDriver row : rows) {
@@ -72,7 +71,7 @@ final class FuseDriversCommand extends FormattedCommand {
                     row.healing().toString(),
                     row.action()));
         }
-        return rows.isEmpty() ? "" : Table.print(lines);
+        return rows.isEmpty() ? "" : terminal().layout().table(lines);
     }
 
     private static JsonObject json(List<FuseDriver> rows) {

@@ -9,9 +9,8 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.ShellWords;
-import dev.mooring.cli.render.Table;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.mount.NodeObservations;
@@ -134,7 +133,7 @@ final class FusePlanCommand extends ManifestCommand {
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
     }
 
-    private static String text(FusePlan plan) {
+    private String text(FusePlan plan) {
         StringBuilder out = new StringBuilder();
         if (!plan.items().isEmpty()) {
             List<List<String>> rows = new ArrayList<>();
@@ -147,7 +146,7 @@ final class FusePlanCommand extends ManifestCommand {
                         strategy(item),
                         item.target()));
             }
-            out.append(Table.print(rows));
+            out.append(terminal().layout().table(rows));
         }
         List<Reason> reasons = plan.allReasons().stream().distinct().toList();
         if (!reasons.isEmpty()) {
@@ -180,12 +179,20 @@ final class FusePlanCommand extends ManifestCommand {
                 : item.strategy().toString();
     }
 
-    private static String line(int number, Step step) {
-        String what = step.argv().isEmpty() ? Reasons.printable(step.target()) : ShellWords.line(step.argv());
+    private String line(int number, Step step) {
         String where = step instanceof Step.Held held
                 ? ", device " + held.device() + ", in the mount namespace of the " + held.namespace()
                 : step instanceof Step.Unmount unmount ? ", device " + unmount.device() : "";
-        return String.format(Locale.ROOT, "%4d. ", number) + step.action() + ": " + what + where + "\n"
-                + (step.requires().isEmpty() ? "" : "      requires: " + step.requires() + "\n");
+        String heading = String.format(Locale.ROOT, "%4d. ", number);
+        String action = step.action() + ": ";
+        String does = step.argv().isEmpty()
+                ? heading + action + Reasons.printable(step.target()) + where + "\n"
+                : terminal()
+                        .layout()
+                        .command(
+                                heading,
+                                heading.length(),
+                                CommandText.of(step.argv()).following(action).with(where));
+        return does + (step.requires().isEmpty() ? "" : "      requires: " + step.requires() + "\n");
     }
 }

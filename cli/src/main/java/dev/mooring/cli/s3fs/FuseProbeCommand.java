@@ -3,8 +3,8 @@ package dev.mooring.cli.s3fs;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.ShellWords;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.probe.FuseLivenessProbe;
 import dev.mooring.json.JsonObject;
@@ -67,7 +67,7 @@ final class FuseProbeCommand extends FormattedCommand {
                 .out()
                 .print(
                         format == Format.TABLE
-                                ? ShellWords.line(probe.command()) + "\n"
+                                ? terminal().layout().command("", 0, CommandText.of(probe.command()))
                                 : format.print(List.of(JsonObject.of("livenessProbe", probe.toJson()))));
         if (driver != null && !driver.restartHeals()) {
             terminal()

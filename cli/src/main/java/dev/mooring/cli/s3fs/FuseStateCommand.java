@@ -73,7 +73,9 @@ final class FuseStateCommand extends FormattedCommand {
         if (page.rows().isEmpty()) {
             terminal().error("nothing to show: expected a PATH, or a mount with a FUSE daemon");
         }
-        terminal().out().print(format == Format.TABLE ? page.text() : format.print(List.of(page.json())));
+        terminal()
+                .out()
+                .print(format == Format.TABLE ? page.text(terminal().layout()) : format.print(List.of(page.json())));
         return page.exit(failOn);
     }
 

@@ -3,7 +3,7 @@ package dev.mooring.cli.s3fs;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
@@ -60,7 +60,7 @@ record MountPage(List<Row> rows) {
         return failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, () -> reasons);
     }
 
-    String text() {
+    String text(Layout layout) {
         if (rows.isEmpty()) {
             return "";
         }
@@ -83,7 +83,7 @@ record MountPage(List<Row> rows) {
                 .flatMap(row -> row.state().reasons().stream())
                 .filter(reason -> !reason.remedy().isEmpty())
                 .toList();
-        return Table.print(lines) + (remedies.isEmpty() ? "" : "\n" + Reasons.render(remedies));
+        return layout.table(lines) + (remedies.isEmpty() ? "" : "\n" + Reasons.render(remedies));
     }
 
     JsonObject json() {

@@ -104,7 +104,7 @@ final class S3fsPlanCommand extends ManifestCommand {
         List<Certificate> yes = proof.of(plan.allClear(), plan.mounts());
         NotJudged others = given.notJudged().and(seen.notJudged(observations));
         String text = format == Format.TABLE
-                ? new S3fsPlanText(plan, all).text() + others.toText() + proof.text(yes)
+                ? new S3fsPlanText(plan, terminal().layout(), all).text() + others.toText() + proof.text(yes)
                 : format.print(List.of(others.addedTo(ProofOptions.in(plan.toJson(), yes))));
         boolean fine = FINE.contains(plan.state());
         return new Answer(

@@ -1,7 +1,7 @@
 package dev.mooring.cli.s3fs;
 
-import dev.mooring.cli.render.ShellWords;
-import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.CommandText;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Words;
 import dev.mooring.fuse.recovery.Branch;
 import dev.mooring.fuse.recovery.ContainerAction;
@@ -26,11 +26,13 @@ final class S3fsPlanText {
     private static final Set<ReasonCode> VIEWS = Set.of(RecoveryCode.VIEW_UNKNOWN, RecoveryCode.START_UNKNOWN);
 
     private final RecoveryPlan plan;
+    private final Layout layout;
     private final boolean all;
     private final StringBuilder out = new StringBuilder();
 
-    S3fsPlanText(RecoveryPlan plan, boolean all) {
+    S3fsPlanText(RecoveryPlan plan, Layout layout, boolean all) {
         this.plan = plan;
+        this.layout = layout;
         this.all = all;
     }
 
@@ -73,7 +75,7 @@ final class S3fsPlanText {
                 : "these containers may still see the dead mount: " + Reasons.printable(String.join(", ", containers));
     }
 
-    private static String mounts(List<RecoveryItem> items) {
+    private String mounts(List<RecoveryItem> items) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("POD", "VOLUME", "STATE", "STRATEGY", "TARGET"));
         for (RecoveryItem item : items) {
@@ -84,7 +86,7 @@ final class S3fsPlanText {
                     item.strategy().toString(),
                     item.target()));
         }
-        return Table.print(rows);
+        return layout.table(rows);
     }
 
     private void reasons(List<RecoveryItem> items) {
@@ -101,27 +103,30 @@ final class S3fsPlanText {
         for (RecoveryItem item : items) {
             for (Step step : item.steps()) {
                 out.append(number == 0 ? "\nsteps:\n" : "");
-                line(++number, step);
+                line(0, ++number, step);
             }
         }
     }
 
-    private void line(int number, Step step) {
-        String command = step.argv().isEmpty() ? Reasons.printable(step.target()) : ShellWords.line(step.argv());
+    private void line(int indent, int number, Step step) {
         String secret = step instanceof WriteCredential write
                 ? " from Secret " + write.file().secret()
                 : "";
-        out.append(String.format(Locale.ROOT, "%4d. ", number))
-                .append(step.action())
-                .append(secret)
-                .append(": ")
-                .append(command)
-                .append(step instanceof Step.Unmount unmount ? ", device " + unmount.device() : "")
-                .append(
-                        step instanceof Step.Held held
-                                ? ", device " + held.device() + ", in the mount namespace of the " + held.namespace()
-                                : "")
-                .append('\n');
+        String heading = " ".repeat(indent) + String.format(Locale.ROOT, "%4d. ", number);
+        String where = step instanceof Step.Unmount unmount
+                ? ", device " + unmount.device()
+                : step instanceof Step.Held held
+                        ? ", device " + held.device() + ", in the mount namespace of the " + held.namespace()
+                        : "";
+        out.append(
+                step.argv().isEmpty()
+                        ? heading + step.action() + secret + ": " + Reasons.printable(step.target()) + where + "\n"
+                        : layout.command(
+                                heading,
+                                heading.length(),
+                                CommandText.of(step.argv())
+                                        .following(step.action() + secret + ": ")
+                                        .with(where)));
         if (!step.requires().isEmpty()) {
             out.append("      requires: ").append(step.requires()).append('\n');
         }
@@ -141,8 +146,7 @@ final class S3fsPlanText {
                         .append('\n');
                 int number = 0;
                 for (Step step : branch.steps()) {
-                    out.append("  ");
-                    line(++number, step);
+                    line(2, ++number, step);
                 }
                 branch.restarts().forEach(action -> out.append("      ").append(restart(action)));
             }

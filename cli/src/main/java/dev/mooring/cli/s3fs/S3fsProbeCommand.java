@@ -7,10 +7,9 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.ShellWords;
-import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.fuse.probe.FuseLivenessProbe;
 import dev.mooring.fuse.probe.LivenessProbes;
@@ -182,11 +181,11 @@ final class S3fsProbeCommand extends ManifestCommand {
         FuseLivenessProbe probe = FuseLivenessProbe.of(paths).outlasting(Duration.ofSeconds(recovery));
         return Answer.of(
                 format == Format.TABLE
-                        ? ShellWords.line(probe.command()) + "\n"
+                        ? terminal().layout().command("", 0, CommandText.of(probe.command()))
                         : format.print(List.of(JsonObject.of("livenessProbe", probe.toJson()))));
     }
 
-    private static String print(List<Row> rows, Format format) {
+    private String print(List<Row> rows, Format format) {
         if (format == Format.TABLE) {
             return rows.isEmpty() ? "" : table(rows);
         }
@@ -229,7 +228,7 @@ final class S3fsProbeCommand extends ManifestCommand {
                 .build();
     }
 
-    private static String table(List<Row> rows) {
+    private String table(List<Row> rows) {
         List<List<String>> table = new ArrayList<>();
         table.add(List.of("WORKLOAD", "CONTAINER", "VERDICT", "PATHS"));
         StringBuilder reasons = new StringBuilder();
@@ -244,6 +243,6 @@ final class S3fsProbeCommand extends ManifestCommand {
                         .forEach(reason -> reasons.append(Reasons.line(reason)).append('\n'));
             }
         }
-        return Table.print(table) + reasons;
+        return terminal().layout().table(table) + reasons;
     }
 }

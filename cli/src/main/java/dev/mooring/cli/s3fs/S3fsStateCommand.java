@@ -78,7 +78,7 @@ final class S3fsStateCommand extends FormattedCommand {
                 .out()
                 .print(
                         format == Format.TABLE
-                                ? page.text() + others.toText()
+                                ? page.text(terminal().layout()) + others.toText()
                                 : format.print(List.of(others.addedTo(page.json()))));
         return page.exit(failOn);
     }

@@ -12,6 +12,7 @@ import dev.mooring.cli.input.ReleaseJson;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
@@ -20,6 +21,7 @@ import dev.mooring.move.MoveStep;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,8 +126,11 @@ final class RunbookOptions {
                 : Optional.ofNullable(directory).map(each -> "--out-dir");
     }
 
-    /** How the proof of a yes is shown, and whether it may be: all was read, and nothing else speaks against it. */
-    record Shown(ProofOptions options, boolean isUndisputed) {}
+    /**
+     * How the answer is shown: the proof of a yes, and whether it may be (all was read, and nothing else speaks against it),
+     * and how text is laid out.
+     */
+    record Shown(ProofOptions options, boolean isUndisputed, Layout layout) {}
 
     Answer answer(
             Clusters read, Policy policy, Format format, Shown proof, Function<String, ParameterException> wrong) {
@@ -141,8 +146,8 @@ final class RunbookOptions {
             write(named, directory, read, wrong);
         }
         String text = switch (format) {
-            case TABLE -> table(named, wrong) + proof.options().text(proofs(named, proof));
-            case MARKDOWN -> new RunbookPage(named).markdown();
+            case TABLE -> table(named, proof.layout(), wrong) + proof.options().text(proofs(named, proof));
+            case MARKDOWN -> new RunbookPage(named, Layout.PLAIN).markdown();
             default -> format.print(List.of(json(named, read, proof)));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
@@ -155,8 +160,8 @@ final class RunbookOptions {
                 : List.of();
     }
 
-    private String table(Runbook named, Function<String, ParameterException> wrong) {
-        RunbookPage page = new RunbookPage(named);
+    private String table(Runbook named, Layout layout, Function<String, ParameterException> wrong) {
+        RunbookPage page = new RunbookPage(named, layout);
         if (step == null || named.steps().isEmpty()) {
             return page.text();
         }
@@ -189,8 +194,8 @@ final class RunbookOptions {
         }
         try (OutputFile out = read.sources().write(file, read.files())) {
             out.writer()
-                    .write(Format.YAML.print(
-                            documents.stream().map(Manifest::json).toList()));
+                    .write(Yaml.writeFile(
+                            file, documents.stream().map(Manifest::json).toList()));
             out.complete();
         } catch (IOException e) {
             throw wrong.apply("--out-dir: " + file + " cannot be written: " + e.getMessage());

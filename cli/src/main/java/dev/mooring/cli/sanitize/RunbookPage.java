@@ -1,6 +1,7 @@
 package dev.mooring.cli.sanitize;
 
-import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.CommandText;
+import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
@@ -22,8 +23,9 @@ import java.util.stream.Collectors;
  * A runbook for people. How objects end is shown after a step that changes it.
  *
  * @param runbook the runbook
+ * @param layout how it is laid out
  */
-record RunbookPage(Runbook runbook) {
+record RunbookPage(Runbook runbook, Layout layout) {
 
     private static final int WIDTH = 120;
     private static final int INDENT = 12;
@@ -36,7 +38,7 @@ record RunbookPage(Runbook runbook) {
         }
         return runbook.steps().isEmpty()
                 ? out.toString()
-                : out.append('\n').append(Table.print(rows())).toString();
+                : out.append('\n').append(layout.table(rows())).toString();
     }
 
     private List<List<String>> rows() {
@@ -76,14 +78,16 @@ record RunbookPage(Runbook runbook) {
     /** One step with everything about it. */
     String text(MoveStep step) {
         StringBuilder out = new StringBuilder(title(step)).append('\n');
-        lines(step).forEach(each -> out.append(line(each.name(), each.text())));
+        lines(step).forEach(out::append);
         return out.toString();
     }
 
-    private record Line(String name, String text) {}
+    private String line(String name, String text) {
+        return layout.hanging("  " + name, INDENT, Reasons.printable(text), WIDTH);
+    }
 
-    private static String line(String name, String text) {
-        return Paragraph.hanging("  " + name, INDENT, Reasons.printable(text), WIDTH);
+    private String command(String name, CommandText shown) {
+        return layout.command("  " + name, INDENT, shown, WIDTH);
     }
 
     private String heading() {
@@ -101,18 +105,20 @@ record RunbookPage(Runbook runbook) {
         return step.number() + ". " + step.side() + ": " + step.action() + (step.isOptional() ? " (optional)" : "");
     }
 
-    private List<Line> lines(MoveStep step) {
-        List<Line> lines = new ArrayList<>();
-        lines.add(new Line("why", step.action().why()));
-        lines.add(new Line("objects", objects(step)));
+    private List<String> lines(MoveStep step) {
+        List<String> lines = new ArrayList<>();
+        lines.add(line("why", step.action().why()));
+        lines.add(line("objects", objects(step)));
         for (MoveStep.StepCondition each : step.requires()) {
-            lines.add(new Line("before", each.statement() + " (" + each.outlook() + "): " + shown(each)));
+            lines.add(command(
+                    "before",
+                    shown(each).following(Reasons.printable(each.statement() + " (" + each.outlook() + "): "))));
         }
-        step.commands().forEach(each -> lines.add(new Line("do", ShellWords.line(each))));
+        step.commands().forEach(each -> lines.add(command("do", CommandText.of(each))));
         if (step.risk() != Risk.NONE) {
-            lines.add(new Line("risk", risk(step)));
+            lines.add(line("risk", risk(step)));
         }
-        changes(step).forEach(each -> lines.add(new Line("after", each)));
+        changes(step).forEach(each -> lines.add(line("after", each)));
         lines.addAll(back(step));
         return lines;
     }
@@ -121,13 +127,13 @@ record RunbookPage(Runbook runbook) {
         return step.objects().stream().map(ObjectRef::toString).collect(Collectors.joining(", "));
     }
 
-    private static String shown(MoveStep.StepCondition condition) {
+    private static CommandText shown(MoveStep.StepCondition condition) {
         String prints = switch (condition.prints()) {
             case NOTHING -> "nothing";
             case EXACTLY -> "'" + condition.text() + "'";
             case NOT_THE_WORD -> "words, none of them '" + condition.text() + "'";
         };
-        return ShellWords.line(condition.argv()) + " prints " + prints;
+        return CommandText.of(condition.argv()).with(Reasons.printable(" prints " + prints));
     }
 
     private static String risk(MoveStep step) {
@@ -136,13 +142,14 @@ record RunbookPage(Runbook runbook) {
                 : "DANGER: from here on whoever deletes a claim deletes its data";
     }
 
-    private static List<Line> back(MoveStep step) {
-        List<Line> lines = new ArrayList<>();
+    private List<String> back(MoveStep step) {
+        List<String> lines = new ArrayList<>();
         for (MoveStep.StepCondition each : step.wayBack().requires()) {
-            lines.add(new Line("back", "first see that " + each.statement() + ": " + shown(each)));
+            lines.add(command(
+                    "back", shown(each).following(Reasons.printable("first see that " + each.statement() + ": "))));
         }
-        step.wayBack().commands().forEach(each -> lines.add(new Line("back", ShellWords.line(each))));
-        lines.add(new Line("way back", step.wayBack().reach().toString()));
+        step.wayBack().commands().forEach(each -> lines.add(command("back", CommandText.of(each))));
+        lines.add(line("way back", step.wayBack().reach().toString()));
         return lines;
     }
 
@@ -192,7 +199,7 @@ record RunbookPage(Runbook runbook) {
         }
         for (MoveStep.StepCondition each : conditions) {
             out.append("- [ ] " + Reasons.printable(each.statement()) + " (" + each.outlook() + "): `"
-                    + Reasons.printable(shown(each)) + "`\n");
+                    + shown(each).line() + "`\n");
         }
     }
 

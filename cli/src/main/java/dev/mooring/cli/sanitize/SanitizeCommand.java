@@ -268,7 +268,11 @@ public final class SanitizeCommand extends ClusterCommand {
                 namespace(),
                 terminal().sources());
         return runbook.answer(
-                clusters, wanted, format, new RunbookOptions.Shown(proof, isUndisputed()), this::wrongOption);
+                clusters,
+                wanted,
+                format,
+                new RunbookOptions.Shown(proof, isUndisputed(), terminal().layout()),
+                this::wrongOption);
     }
 
     private List<JsonArray> patches(Sanitized sanitized) {
@@ -276,6 +280,14 @@ public final class SanitizeCommand extends ClusterCommand {
             throw wrongOption("-o patch belongs to --for release, which changes objects of a live cluster; found --for "
                     + sanitized.purpose());
         }
+        sanitized.objects().stream()
+                .filter(object -> !object.ref().isVolume() && object.output().isPresent())
+                .filter(object -> !object.changes().isEmpty())
+                .findFirst()
+                .ifPresent(object -> {
+                    throw wrongOption("-o patch prints patches of volumes, and --rules changes " + object.ref()
+                            + " too: let the rule match volumes only, or leave out -o patch");
+                });
         return sanitized.objects().stream()
                 .map(object -> ReleasePatch.of(object).patch())
                 .filter(patch -> !patch.items().isEmpty())

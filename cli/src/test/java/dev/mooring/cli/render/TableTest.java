@@ -35,7 +35,7 @@ class TableTest {
     /** Counted in columns, the third column begins at the same place in each line. */
     @Test
     void chineseIsAligned() {
-        assertThat(Table.print(List.of(
+        assertThat(Layout.PLAIN.table(List.of(
                         List.of("CLAIM", "PATH", "WHY"),
                         List.of("shop/data", "/srv/films", "small"),
                         List.of("shop/文件", "/srv/电影", "太小"))))
@@ -50,7 +50,7 @@ class TableTest {
     @Test
     void theLastColumnGoesOnBelow() {
         String words = "卷 太小 ，声明 要求 更多 的 空间 ".repeat(5).strip();
-        String table = Table.print(List.of(
+        String table = Layout.PLAIN.table(List.of(
                 List.of("CLAIM", "PHASE", "WHY"),
                 List.of("shop/文件", "Pending", words),
                 List.of("shop/data", "Bound", "")));
@@ -65,7 +65,7 @@ class TableTest {
     @Test
     void theLastColumnHasRoomAlways() {
         String name = "n".repeat(100);
-        String table = Table.print(
+        String table = Layout.PLAIN.table(
                 List.of(List.of("A", "B"), List.of(name, "word ".repeat(20).strip()), List.of("x", name)));
         assertThat(table.lines().mapToInt(Table::length))
                 .allSatisfy(length -> assertThat(length).isLessThanOrEqualTo(203));

@@ -36,7 +36,7 @@ final class Api {
     private final String url;
     private final String token;
 
-    private Api(HttpClient client, String url, String token) {
+    Api(HttpClient client, String url, String token) {
         this.client = client;
         this.url = url;
         this.token = token;
@@ -88,9 +88,9 @@ final class Api {
         return ask("POST", Resource.of(ref).path(ref.namespace()), object.json().toJson());
     }
 
-    /** Something that is no object of its own, for example an eviction. */
-    Reply createAt(String path, Manifest object) {
-        return ask("POST", path, object.json().toJson());
+    /** Something that is no object of its own, for example an eviction: a text that is sent as it is, as JSON. */
+    Reply createAt(String path, String text) {
+        return ask("POST", path, text);
     }
 
     /** As a client that asks for {@code fieldValidation=Strict}, in a text of this media type. */

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,15 +31,28 @@ final class ApiHands implements Hands {
     private static final Set<String> DONE = Set.of("Succeeded", "Failed");
 
     private final Map<String, Api> contexts;
-    private final Map<String, List<Manifest>> files = new HashMap<>();
+    private final Map<String, String> files = new HashMap<>();
 
     ApiHands(Map<String, Api> contexts) {
         this.contexts = Map.copyOf(contexts);
     }
 
     @Override
-    public void file(String name, List<Manifest> documents) {
-        files.put(name, List.copyOf(documents));
+    public void file(String name, String text) {
+        files.put(name, text);
+    }
+
+    private String text(String name) throws IOException {
+        String text = files.get(name);
+        if (text == null) {
+            throw new IOException("there is no file " + name);
+        }
+        return text;
+    }
+
+    /** What kubectl reads out of a file: YAML or JSON, whatever its name is. */
+    private List<Manifest> documents(String name) throws IOException {
+        return Inventory.documents(Yaml.documents(text(name)));
     }
 
     /** A command taken apart. */
@@ -85,11 +99,10 @@ final class ApiHands implements Hands {
         };
     }
 
-    private JsonObject patch(Call call) {
-        List<Manifest> file = files.getOrDefault(call.option("patch-file"), List.of());
-        return file.isEmpty()
-                ? JsonObject.parse(call.option("patch"))
-                : file.get(0).json();
+    private JsonObject patch(Call call) throws IOException {
+        return call.options().containsKey("patch-file")
+                ? (JsonObject) Yaml.documents(text(call.option("patch-file"))).get(0)
+                : JsonObject.parse(call.option("patch"));
     }
 
     private static String done(Reply reply, List<String> argv) throws IOException {
@@ -99,12 +112,14 @@ final class ApiHands implements Hands {
         return "";
     }
 
+    /** With {@code --raw} the file is sent as it is, and called JSON whatever it is. */
     private String created(Call call) throws IOException {
-        for (Manifest each : files.getOrDefault(call.option("filename"), List.of())) {
-            Reply reply = call.options().containsKey("raw")
-                    ? call.api().createAt(call.option("raw"), each)
-                    : call.api().create(each);
-            done(reply, List.of("create", each.json().toJson()));
+        String file = call.option("filename");
+        if (call.options().containsKey("raw")) {
+            return done(call.api().createAt(call.option("raw"), text(file)), List.of("create", text(file)));
+        }
+        for (Manifest each : documents(file)) {
+            done(call.api().create(each), List.of("create", each.json().toJson()));
         }
         return "";
     }

@@ -4,7 +4,6 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Manifest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -71,9 +70,7 @@ record KubectlHands(Path folder) implements Hands {
     }
 
     @Override
-    public void file(String name, List<Manifest> documents) throws IOException {
-        StringBuilder text = new StringBuilder();
-        documents.forEach(each -> text.append(each.json().toJson()).append('\n'));
+    public void file(String name, String text) throws IOException {
         Files.writeString(folder.resolve(name), text);
     }
 

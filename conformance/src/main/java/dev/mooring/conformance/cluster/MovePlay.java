@@ -177,7 +177,7 @@ final class MovePlay {
             for (MoveStep.StepCondition each : requires) {
                 await(each);
             }
-            hands.file(file.isEmpty() ? "none" : file, documents);
+            hands.file(file, documents);
             for (List<String> each : commands) {
                 String unused = hands.run(each);
             }

@@ -370,9 +370,7 @@ final class PlanPlay {
     }
 
     private void carryOut(PlannedStep step) throws IOException {
-        hands.file(
-                step.file().isEmpty() ? "none" : step.file(),
-                step.document().stream().toList());
+        hands.file(step.file(), step.document().stream().toList());
         String unused = hands.run(step.argv());
         steps++;
         told.add("done: " + step);

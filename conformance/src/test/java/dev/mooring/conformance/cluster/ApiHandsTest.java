@@ -2,10 +2,20 @@ package dev.mooring.conformance.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +40,40 @@ class ApiHandsTest {
             """)
     void templatesAreFilledAsKubectlDoes(String template, String output) {
         assertThat(ApiHands.filled(template, OBJECT)).isEqualTo(output);
+    }
+
+    /** As kubectl does it: what it sends raw it does not read, and calls it JSON. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            command                                              | file         | sent
+            --raw=/api/v1/namespaces/a/pods/p/eviction           | e.json       | as it is
+            --raw=/api/v1/namespaces/a/pods/p/eviction           | e.yaml       | as it is
+            --namespace=a                                        | e.yaml       | as JSON
+            """)
+    void fileOfTheStepIsWhatIsSent(String option, String file, String sent) throws IOException {
+        JsonObject object = JsonObject.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"a\",\"name\":\"p\"}}");
+        List<String> bodies = new CopyOnWriteArrayList<>();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            bodies.add(exchange.getRequestHeaders().getFirst("Content-Type") + " "
+                    + new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            exchange.sendResponseHeaders(201, 2);
+            exchange.getResponseBody().write(new byte[] {'{', '}'});
+            exchange.close();
+        });
+        server.start();
+        try {
+            String url = "http://127.0.0.1:" + server.getAddress().getPort();
+            ApiHands hands = new ApiHands(Map.of("", new Api(HttpClient.newHttpClient(), url, "t")));
+            hands.file(file, List.of(new Manifest(object)));
+            assertThat(hands.run(List.of("kubectl", "create", option, "--filename=" + file)))
+                    .isEmpty();
+        } finally {
+            server.stop(0);
+        }
+        String written = dev.mooring.yaml.Yaml.writeFile(file, List.of(object));
+        assertThat(bodies).containsExactly("application/json " + (sent.equals("as it is") ? written : object.toJson()));
     }
 
     @Test

@@ -1,0 +1,126 @@
+package dev.mooring.cli.render;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** How wide each column of a table is in a terminal. */
+final class TableWidths {
+
+    /** Sentences have so much room at least, or a third of a narrow terminal, if names can give it. */
+    private static final int SENTENCE = 24;
+
+    /** More columns with names in lines of their own cannot be read. */
+    private static final int MOST_CUT = 2;
+
+    private final int[] natural;
+    private final int[] widths;
+    /** The lengths of the words of each column. */
+    private final List<NavigableSet<Integer>> words;
+    /** Whether a column has cells of several words. */
+    private final boolean[] wraps;
+
+    private final int[] heading;
+    private final int room;
+
+    private TableWidths(List<List<String>> rows, int room) {
+        int size = rows.get(0).size();
+        this.room = room;
+        this.words = IntStream.range(0, size)
+                .<NavigableSet<Integer>>mapToObj(column -> words(rows, column))
+                .toList();
+        this.natural = IntStream.range(0, size)
+                .map(column -> rows.stream()
+                        .mapToInt(row -> Table.length(row.get(column)))
+                        .max()
+                        .orElse(0))
+                .toArray();
+        this.heading = IntStream.range(0, size)
+                .map(column -> words(rows.subList(0, 1), column).last())
+                .toArray();
+        this.widths = words.stream().mapToInt(NavigableSet::last).toArray();
+        this.wraps = new boolean[size];
+        for (int column = 0; column < size; column++) {
+            wraps[column] = natural[column] > widths[column];
+        }
+    }
+
+    private static NavigableSet<Integer> words(List<List<String>> rows, int column) {
+        NavigableSet<Integer> lengths = new TreeSet<>();
+        rows.forEach(row ->
+                Arrays.stream(row.get(column).split(" ", -1)).map(Table::length).forEach(lengths::add));
+        return lengths;
+    }
+
+    /**
+     * The widths of the columns of these rows, with so many columns of the terminal between two; empty if they do not fit, or
+     * if too many of them have names that do not.
+     */
+    static Optional<int[]> of(List<List<String>> rows, int columns, int gap) {
+        return new TableWidths(rows, columns - gap * (rows.get(0).size() - 1)).widths();
+    }
+
+    private Optional<int[]> widths() {
+        if (IntStream.of(natural).sum() <= room) {
+            return Optional.of(natural);
+        }
+        int[] sentences = IntStream.range(0, widths.length)
+                .map(column -> wraps[column]
+                        ? Math.max(heading[column], Math.min(natural[column], Math.min(SENTENCE, room / 3)))
+                        : heading[column])
+                .toArray();
+        for (int column = 0; column < widths.length; column++) {
+            widths[column] = Math.max(widths[column], sentences[column]);
+        }
+        shrink(sentences);
+        shrink(heading);
+        if (IntStream.of(widths).sum() > room || cut() > MOST_CUT) {
+            return Optional.empty();
+        }
+        grow();
+        return Optional.of(widths);
+    }
+
+    /** How many columns have a word that does not fit into them. */
+    private long cut() {
+        return IntStream.range(0, widths.length)
+                .filter(column -> words.get(column).last() > widths[column])
+                .count();
+    }
+
+    /** The longest words of the widest columns get lines of their own, until the others fit. */
+    private void shrink(int[] least) {
+        while (IntStream.of(widths).sum() > room) {
+            int widest = IntStream.range(0, widths.length)
+                    .filter(column -> widths[column] > least[column])
+                    .reduce((a, b) -> widths[b] >= widths[a] ? b : a)
+                    .orElse(-1);
+            if (widest < 0) {
+                return;
+            }
+            Integer next = words.get(widest).lower(widths[widest]);
+            widths[widest] = Math.max(least[widest], next == null ? 0 : next);
+        }
+    }
+
+    /** What is left goes to the columns whose cells need the most lines. */
+    private void grow() {
+        for (int left = room - IntStream.of(widths).sum(); left > 0; left--) {
+            int tallest = IntStream.range(0, widths.length)
+                    .filter(column -> wraps[column] && widths[column] < natural[column])
+                    .reduce((a, b) -> lines(b) >= lines(a) ? b : a)
+                    .orElse(-1);
+            if (tallest < 0) {
+                return;
+            }
+            widths[tallest]++;
+        }
+    }
+
+    private double lines(int column) {
+        return (double) natural[column] / widths[column];
+    }
+}
