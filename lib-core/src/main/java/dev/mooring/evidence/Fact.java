@@ -182,7 +182,7 @@ public sealed interface Fact {
     record Output(String command, Digest printed) implements Fact {
 
         public Output {
-            requireNonNull(command, "command");
+            command = SecretText.without(requireNonNull(command, "command"));
             requireNonNull(printed, "printed");
         }
 
@@ -207,7 +207,7 @@ public sealed interface Fact {
     record Said(String statement) implements Fact {
 
         public Said {
-            requireNonNull(statement, "statement");
+            statement = SecretText.without(requireNonNull(statement, "statement"));
         }
 
         @Override

@@ -61,6 +61,20 @@ enum SecretForm {
         return isSign(c) || c == '=' || (this != CEPH_KEY && (c == '-' || c == '_' || c == '.'));
     }
 
+    /** Whether a run of letters, digits and signs of base64 may be, or end, a secret that is known by its form. */
+    static boolean isWithin(String text, int from, int to) {
+        // Some prefixes end with another sign.
+        if (from > 0 && "-_.".indexOf(text.charAt(from - 1)) >= 0) {
+            return true;
+        }
+        for (int i = from; i < to; i++) {
+            if ((i == from || text.charAt(i - 1) == '/') && end(text, i) > i) {
+                return true;
+            }
+        }
+        return isRandom(text, from, to);
+    }
+
     /** Where the run of letters, digits and signs of base64 ends that begins here. */
     static int endOfRun(String text, int from) {
         int end = from;

@@ -1,7 +1,13 @@
 package dev.mooring.internal;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Finds the secrets in a text, the only place of the library that does: a value behind a key of {@link Secrets}, and a
@@ -38,6 +44,10 @@ public final class SecretText {
     private static final String[] NO_VALUES = {
         "Required value", "Forbidden", "Not found", "Too long", "Too many", "Invalid value", "true", "false", "null", "nil"
     };
+
+    /** Members of answers that the caller applies or runs. */
+    private static final Set<String> PRODUCTS =
+            Set.of("argv", "undo", "stored", "recreated", "document", "documents", "livenessProbe");
 
     private static final String[] PARSED = {"decode ", "parse "};
 
@@ -87,6 +97,47 @@ public final class SecretText {
     }
 
     /**
+     * An answer without the secrets in its texts; documents and commands in it, which the caller applies, are as they are.
+     *
+     * @param answer the answer as JSON
+     * @param <T> what it is
+     * @return the changed copy; the same instance if there is no secret
+     */
+    @SuppressWarnings("unchecked") // a copy is of the same class
+    public static <T extends JsonValue> T shown(T answer) {
+        return hasSecret(answer) ? (T) copy(answer) : answer;
+    }
+
+    private static boolean hasSecret(JsonValue value) {
+        if (value instanceof JsonString string) {
+            return ranges(string.value()).length > 0;
+        }
+        if (value instanceof JsonArray array) {
+            return array.items().stream().anyMatch(SecretText::hasSecret);
+        }
+        return value instanceof JsonObject object
+                && object.members().entrySet().stream()
+                        .anyMatch(member -> ranges(member.getKey()).length > 0
+                                || !PRODUCTS.contains(member.getKey()) && hasSecret(member.getValue()));
+    }
+
+    private static JsonValue copy(JsonValue value) {
+        if (value instanceof JsonString string) {
+            return JsonString.of(without(string.value()));
+        }
+        if (value instanceof JsonArray array) {
+            return JsonArray.of(array.items().stream().map(SecretText::copy));
+        }
+        if (!(value instanceof JsonObject object)) {
+            return value;
+        }
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        object.members()
+                .forEach((key, member) -> members.put(without(key), PRODUCTS.contains(key) ? member : copy(member)));
+        return JsonObject.of(members);
+    }
+
+    /**
      * Where the secrets of a text are.
      *
      * @param text any text
@@ -118,14 +169,14 @@ public final class SecretText {
                 mix |= DIGIT;
             } else if (c == '+' || c == '/') {
                 run++;
-            } else if (isSignOfSecret(text, i, c) || isLong(run, mix)) {
+            } else if (isSignOfSecret(text, i, c) || isLong(run, mix) && SecretForm.isWithin(text, i - run, i)) {
                 return true;
             } else {
                 run = 0;
                 mix = 0;
             }
         }
-        return isLong(run, mix);
+        return isLong(run, mix) && SecretForm.isWithin(text, text.length() - run, text.length());
     }
 
     private static boolean isLong(int run, int mix) {
@@ -165,14 +216,18 @@ public final class SecretText {
         while (i < text.length()) {
             char c = text.charAt(i);
             int end = i;
+            if (c == '\\' && isEscaped(i)) {
+                i += 6;
+                continue;
+            }
             if (i >= run && SecretForm.isSign(c)) {
                 run = SecretForm.endOfRun(text, i);
                 end = random(i, run);
             }
             if (end == i && isWord(c)) {
                 end = word(i);
-            } else if (end == i && (c == '/' || c == '\\') && i + 1 < text.length() && text.charAt(i + 1) == c) {
-                end = authority(i + 2);
+            } else if (end == i && (c == '/' || c == '\\')) {
+                end = charAt(i + 1) == c ? authority(i + 2, true) : authority(i + 1, false);
             }
             i = Math.max(end, i + 1);
         }
@@ -391,10 +446,15 @@ public final class SecretText {
 
     private int endOfValue(int from) {
         int end = from;
-        while (end < text.length() && ENDS.indexOf(text.charAt(end)) < 0) {
+        while (end < text.length() && ENDS.indexOf(text.charAt(end)) < 0 && !isEscaped(end)) {
             end++;
         }
         return end;
+    }
+
+    /** Whether {@code &}, {@code <} or {@code >} is here as Go writes it in JSON. */
+    private boolean isEscaped(int at) {
+        return text.startsWith("\\u00", at) && isHex(at + 4) && isHex(at + 5);
     }
 
     private int endOfWord(int from) {
@@ -405,8 +465,11 @@ public final class SecretText {
         return end;
     }
 
-    /** The password of {@code //USER:PASSWORD@HOST}; where it ends, or where the host begins. */
-    private int authority(int from) {
+    /**
+     * The password of {@code //USER:PASSWORD@HOST}; where it ends, or where the search goes on. A path that was made of such
+     * a name has one slash.
+     */
+    private int authority(int from, boolean mayHaveSlash) {
         if (from >= chunkEnd) {
             chunkAt = -1;
             chunkEnd = from;
@@ -429,12 +492,12 @@ public final class SecretText {
             colon++;
         }
         if (colon == host || at >= 0 && colon > at) {
-            return host;
+            return from;
         }
         // A port is no password; what has a slash in it can be one.
-        at = at < 0 && !isDigits(colon + 1, host) ? chunkAt : at;
+        at = at < 0 && mayHaveSlash && !isDigits(colon + 1, host) ? chunkAt : at;
         boolean isDigest = text.startsWith("sha256:", at + 1);
-        return at <= colon + 1 || isDigest || isNoValue(colon + 1) ? host : add(colon + 1, at);
+        return at <= colon + 1 || isDigest || isNoValue(colon + 1) ? from : add(colon + 1, at);
     }
 
     /** What is between the first and the last line of a private key. */

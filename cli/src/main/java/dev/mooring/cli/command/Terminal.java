@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.MachineFiles;
 import dev.mooring.cli.input.Sources;
+import dev.mooring.internal.SecretText;
 import dev.mooring.reason.Reasons;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -64,8 +65,8 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
                 results);
     }
 
-    /** Prints an error message as one line. */
+    /** Prints an error message as one line, without secrets. */
     public void error(String message) {
-        err.print("mooring: " + Reasons.printable(message) + "\n");
+        err.print("mooring: " + Reasons.printable(SecretText.without(message)) + "\n");
     }
 }

@@ -173,7 +173,7 @@ abstract class GoalCommand extends ClusterCommand {
 
     private void write(String file, Manifest document, List<String> inputs) {
         try (OutputFile out = terminal().sources().write(file, inputs)) {
-            out.writer().write(Format.YAML.print(List.of(document.json())));
+            out.writer().write(Format.YAML.documents(List.of(document.json())).text());
             out.complete();
         } catch (IOException e) {
             throw wrongOption("--out-dir: " + file + " cannot be written: " + e.getMessage());

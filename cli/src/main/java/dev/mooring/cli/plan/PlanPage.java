@@ -5,6 +5,7 @@ import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
+import dev.mooring.internal.SecretText;
 import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.PlannedStep;
@@ -54,7 +55,7 @@ record PlanPage(Plan plan, boolean isResumed) {
                                 + (isResumed ? " left" : "") + "; " + played();
                     case DONE -> plan.goal().sentence() + ": it holds already; nothing is to be done";
                     case REFUSED -> "no safe steps: " + plan.goal().sentence();
-                    case UNKNOWN -> "not known: " + plan.goal().sentence();
+                    case UNKNOWN -> "not known: " + SecretText.without(plan.goal().sentence());
                 };
     }
 
@@ -89,7 +90,7 @@ record PlanPage(Plan plan, boolean isResumed) {
                 .ifPresent(each -> out.append("  ")
                         .append(step.file())
                         .append(":\n")
-                        .append(Format.YAML.print(List.of(each.json())).indent(4)));
+                        .append(Format.YAML.documents(List.of(each.json())).text().indent(4)));
         if (!step.undo().isEmpty()) {
             out.append(line("back", ShellWords.line(step.undo())));
         }
@@ -133,7 +134,7 @@ record PlanPage(Plan plan, boolean isResumed) {
             out.append("\n```sh\n" + ShellWords.line(step.argv()) + "\n```\n");
             step.document()
                     .ifPresent(each -> out.append("\n`" + step.file() + "`:\n\n```yaml\n"
-                            + Format.YAML.print(List.of(each.json())) + "```\n"));
+                            + Format.YAML.documents(List.of(each.json())).text() + "```\n"));
             if (!step.undo().isEmpty()) {
                 out.append("\nWay back:\n\n```sh\n" + ShellWords.line(step.undo()) + "\n```\n");
             }

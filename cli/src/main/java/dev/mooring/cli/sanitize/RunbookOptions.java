@@ -189,8 +189,9 @@ final class RunbookOptions {
         }
         try (OutputFile out = read.sources().write(file, read.files())) {
             out.writer()
-                    .write(Format.YAML.print(
-                            documents.stream().map(Manifest::json).toList()));
+                    .write(Format.YAML
+                            .documents(documents.stream().map(Manifest::json).toList())
+                            .text());
             out.complete();
         } catch (IOException e) {
             throw wrong.apply("--out-dir: " + file + " cannot be written: " + e.getMessage());
