@@ -88,23 +88,30 @@ enum SecretForm {
     }
 
     /**
-     * Whether a run is so long, and changes so often between small letters, capitals, digits and signs, that chance made
-     * it. Words do not, nor do digests and uids, which have no capitals.
+     * Whether a run is so long, and changes so often between small letters, capitals and digits, that chance made it. Words
+     * and paths do not, nor do digests and uids, which have no capitals.
      */
     static boolean isRandom(String text, int from, int to) {
-        if (to - from < LEAST_RANDOM || text.charAt(from) == '/') {
-            return false;
-        }
+        // A path can go on behind the secret, or lead to it.
+        return to - from >= LEAST_RANDOM
+                && (changesOften(text, from, to)
+                        || changesOften(text, from, from + LEAST_RANDOM)
+                        || changesOften(text, to - LEAST_RANDOM, to));
+    }
+
+    private static boolean changesOften(String text, int from, int to) {
         int seen = 0;
         int changes = 0;
         int before = 0;
         for (int i = from; i < to; i++) {
             int kind = kind(text.charAt(i));
-            changes += kind == before ? 0 : 1;
-            seen |= kind;
-            before = kind;
+            if (kind != 8) {
+                changes += kind == before ? 0 : 1;
+                seen |= kind;
+                before = kind;
+            }
         }
-        return (seen & 7) == 7 && changes * 3 >= to - from;
+        return seen == 7 && changes * 3 >= to - from;
     }
 
     /** Whether a word has small letters, and digits or capitals within: it is not one of a language. */

@@ -266,7 +266,7 @@ public final class SecretText {
     /** Where the value of the key begins; negative if the word is no key, or has no value. */
     private int valueOf(int from, int end) {
         int at = end;
-        while (at < text.length() && isCloser(text.charAt(at))) {
+        while (at < text.length() && (isQuote(text.charAt(at)) || text.charAt(at) == ']' && isMember(from))) {
             at++;
         }
         boolean isClosed = at > end;
@@ -394,7 +394,8 @@ public final class SecretText {
 
     private boolean isNoValue(int from) {
         if (text.startsWith(Secrets.HIDDEN, from)) {
-            return !isWord(charAt(from + Secrets.HIDDEN.length()));
+            int end = endOfWord(from + Secrets.HIDDEN.length());
+            return end == from + Secrets.HIDDEN.length() || text.startsWith(Secrets.HIDDEN, end);
         }
         if (charAt(from) == '<') {
             int end = endOfWord(from + 1);
@@ -560,8 +561,14 @@ public final class SecretText {
         return at < text.length() ? text.charAt(at) : ' ';
     }
 
-    private static boolean isCloser(char c) {
-        return c == '"' || c == '\'' || c == '`' || c == ']' || c == '\\';
+    /** Whether the word is a key in brackets, as in {@code data[password]}, and not the last one of a list. */
+    private boolean isMember(int from) {
+        char before = from > 0 ? text.charAt(from - 1) : ' ';
+        return before == '/' || before == '[' && from > 1 && isWord(text.charAt(from - 2));
+    }
+
+    private static boolean isQuote(char c) {
+        return c == '"' || c == '\'' || c == '`' || c == '\\';
     }
 
     private static boolean isWord(char c) {

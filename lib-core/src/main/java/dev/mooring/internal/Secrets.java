@@ -51,9 +51,12 @@ public final class Secrets {
 
     private static final Set<String> KEYS_OF_OBJECTS = Set.of("topologykey", "publickey", "labelkey");
 
-    /** A name that ends so names something else about a secret, or is no name but a word. */
-    private static final List<String> ABOUT_SECRETS = List.of(
-            "ref", "name", "namespace", "tokens", "credentials", "passwords", "requests", "seconds", "path", "type");
+    /** A key that ends so has the name of a secret, or the place of one. */
+    private static final List<String> NAMES_OF_SECRETS = List.of("ref", "name", "namespace", "dir", "file", "path");
+
+    /** A word that ends so is mostly part of a sentence that goes on with a colon. */
+    private static final List<String> WORDS_OF_SENTENCES =
+            List.of("tokens", "credentials", "passwords", "requests", "seconds", "type");
 
     private static final Set<String> OPTIONS = Set.of("k", "key", "keyfile", "pass");
 
@@ -82,8 +85,8 @@ public final class Secrets {
     /** Whether the word before such a sign is a key whose value is secret; a blank is before a quoted value. */
     static boolean isKey(String word, char sign) {
         String letters = letters(word);
-        if (isNamedBy(word)) {
-            return sign == '=' || ABOUT_SECRETS.stream().noneMatch(letters::endsWith);
+        if (isNamedBy(word) && NAMES_OF_SECRETS.stream().noneMatch(letters::endsWith)) {
+            return sign == '=' || WORDS_OF_SENTENCES.stream().noneMatch(letters::endsWith);
         }
         if (sign != '=' || KEYS_OF_OBJECTS.contains(letters)) {
             return false;

@@ -128,6 +128,10 @@ class SecretTextTest {
     void aLongRunOfChanceIsASecret() {
         assertThat(SecretText.without("used wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY here"))
                 .isEqualTo("used *** here");
+        assertThat(SecretText.without("/mnt/wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY x"))
+                .isEqualTo("*** x");
+        assertThat(SecretText.without("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY/spec/storageClassName x"))
+                .isEqualTo("*** x");
     }
 
     @Test
@@ -170,6 +174,12 @@ class SecretTextTest {
                 "user=bob%40example.com",
                 "name: HOST, value: h",
                 "compass=n, user=password",
+                "unattached volumes=[data default-token-x1]: timed out",
+                "unattached volumes=[default-token-x1]: timed out",
+                "--keyfile=***stripped*** map kube/a",
+                "-o passwd_file=/etc/passwd-s3fs",
+                "--credential-dir: expected an absolute path",
+                "cli/src/main/java/dev/mooring/cli/input/Utf8.java",
                 "/var/lib/kubelet/pods/11111111-2222-3333-4444-555555555555/volumes/kubernetes.io~csi/pv/mount",
             })
     void whatIsNoSecretStays(String text) {
