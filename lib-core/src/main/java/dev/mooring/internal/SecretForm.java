@@ -1,5 +1,8 @@
 package dev.mooring.internal;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** The forms by which a secret is known without a key. */
 enum SecretForm {
     /** A key of Ceph: base64 that begins with a type and a time. */
@@ -32,6 +35,10 @@ enum SecretForm {
 
     private static final SecretForm[] ALL = values();
 
+    /** Most words begin with another one. */
+    private static final String FIRST_LETTERS =
+            Stream.of(ALL).map(form -> form.prefix.substring(0, 1)).distinct().collect(Collectors.joining());
+
     private final String prefix;
     private final int least;
 
@@ -42,6 +49,9 @@ enum SecretForm {
 
     /** Where the secret ends that begins here; this place if none does. */
     static int end(String text, int from) {
+        if (FIRST_LETTERS.indexOf(text.charAt(from)) < 0) {
+            return from;
+        }
         for (SecretForm form : ALL) {
             if (text.startsWith(form.prefix, from)) {
                 int end = from + form.prefix.length();

@@ -335,7 +335,11 @@ public final class SecretText {
         if (value == at || value >= text.length() || charAt(unquoted(value)) == '-' || !Secrets.isOption(option)) {
             return -1;
         }
-        return Secrets.isUser(option) ? behindUser(value, ':') : value;
+        if (Secrets.isUser(option)) {
+            return behindUser(value, ':');
+        }
+        // A number is that of another program's option.
+        return isDigits(value, endOfValue(value)) && !Secrets.isNamedBy(option) ? -1 : value;
     }
 
     /** A value beside its word: {@code bearer VALUE}, {@code password 'VALUE'}, {@code decode key VALUE}. */

@@ -174,6 +174,7 @@ class SecretTextTest {
                 "user=bob%40example.com",
                 "name: HOST, value: h",
                 "compass=n, user=password",
+                "timeout -k 1 2 ls",
                 "unattached volumes=[data default-token-x1]: timed out",
                 "unattached volumes=[default-token-x1]: timed out",
                 "--keyfile=***stripped*** map kube/a",
