@@ -2,14 +2,23 @@ package dev.mooring.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
 import dev.mooring.json.JsonString;
+import dev.mooring.lint.Lint;
+import dev.mooring.object.Inventory;
+import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +49,9 @@ class PlantedSecretsTest {
         key = §
         --key §
         --keyfile=§
+        -k §
+        --keyfile §
+        --pass §
         userKey: §
         adminKey: §
         encryptionKey: §
@@ -52,6 +64,8 @@ class PlantedSecretsTest {
         masterKey: §
         signingKey: §
         client-key-data: §
+        tls-key-data: §
+        accessKey: §
         token: §
         MYSQL_PASS=§
         KMS_DEK=§
@@ -63,11 +77,15 @@ class PlantedSecretsTest {
         nbd://bob:§@10.0.0.9/x
         //bob:§@10.0.0.9/share
         curl -u bob:§ x
+        curl --user bob:§ x
+        curl --proxy-user bob:§ x
         username=bob%§
         ["--password","§"]
         name: DB_PASSWORD, value: §
         Authorization: Basic §
         Authorization: Bearer §
+        Authorization: Digest §
+        Authorization: Negotiate §
         bearer ab1§
         basic ab1§
         wrong password '§'
@@ -544,7 +562,9 @@ class PlantedSecretsTest {
     void noMessageRepeatsAnArgument(String call) throws IOException {
         write();
         for (String form : List.of(TEXT, FORMS.get(0).replace("§", value(0)))) {
-            List<String> words = Stream.of(call.split(" ")).map(word -> word.replace("☠", form)).toList();
+            List<String> words = Stream.of(call.split(" "))
+                    .map(word -> word.replace("☠", form))
+                    .toList();
             CommandLineTest.Run run = run(words.toArray(String[]::new));
             assertThat(leaks(run.stdout() + run.stderr())).isEmpty();
         }
@@ -559,6 +579,20 @@ class PlantedSecretsTest {
             String report = Files.exists(folder.resolve("report")) ? Files.readString(folder.resolve("report")) : "";
             assertThat(leaks(report)).isEmpty();
         }
+    }
+
+    /** What an embedder reads. */
+    @Test
+    void noTextOfTheLibraryRepeatsASecret() {
+        Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Inventory inventory =
+                Inventory.of(Yaml.read(CLUSTER.replace("☠", JsonString.of(TEXT).toJson())));
+        Forecast forecast = Forecast.of(inventory);
+        for (Object answer : List.of(
+                inventory, forecast, ForecastReport.of(forecast), AttachDiagnosis.of(inventory), Lint.of(inventory))) {
+            CanaryTest.walk(answer, SIGNS, seen, 0);
+        }
+        assertThat(seen).hasSizeGreaterThan(200);
     }
 
     private static List<String> leaks(String all) {
@@ -587,17 +621,25 @@ class PlantedSecretsTest {
         files.put("other", cluster.replace("storage: 1Gi", "storage: 2Gi").replace(MARK, MARK + "New"));
         files.put("bad", BAD.replace("☠", JsonString.of(TEXT).toJson()).replace("♠", "pass=" + value(0)));
         files.put("broken", "a: b\npassword: !" + TEXT + "\n");
-        files.put("rules", "match: {kind: " + JsonString.of(TEXT).toJson() + "}\nmerge: [" + JsonString.of(TEXT).toJson() + "]\n");
+        files.put(
+                "rules",
+                "match: {kind: " + JsonString.of(TEXT).toJson() + "}\nmerge: ["
+                        + JsonString.of(TEXT).toJson() + "]\n");
         files.put("empty", "");
         files.put("stderr", "rbd: " + TEXT + "\n" + TEXT + "\n");
         files.put("run", "$ rbd status kube/a --key " + value(0) + "\nrbd: " + TEXT + "\nexit code 1\n");
-        files.put("mounts", "30 1 0:1 / / rw - ext4 d rw\n"
-                + "40 30 0:9 / /var/lib/kubelet/pods/u-1/volumes/kubernetes.io~csi/v/mount rw - fuse.s3fs s3fs rw,"
-                + TEXT.replace(" ", "\\040") + "\nnot a mount " + TEXT + "\n");
-        files.put("paste", "MountVolume.SetUp failed for volume \"v\" : mount failed: exit status 32\nMounting command: mount\n"
-                + "Mounting arguments: -t cifs -o " + TEXT + " /mnt/x\nOutput: mount error(13): " + TEXT + "\n\n"
-                + "Warning  FailedMount  1m  kubelet  MountVolume.MountDevice failed for volume \"v\" : rpc error: code = Internal desc = "
-                + TEXT + "\n\n" + TEXT + "\n");
+        files.put(
+                "mounts",
+                "30 1 0:1 / / rw - ext4 d rw\n"
+                        + "40 30 0:9 / /var/lib/kubelet/pods/u-1/volumes/kubernetes.io~csi/v/mount rw - fuse.s3fs s3fs rw,"
+                        + TEXT.replace(" ", "\\040") + "\nnot a mount " + TEXT + "\n");
+        files.put(
+                "paste",
+                "MountVolume.SetUp failed for volume \"v\" : mount failed: exit status 32\nMounting command: mount\n"
+                        + "Mounting arguments: -t cifs -o " + TEXT + " /mnt/x\nOutput: mount error(13): " + TEXT
+                        + "\n\n"
+                        + "Warning  FailedMount  1m  kubelet  MountVolume.MountDevice failed for volume \"v\" : rpc error: code = Internal desc = "
+                        + TEXT + "\n\n" + TEXT + "\n");
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < FORMS.size(); i++) {
             lines.append("AttachVolume.Attach failed for volume \"v\" : rpc error: code = Internal desc = ")

@@ -55,7 +55,8 @@ public record FieldError(Type type, String field, Optional<String> value, String
     public FieldError {
         requireNonNull(type, "type");
         requireNonNull(value, "value");
-        String member = requireNonNull(field, "field").substring(Math.max(field.lastIndexOf('.'), field.lastIndexOf('[')) + 1);
+        String member =
+                requireNonNull(field, "field").substring(Math.max(field.lastIndexOf('.'), field.lastIndexOf('[')) + 1);
         field = SecretText.without(field);
         value = value.map(shown -> Secrets.isNamedBy(member) ? Secrets.HIDDEN : SecretText.without(shown));
         detail = SecretText.without(requireNonNull(detail, "detail"));

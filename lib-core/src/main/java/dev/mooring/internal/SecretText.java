@@ -42,7 +42,16 @@ public final class SecretText {
 
     /** What stands in the place of a value and is none. */
     private static final String[] NO_VALUES = {
-        "Required value", "Forbidden", "Not found", "Too long", "Too many", "Invalid value", "true", "false", "null", "nil"
+        "Required value",
+        "Forbidden",
+        "Not found",
+        "Too long",
+        "Too many",
+        "Invalid value",
+        "true",
+        "false",
+        "null",
+        "nil"
     };
 
     /** Members of answers that the caller applies or runs. */
@@ -188,9 +197,8 @@ public final class SecretText {
             case '=', '@', '%' -> true;
             // Most colons and hyphens are between other words.
             case ':' -> at > 0 && "adelnry\"'] )".indexOf(lower(text.charAt(at - 1))) >= 0;
-            case '-' -> at + 1 < text.length()
-                    && (at == 0 || !isWord(text.charAt(at - 1)))
-                    && isWord(text.charAt(at + 1));
+            case '-' ->
+                at + 1 < text.length() && (at == 0 || !isWord(text.charAt(at - 1))) && isWord(text.charAt(at + 1));
             case ' ' -> at >= 3 && isBeside(text, at);
             default -> false;
         };

@@ -27,7 +27,6 @@ public final class Secrets {
             "token",
             "credential",
             "secretkey",
-            "secretaccesskey",
             "clientsecret",
             "s3secret",
             "accesskey",

@@ -120,7 +120,8 @@ class SecretTextTest {
     @ParameterizedTest
     @EnumSource(SecretForm.class)
     void aFormNeedsNoKey(SecretForm form) {
-        assertThat(SecretText.without("it said " + sample(form) + " is unknown")).isEqualTo("it said *** is unknown");
+        assertThat(SecretText.without("it said " + sample(form) + " is unknown"))
+                .isEqualTo("it said *** is unknown");
         assertThat(SecretText.without("/mnt/x-" + sample(form))).isEqualTo("/mnt/x-***");
     }
 
@@ -199,8 +200,10 @@ class SecretTextTest {
     @ValueSource(longs = {1, 2, 3, 4})
     void anyTextEnds(long seed) {
         String[] parts = {
-            "password", "=", ":", " ", "\"", "'", "\\", "//", "@", "AQ", "eyJ", "-----BEGIN ", "PRIVATE", "-----", "-k", "%",
-            "<", ">", "[", "]", "{", "user", "name", "value", "bearer", "key", "Authorization", "x", "1", "Zz", ",", "***"
+            "password", "=", ":", " ", "\"", "'", "\\", "//", "@", "AQ", "eyJ", "-----BEGIN ", "PRIVATE", "-----", "-k",
+                    "%",
+            "<", ">", "[", "]", "{", "user", "name", "value", "bearer", "key", "Authorization", "x", "1", "Zz", ",",
+                    "***"
         };
         Random random = new Random(seed);
         for (int round = 0; round < 3_000; round++) {
@@ -222,9 +225,12 @@ class SecretTextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "password=", "password='", "password=\"", "password=<", "password=<a>", "user=", "-u ", "-u a:", "//", "//a:b@",
-                "//a:b", "name=", "AQ", "AQ/", "eyJ", "eyJ.", "-----BEGIN ", "-----BEGIN PRIVATE-----", "bearer ", "key ",
-                "token\\\"=", "[password]", "Authorization: ", "a", "-a", "Invalid value: ", "password: Invalid value: ", "  "
+                "password=", "password='", "password=\"", "password=<", "password=<a>", "user=", "-u ", "-u a:", "//",
+                        "//a:b@",
+                "//a:b", "name=", "AQ", "AQ/", "eyJ", "eyJ.", "-----BEGIN ", "-----BEGIN PRIVATE-----", "bearer ",
+                        "key ",
+                "token\\\"=", "[password]", "Authorization: ", "a", "-a", "Invalid value: ",
+                        "password: Invalid value: ", "  "
             })
     void aLongTextTakesNoLongerForEachSign(String part) {
         String text = part.repeat(100_000) + "@";

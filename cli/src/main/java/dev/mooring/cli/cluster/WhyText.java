@@ -253,8 +253,8 @@ final class WhyText {
         boolean fitsBeside = 6 + Table.length(name) + Table.length(text) <= WIDTH;
         out.append("  ").append(sign(volume)).append(' ').append(paint.bold(name));
         out.append(fitsBeside ? "  " + paint.faint(text) + "\n" : "\n" + Paragraph.hanging("", 4, text, WIDTH));
-        failures.forEach(check -> out.append(
-                Paragraph.hanging("    " + check.code().id(), 4 + CODE, Reasons.printable(SecretText.without(check.message())), WIDTH)));
+        failures.forEach(check -> out.append(Paragraph.hanging(
+                "    " + check.code().id(), 4 + CODE, Reasons.printable(SecretText.without(check.message())), WIDTH)));
     }
 
     private String sign(VolumeExplanation volume) {

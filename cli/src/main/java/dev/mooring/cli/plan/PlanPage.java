@@ -55,7 +55,8 @@ record PlanPage(Plan plan, boolean isResumed) {
                                 + (isResumed ? " left" : "") + "; " + played();
                     case DONE -> plan.goal().sentence() + ": it holds already; nothing is to be done";
                     case REFUSED -> "no safe steps: " + plan.goal().sentence();
-                    case UNKNOWN -> "not known: " + SecretText.without(plan.goal().sentence());
+                    case UNKNOWN ->
+                        "not known: " + SecretText.without(plan.goal().sentence());
                 };
     }
 
@@ -90,7 +91,10 @@ record PlanPage(Plan plan, boolean isResumed) {
                 .ifPresent(each -> out.append("  ")
                         .append(step.file())
                         .append(":\n")
-                        .append(Format.YAML.documents(List.of(each.json())).text().indent(4)));
+                        .append(Format.YAML
+                                .documents(List.of(each.json()))
+                                .text()
+                                .indent(4)));
         if (!step.undo().isEmpty()) {
             out.append(line("back", ShellWords.line(step.undo())));
         }
