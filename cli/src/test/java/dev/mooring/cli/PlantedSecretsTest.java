@@ -43,6 +43,7 @@ class PlantedSecretsTest {
         cred=§
         secret=§
         secretKey=§
+        secretKey: §
         client-secret: §
         s3-secret: §
         key=§
@@ -59,6 +60,7 @@ class PlantedSecretsTest {
         api-key: §
         AWS_SECRET_ACCESS_KEY=§
         AccountKey=§
+        accountKey: §
         clientKey: §
         sharedKey: §
         masterKey: §
@@ -92,11 +94,11 @@ class PlantedSecretsTest {
         failed to decode key §
         {"key": "AQ§"}
         -----BEGIN RSA PRIVATE KEY----- § -----END RSA PRIVATE KEY-----
-        AQBhKZ5kAAAAABAAcbBDWzqEUbdRbU9x6pbDqg==
+        AQBhKZ5kAAAAABAAAAAAAAAAAAAAAAAAAAAAAA==
         AKIAIOSFODNN7EXAMPLE
         ASIAIOSFODNNAEXAMPLE
         eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl
-        LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVktLS0tLQo=
+        LS0tLS1CRUdJTiBSU0EgUFJJ
         AIzaSyA1234567890abcdefghijklmnopqrstuv
         ya29.a0AfH6SMBx1234567890abcdef
         ghp_16C7e42F292c6912E7710c838347Ae178B4a
