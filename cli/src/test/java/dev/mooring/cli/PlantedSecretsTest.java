@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -369,7 +370,7 @@ class PlantedSecretsTest {
         """;
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
     private static List<String> signs() {
         List<String> signs = new ArrayList<>();
@@ -534,7 +535,6 @@ class PlantedSecretsTest {
     @ParameterizedTest
     @MethodSource({"calls", "badCalls"})
     void noCommandRepeatsASecret(String call) throws IOException {
-        write();
         CommandLineTest.Run run = run(("--debug " + call).split(" "));
         assertThat(run.stdout() + run.stderr()).isNotEmpty().doesNotContain("internal error");
         assertThat(leaks(run.stdout() + run.stderr())).isEmpty();
@@ -562,7 +562,6 @@ class PlantedSecretsTest {
                 "explain -f ☠"
             })
     void noMessageRepeatsAnArgument(String call) throws IOException {
-        write();
         for (String form : List.of(TEXT, FORMS.get(0).replace("§", value(0)))) {
             List<String> words = Stream.of(call.split(" "))
                     .map(word -> word.replace("☠", form))
@@ -575,7 +574,6 @@ class PlantedSecretsTest {
     /** A report file is no document of the user's. */
     @Test
     void noReportOfSanitizeRepeatsASecret() throws IOException {
-        write();
         for (String input : List.of("@cluster", "@bad")) {
             run("sanitize", "--for", "prebind", "-f", input, "--into", "@other", "--report", "@report");
             String report = Files.exists(folder.resolve("report")) ? Files.readString(folder.resolve("report")) : "";
@@ -598,8 +596,9 @@ class PlantedSecretsTest {
     }
 
     private static List<String> leaks(String all) {
+        boolean isMarked = all.contains(MARK);
         return SIGNS.stream()
-                .filter(all::contains)
+                .filter(sign -> (isMarked || !sign.startsWith(MARK)) && all.contains(sign))
                 .map(sign -> {
                     int at = all.indexOf(sign);
                     return sign + " in: " + all.substring(Math.max(0, at - 400), at + sign.length());
@@ -608,7 +607,7 @@ class PlantedSecretsTest {
                 .toList();
     }
 
-    private CommandLineTest.Run run(String... words) throws IOException {
+    private static CommandLineTest.Run run(String... words) throws IOException {
         return CommandLineTest.Run.of(
                 new byte[0],
                 Stream.of(words)
@@ -616,7 +615,8 @@ class PlantedSecretsTest {
                         .toArray(String[]::new));
     }
 
-    private void write() throws IOException {
+    @BeforeAll
+    static void write() throws IOException {
         String cluster = CLUSTER.replace("☠", JsonString.of(TEXT).toJson());
         Map<String, String> files = new LinkedHashMap<>();
         files.put("cluster", cluster);
