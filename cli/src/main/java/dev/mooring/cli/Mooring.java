@@ -12,10 +12,12 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.cli.serve.Commands;
+import dev.mooring.internal.SecretText;
 import dev.mooring.release.Release;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -273,7 +275,9 @@ public final class Mooring implements Runnable {
 
     private void trace(Exception error) {
         if (debug) {
-            error.printStackTrace(terminal.err());
+            StringWriter trace = new StringWriter();
+            error.printStackTrace(new PrintWriter(trace));
+            terminal.err().print(SecretText.without(trace.toString()));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.mooring.admission;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import java.util.List;
@@ -111,7 +112,7 @@ public sealed interface AdmissionDecision {
     record Undecodable(JsonPointer at, String message) implements AdmissionDecision {
         public Undecodable {
             requireNonNull(at, "at");
-            requireNonNull(message, "message");
+            message = SecretText.without(requireNonNull(message, "message"));
         }
     }
 
@@ -122,7 +123,7 @@ public sealed interface AdmissionDecision {
      */
     record Conflict(String message) implements AdmissionDecision {
         public Conflict {
-            requireNonNull(message, "message");
+            message = SecretText.without(requireNonNull(message, "message"));
         }
     }
 
@@ -135,7 +136,7 @@ public sealed interface AdmissionDecision {
     record Forbidden(String plugin, String message) implements AdmissionDecision, PluginDecision {
         public Forbidden {
             requireNonNull(plugin, "plugin");
-            requireNonNull(message, "message");
+            message = SecretText.without(requireNonNull(message, "message"));
         }
     }
 
@@ -148,7 +149,7 @@ public sealed interface AdmissionDecision {
     record NotFound(String plugin, String message) implements AdmissionDecision {
         public NotFound {
             requireNonNull(plugin, "plugin");
-            requireNonNull(message, "message");
+            message = SecretText.without(requireNonNull(message, "message"));
         }
     }
 

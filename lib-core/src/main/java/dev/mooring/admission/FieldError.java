@@ -2,6 +2,8 @@ package dev.mooring.admission;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
+import dev.mooring.internal.Secrets;
 import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
@@ -11,7 +13,7 @@ import java.util.Optional;
  * @param type what kind of objection
  * @param field the field in the server's spelling, for example {@code spec.capacity[storage]}; not always the path of
  *     the value: for instance {@code spec.persistentDisk.pdName} is {@code spec.gcePersistentDisk.pdName}
- * @param value the refused value as the server prints it; empty where it prints none
+ * @param value the refused value as the server prints it, without secrets; empty where it prints none
  * @param detail the rest of the server's words; may be empty
  * @upstream apimachinery pkg/util/validation/field/errors.go Error
  */
@@ -52,9 +54,12 @@ public record FieldError(Type type, String field, Optional<String> value, String
 
     public FieldError {
         requireNonNull(type, "type");
-        requireNonNull(field, "field");
         requireNonNull(value, "value");
-        requireNonNull(detail, "detail");
+        String member =
+                requireNonNull(field, "field").substring(Math.max(field.lastIndexOf('.'), field.lastIndexOf('[')) + 1);
+        field = SecretText.without(field);
+        value = value.map(shown -> Secrets.isNamedBy(member) ? Secrets.HIDDEN : SecretText.without(shown));
+        detail = SecretText.without(requireNonNull(detail, "detail"));
     }
 
     /**

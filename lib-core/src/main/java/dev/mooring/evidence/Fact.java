@@ -2,6 +2,8 @@ package dev.mooring.evidence;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
+import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
@@ -66,7 +68,7 @@ public sealed interface Fact {
             return object + (at.segments().isEmpty() ? "" : " " + at) + (is instanceof JsonNull ? " is not set" : "");
         }
 
-        /** A short value is shown, any other one by its digest; what may be a secret is neither. */
+        /** A short value is shown; any other one, and one that may be a secret, by its digest. */
         @Override
         public JsonObject toJson() {
             Map<String, JsonValue> members = members("object", object.toString(), at.toString());
@@ -84,7 +86,9 @@ public sealed interface Fact {
                     || is instanceof JsonNumber
                     || (is instanceof JsonString string
                             && string.value().length() <= SHOWN
-                            && !at.isWithin(ANNOTATIONS));
+                            && !at.isWithin(ANNOTATIONS)
+                            && !Secrets.isNamedBy(at.last())
+                            && SecretText.ranges(string.value()).length == 0);
         }
 
         private static final JsonPointer ANNOTATIONS = JsonPointer.of("metadata", "annotations");
@@ -178,7 +182,7 @@ public sealed interface Fact {
     record Output(String command, Digest printed) implements Fact {
 
         public Output {
-            requireNonNull(command, "command");
+            command = SecretText.without(requireNonNull(command, "command"));
             requireNonNull(printed, "printed");
         }
 
@@ -203,7 +207,7 @@ public sealed interface Fact {
     record Said(String statement) implements Fact {
 
         public Said {
-            requireNonNull(statement, "statement");
+            statement = SecretText.without(requireNonNull(statement, "statement"));
         }
 
         @Override

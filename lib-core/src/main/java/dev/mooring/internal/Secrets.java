@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Which names belong to secrets, the only such list of the library; and documents without their secrets. */
@@ -26,7 +27,6 @@ public final class Secrets {
             "token",
             "credential",
             "secretkey",
-            "secretaccesskey",
             "clientsecret",
             "s3secret",
             "accesskey",
@@ -34,7 +34,34 @@ public final class Secrets {
             "privatekey",
             "userkey",
             "adminkey",
-            "encryptionkey");
+            "encryptionkey",
+            "accountkey",
+            "clientkey",
+            "sharedkey",
+            "masterkey",
+            "signingkey",
+            "keydata");
+
+    /** Before {@code =} these are keys too; many other things are called so where a text goes on with a colon. */
+    private static final List<String> BEFORE_EQUALS = List.of("key", "keyfile", "secret", "signature");
+
+    /** The same, if it is the last part of a name. */
+    private static final Set<String> PARTS_BEFORE_EQUALS = Set.of("pass", "sig", "dek", "cred");
+
+    private static final Set<String> KEYS_OF_OBJECTS = Set.of("topologykey", "publickey", "labelkey");
+
+    /** A key that ends so has the name of a secret, or the place of one. */
+    private static final List<String> NAMES_OF_SECRETS = List.of("ref", "name", "namespace", "dir", "file", "path");
+
+    /** A word that ends so is mostly part of a sentence that goes on with a colon. */
+    private static final List<String> WORDS_OF_SENTENCES =
+            List.of("tokens", "credentials", "passwords", "requests", "seconds", "type");
+
+    private static final Set<String> OPTIONS = Set.of("k", "key", "keyfile", "pass");
+
+    private static final Set<String> USER_OPTIONS = Set.of("u", "user", "proxyuser");
+
+    private static final Set<String> SCHEMES = Set.of("bearer", "basic", "digest", "negotiate");
 
     private Secrets() {}
 
@@ -45,6 +72,50 @@ public final class Secrets {
      * @return true if it looks like the name of a secret
      */
     public static boolean isNamedBy(String name) {
+        String lower = letters(name);
+        for (String word : WORDS) {
+            if (lower.contains(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the word before such a sign is a key whose value is secret; a blank is before a quoted value. */
+    static boolean isKey(String word, char sign) {
+        String letters = letters(word);
+        if (isNamedBy(word) && NAMES_OF_SECRETS.stream().noneMatch(letters::endsWith)) {
+            return sign == '=' || WORDS_OF_SENTENCES.stream().noneMatch(letters::endsWith);
+        }
+        if (sign != '=' || KEYS_OF_OBJECTS.contains(letters)) {
+            return false;
+        }
+        String last = letters(lastPart(word));
+        return PARTS_BEFORE_EQUALS.contains(last) || BEFORE_EQUALS.stream().anyMatch(letters::endsWith);
+    }
+
+    private static String lastPart(String word) {
+        int at = Math.max(word.lastIndexOf('-'), Math.max(word.lastIndexOf('_'), word.lastIndexOf('.')));
+        return word.substring(at + 1);
+    }
+
+    /** Whether the word behind an option is secret, or has a secret in it. */
+    static boolean isOption(String option) {
+        return OPTIONS.contains(letters(option)) || isUser(option) || isNamedBy(option);
+    }
+
+    /** Whether an option has user and password as its value. */
+    static boolean isUser(String option) {
+        return USER_OPTIONS.contains(letters(option));
+    }
+
+    /** Whether a word says how a caller shows who it is: what follows is the secret. */
+    static boolean isScheme(String word) {
+        return SCHEMES.contains(letters(word));
+    }
+
+    /** A name in lower case, without hyphens, underscores and dots. */
+    static String letters(String name) {
         StringBuilder letters = new StringBuilder(name.length());
         boolean isAscii = true;
         for (int i = 0; i < name.length(); i++) {
@@ -56,13 +127,7 @@ public final class Secrets {
                 isAscii &= c < 0x80;
             }
         }
-        String lower = isAscii ? letters.toString() : letters.toString().toLowerCase(Locale.ROOT);
-        for (String word : WORDS) {
-            if (lower.contains(word)) {
-                return true;
-            }
-        }
-        return false;
+        return isAscii ? letters.toString() : letters.toString().toLowerCase(Locale.ROOT);
     }
 
     /**

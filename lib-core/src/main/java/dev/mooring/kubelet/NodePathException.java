@@ -1,5 +1,6 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.internal.SecretText;
 import java.util.Locale;
 
 /** A path cannot be built from these parts. The message names the part and quotes a short, printable excerpt of it. */
@@ -30,8 +31,9 @@ public final class NodePathException extends IllegalArgumentException {
     /** A short, printable excerpt of a text in quotes. */
     static String excerpt(String text) {
         StringBuilder out = new StringBuilder("\"");
-        text.codePoints().limit(EXCERPT).forEach(c -> append(out, c));
-        boolean cut = text.codePoints().skip(EXCERPT).findAny().isPresent();
+        String open = SecretText.without(text);
+        open.codePoints().limit(EXCERPT).forEach(c -> append(out, c));
+        boolean cut = open.codePoints().skip(EXCERPT).findAny().isPresent();
         return out.append(cut ? "…\"" : "\"").toString();
     }
 

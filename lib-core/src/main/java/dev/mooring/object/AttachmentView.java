@@ -2,6 +2,7 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
@@ -42,7 +43,7 @@ public final class AttachmentView extends ObjectView {
     }
 
     private static @Nullable String error(Part part) {
-        return part.isPresent() ? part.at("message").text() : null;
+        return part.isPresent() ? SecretText.without(part.at("message").text()) : null;
     }
 
     /**

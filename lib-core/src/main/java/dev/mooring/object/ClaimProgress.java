@@ -2,6 +2,7 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import dev.mooring.quantity.StorageSize;
@@ -56,7 +57,7 @@ public record ClaimProgress(
             requireNonNull(type, "type");
             requireNonNull(status, "status");
             requireNonNull(reason, "reason");
-            requireNonNull(message, "message");
+            message = SecretText.without(requireNonNull(message, "message"));
         }
 
         private static ClaimCondition of(Part part) {

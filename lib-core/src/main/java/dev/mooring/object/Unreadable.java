@@ -2,6 +2,7 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -21,7 +22,7 @@ public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, 
     public Unreadable {
         requireNonNull(object, "object");
         requireNonNull(pointer, "pointer");
-        requireNonNull(problem, "problem");
+        problem = SecretText.without(requireNonNull(problem, "problem"));
         requireNonNull(manifest, "manifest");
     }
 

@@ -1,31 +1,12 @@
 package dev.mooring.pasted;
 
+import dev.mooring.internal.SecretText;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /** A line of a paste without what terminals, browsers and mail programs add, and the column of each sign that is left. */
 final class CleanLine {
 
     private static final String STRIPPED = "<stripped>";
-
-    /** What is cut off at both sides of {@code =}; with {@code :} only those that nothing else is called. */
-    private static final String[] SECRETS = {
-        "password",
-        "passwd",
-        "userkey",
-        "adminkey",
-        "secretaccesskey",
-        "secret_access_key",
-        "access_key_id",
-        "accesskeyid",
-        "token",
-        "keyfile",
-        "secret",
-        "key",
-        "bearer"
-    };
-
-    private static final int ALSO_WITH_COLON = 9;
 
     private static final String[] ENTITIES = {
         "quot;", "#34;", "ldquo;", "rdquo;", "#39;", "#x27;", "apos;", "lsquo;", "rsquo;", "lt;", "gt;", "amp;", "nbsp;"
@@ -287,116 +268,32 @@ final class CleanLine {
 
     /** People paste real keys. */
     private void stripSecrets() {
-        String lower = lower(text);
-        BitSet secret = new BitSet();
-        for (int word = 0; word < SECRETS.length; word++) {
-            for (int at = lower.indexOf(SECRETS[word]); at >= 0; at = lower.indexOf(SECRETS[word], at + 1)) {
-                int value = valueOf(lower, at + SECRETS[word].length(), word);
-                if (value > 0 && !secret.get(value)) {
-                    secret.set(value, endOf(value));
-                }
-            }
-        }
-        markKeys(secret);
-        if (!secret.isEmpty()) {
-            replace(secret);
+        int[] secrets = SecretText.ranges(text.toString());
+        if (secrets.length > 0) {
+            replace(secrets);
         }
     }
 
-    /** Where the value begins; 0 if there is none. */
-    private static int valueOf(String lower, int at, int word) {
-        int i = at;
-        if (i < lower.length() && lower.charAt(i) == '"') {
-            i++;
-        }
-        boolean bearer = SECRETS[word].equals("bearer");
-        if (i >= lower.length()) {
-            return 0;
-        }
-        char c = lower.charAt(i);
-        if (c != '=' && !(c == ':' && word < ALSO_WITH_COLON) && !(bearer && c == ' ')) {
-            return 0;
-        }
-        i++;
-        while (i < lower.length() && (lower.charAt(i) == ' ' || lower.charAt(i) == '"' || lower.charAt(i) == '\'')) {
-            i++;
-        }
-        return i < lower.length() && lower.charAt(i) != '<' && !lower.startsWith("***", i) ? i : 0;
-    }
-
-    private int endOf(int value) {
-        int end = value;
-        while (end < text.length() && " \"',;]})&".indexOf(text.charAt(end)) < 0) {
-            end++;
-        }
-        return end;
-    }
-
-    /** Keys that are known by their form: of Ceph, of AWS, and 40 letters and digits. */
-    private void markKeys(BitSet secret) {
-        int start = 0;
-        while (start < text.length()) {
-            int end = start;
-            while (end < text.length() && isOfKey(text.charAt(end))) {
-                end++;
-            }
-            if (isKey(start, end)) {
-                secret.set(start, end);
-            }
-            start = end + 1;
-        }
-    }
-
-    private static boolean isOfKey(char c) {
-        return c < 128 && (Character.isLetterOrDigit(c) || c == '+' || c == '/' || c == '=');
-    }
-
-    private boolean isKey(int start, int end) {
-        int length = end - start;
-        if (length < 20) {
-            return false;
-        }
-        String word = text.substring(start, end);
-        if (length == 20 && (word.startsWith("AKIA") || word.startsWith("ASIA"))) {
-            return true;
-        }
-        return length == 40
-                && word.charAt(0) != '/'
-                && word.chars().anyMatch(Character::isUpperCase)
-                && word.chars().anyMatch(Character::isLowerCase)
-                && word.chars().anyMatch(Character::isDigit);
-    }
-
-    private void replace(BitSet secret) {
+    private void replace(int[] secrets) {
         String old = text.toString();
         int[] oldColumns = columns;
         text.setLength(0);
         columns = new int[oldColumns.length];
         int from = 0;
-        while (from < old.length()) {
-            int end = secret.nextSetBit(from);
-            end = end < 0 ? old.length() : end;
-            for (int i = from; i < end; i++) {
-                append(old.charAt(i), oldColumns[i]);
+        for (int secret = 0; secret < secrets.length; secret += 2) {
+            append(old, oldColumns, from, secrets[secret]);
+            for (int i = 0; i < STRIPPED.length(); i++) {
+                append(STRIPPED.charAt(i), oldColumns[secrets[secret]]);
             }
-            if (end < old.length()) {
-                for (int i = 0; i < STRIPPED.length(); i++) {
-                    append(STRIPPED.charAt(i), oldColumns[end]);
-                }
-                stripped++;
-                end = secret.nextClearBit(end);
-            }
-            from = end;
+            stripped++;
+            from = secrets[secret + 1];
         }
+        append(old, oldColumns, from, old.length());
     }
 
-    /** In small letters of ASCII alone, so that every place stays where it is. */
-    private static String lower(CharSequence text) {
-        char[] lower = new char[text.length()];
-        for (int i = 0; i < lower.length; i++) {
-            char c = text.charAt(i);
-            lower[i] = c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+    private void append(String old, int[] oldColumns, int from, int to) {
+        for (int i = from; i < to; i++) {
+            append(old.charAt(i), oldColumns[i]);
         }
-        return new String(lower);
     }
 }

@@ -23,6 +23,9 @@ public final class PastedText {
     private final List<Reading.OtherMatter> otherMatters = new ArrayList<>();
     private final List<Integer> notRecognised = new ArrayList<>();
     private int stripped;
+    /** Whether the line is within a private key. */
+    private boolean key;
+
     private Paste record = new Paste();
     private String table = "";
     private int tableLine;
@@ -101,6 +104,12 @@ public final class PastedText {
     private void take(CleanLine line, int number) {
         stripped += line.stripped();
         String text = line.text();
+        if (key) {
+            // The lines of a private key say nothing.
+            key = !text.contains("-----END");
+            return;
+        }
+        key = text.contains("-----BEGIN ") && text.contains("PRIVATE") && !text.contains("-----END");
         if (text.isEmpty()) {
             blank = true;
             return;

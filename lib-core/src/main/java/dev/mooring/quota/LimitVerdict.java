@@ -2,6 +2,7 @@ package dev.mooring.quota;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,7 @@ public record LimitVerdict(Optional<LimitRefusal> refusal, NamespaceLimits after
 
         public LimitRefusal {
             requireNonNull(plugin, "plugin");
-            requireNonNull(message, "message");
+            message = SecretText.without(requireNonNull(message, "message"));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.mooring.reason;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -15,8 +16,7 @@ import java.util.Optional;
 /**
  * One reason of an answer, as data.
  *
- * <p>Values of secrets and of annotations are never in a reason; the parts that may quote a manifest are
- * {@link #expected} and {@link #actual}, and the code that creates the reason must keep secrets out of them.
+ * <p>Whatever text it is made of, a value behind a key of a secret, and one that has the form of a secret, is {@code ***} in it.
  *
  * @param code the stable code
  * @param severity how much it matters in this case
@@ -40,12 +40,12 @@ public record Reason(
     public Reason {
         requireNonNull(code, "code");
         requireNonNull(severity, "severity");
-        requireNonNull(subject, "subject");
-        requireNonNull(pointer, "pointer");
-        requireNonNull(message, "message");
+        subject = SecretText.without(requireNonNull(subject, "subject"));
+        pointer = SecretText.without(requireNonNull(pointer, "pointer"));
+        message = SecretText.without(requireNonNull(message, "message"));
         remedy = List.copyOf(remedy);
-        requireNonNull(expected, "expected");
-        requireNonNull(actual, "actual");
+        expected = requireNonNull(expected, "expected").map(SecretText::without);
+        actual = requireNonNull(actual, "actual").map(SecretText::without);
     }
 
     /**

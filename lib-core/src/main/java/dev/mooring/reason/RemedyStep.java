@@ -2,11 +2,13 @@ package dev.mooring.reason;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * A step of the way out of a refusal or a bad end; see {@link Reason#remedy()}.
+ * A step of the way out of a refusal or a bad end; see {@link Reason#remedy()}. Its sentences are without secrets; its
+ * commands are what the caller runs.
  *
  * @param action the kind of step in kebab-case
  * @param target an object, a path, an image; empty for none
@@ -24,9 +26,9 @@ public record RemedyStep(
         requireNonNull(action, "action");
         requireNonNull(target, "target");
         argv = List.copyOf(argv);
-        requireNonNull(why, "why");
-        requireNonNull(requires, "requires");
-        requireNonNull(proves, "proves");
+        why = SecretText.without(requireNonNull(why, "why"));
+        requires = SecretText.without(requireNonNull(requires, "requires"));
+        proves = SecretText.without(requireNonNull(proves, "proves"));
         undo = List.copyOf(undo);
     }
 

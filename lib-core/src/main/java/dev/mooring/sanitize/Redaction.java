@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Digests;
+import dev.mooring.internal.SecretText;
 import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -15,8 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Values as a report shows them. Values under keys that look like secrets, options and arguments with such names, the
@@ -28,10 +27,6 @@ final class Redaction {
     private static final int LONGEST = 256;
     private static final Set<String> SECRET_DATA = Set.of("data", "stringData");
     private static final JsonObject HIDDEN = JsonObject.of("redacted", JsonBoolean.TRUE);
-    /** A name and its value in an argument or a mount option: {@code --password=…}, {@code user=u,password=…}. */
-    private static final Pattern NAME_AND_VALUE =
-            Pattern.compile("(?<![A-Za-z0-9_.-])([A-Za-z0-9_.-]++)(\"?[=:]\\s*)([^,;\\s]++)");
-
     private final boolean isSecret;
 
     Redaction(String kind) {
@@ -55,7 +50,7 @@ final class Redaction {
             return words(array);
         }
         if (value instanceof JsonString string) {
-            return JsonString.of(word(string.value()));
+            return JsonString.of(SecretText.without(string.value()));
         }
         if (!(value instanceof JsonObject object)) {
             return value;
@@ -79,15 +74,6 @@ final class Redaction {
             before = item instanceof JsonString text ? text.value() : "";
         }
         return new JsonArray(shown);
-    }
-
-    private static String word(String text) {
-        return NAME_AND_VALUE
-                .matcher(text)
-                .replaceAll(found -> Matcher.quoteReplacement(
-                        Secrets.isNamedBy(found.group(1))
-                                ? found.group(1) + found.group(2) + Secrets.HIDDEN
-                                : found.group()));
     }
 
     private static JsonValue shortened(JsonValue value) {

@@ -3,6 +3,7 @@ package dev.mooring.selinux;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -261,7 +262,7 @@ public final class SelinuxCheck {
             requireNonNull(pod, "pod");
             requireNonNull(type, "type");
             requireNonNull(reason, "reason");
-            requireNonNull(message, "message");
+            message = SecretText.without(requireNonNull(message, "message"));
         }
 
         static SelinuxEvent of(SelinuxConflict conflict) {

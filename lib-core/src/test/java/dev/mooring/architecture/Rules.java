@@ -40,7 +40,7 @@ public final class Rules {
 
     static {
         CORE.put("internal", Set.of("json"));
-        CORE.put("reason", Set.of("json"));
+        CORE.put("reason", Set.of("internal", "json"));
         CORE.put("release", Set.of("internal", "reason"));
         CORE.put("json", Set.of());
         CORE.put("quantity", Set.of());

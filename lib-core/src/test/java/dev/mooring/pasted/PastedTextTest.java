@@ -155,6 +155,23 @@ class PastedTextTest {
     }
 
     @Test
+    void aPrivateKeyOfSeveralLinesIsNotRepeated() {
+        Reading reading = PastedText.read("""
+            MountVolume.SetUp failed for volume "v" : mount failed: exit status 32, -----BEGIN RSA PRIVATE KEY-----
+            SECRETVALUE
+            SECRETVALUE
+            -----END RSA PRIVATE KEY-----
+            AttachVolume.Attach failed for volume "w" : timed out
+            """);
+        assertThat(reading.messages()).hasSize(2);
+        assertThat(reading.messages().stream()
+                        .map(message -> message.values().toString())
+                        .toList()
+                        .toString())
+                .doesNotContain("SECRETVALUE");
+    }
+
+    @Test
     void tablesAreToldAndNotRead() {
         Reading reading = PastedText.read("""
             $ kubectl get pv,pvc

@@ -2,6 +2,7 @@ package dev.mooring.controller;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.ObjectRef;
 
 /**
@@ -42,7 +43,7 @@ public record ControllerEvent(ObjectRef object, Type type, String reason, String
         requireNonNull(object, "object");
         requireNonNull(type, "type");
         requireNonNull(reason, "reason");
-        requireNonNull(message, "message");
+        message = SecretText.without(requireNonNull(message, "message"));
     }
 
     static ControllerEvent normal(ObjectRef object, String reason, String message) {

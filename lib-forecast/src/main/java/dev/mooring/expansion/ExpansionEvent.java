@@ -2,6 +2,7 @@ package dev.mooring.expansion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -21,7 +22,7 @@ public record ExpansionEvent(String component, String reason, String message) {
     public ExpansionEvent {
         requireNonNull(component, "component");
         requireNonNull(reason, "reason");
-        requireNonNull(message, "message");
+        message = SecretText.without(requireNonNull(message, "message"));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
@@ -57,7 +58,7 @@ public record PodEnd(ObjectRef pod, State state, Optional<String> node, Optional
         requireNonNull(pod, "pod");
         requireNonNull(state, "state");
         requireNonNull(node, "node");
-        requireNonNull(message, "message");
+        message = requireNonNull(message, "message").map(SecretText::without);
         requireNonNull(verdict, "verdict");
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.lint;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -89,7 +90,7 @@ public record BackupCoverage(List<ClaimCopies> claims) {
 
         public Copy {
             requireNonNull(by, "by");
-            requireNonNull(message, "message");
+            message = SecretText.without(requireNonNull(message, "message"));
             requireNonNull(time, "time");
         }
 

@@ -1,5 +1,6 @@
 package dev.mooring.report;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -204,7 +205,7 @@ final class Changes {
             if (value.equals(JsonObject.EMPTY) || !plain || path.stream().anyMatch(SECRET::contains)) {
                 return "";
             }
-            String text = value instanceof JsonString string ? string.value() : value.toJson();
+            String text = SecretText.without(value instanceof JsonString string ? string.value() : value.toJson());
             return text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
         }
 

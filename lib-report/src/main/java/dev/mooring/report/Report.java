@@ -6,6 +6,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.ForecastReport.NotJudged;
 import dev.mooring.forecast.Timeline;
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.lint.Lint;
 import dev.mooring.lint.LintReport;
@@ -269,7 +270,7 @@ public final class Report {
 
     /** {@return the report as JSON, as {@code docs/json.md} has it} */
     public JsonObject toJson() {
-        return new ReportJson(this).write();
+        return SecretText.shown(new ReportJson(this).write());
     }
 
     /** The title and how many objects there are. */

@@ -2,6 +2,7 @@ package dev.mooring.report;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -59,8 +60,8 @@ public record Since(List<ChangedObject> objects, List<Reason> found, List<Reason
         public ChangedObject {
             requireNonNull(ref, "ref");
             requireNonNull(fate, "fate");
-            requireNonNull(before, "before");
-            requireNonNull(after, "after");
+            before = SecretText.without(requireNonNull(before, "before"));
+            after = SecretText.without(requireNonNull(after, "after"));
             requireNonNull(when, "when");
             fields = List.copyOf(fields);
         }
@@ -88,8 +89,8 @@ public record Since(List<ChangedObject> objects, List<Reason> found, List<Reason
 
         public ChangedField {
             requireNonNull(path, "path");
-            requireNonNull(before, "before");
-            requireNonNull(after, "after");
+            before = SecretText.without(requireNonNull(before, "before"));
+            after = SecretText.without(requireNonNull(after, "after"));
             requireNonNull(by, "by");
             requireNonNull(when, "when");
         }

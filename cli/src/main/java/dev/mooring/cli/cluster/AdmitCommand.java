@@ -270,7 +270,7 @@ public final class AdmitCommand extends ClusterCommand {
 
     private static Page page(List<AdmittedObject> judged, InputObjects given, NotJudged notJudged, Format format) {
         if (format == Format.TABLE) {
-            return Page.of(
+            return Page.answer(
                     judged.stream().map(AdmittedObject::toText).collect(Collectors.joining()) + notJudged.toText());
         }
         List<JsonValue> objects =

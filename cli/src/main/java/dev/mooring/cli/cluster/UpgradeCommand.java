@@ -158,11 +158,11 @@ public final class UpgradeCommand extends ManifestCommand {
     private Page page(UpgradeReport report, InputObjects given, Format format) {
         return switch (format) {
             case TABLE ->
-                Page.of(new UpgradePage(report, limit, terminal().layout()).text()
+                Page.answer(new UpgradePage(report, limit, terminal().layout()).text()
                         + given.notJudged().toText()
                         + proof.text(report.proof().map(List::of).orElse(List.of())));
             case MARKDOWN ->
-                Page.of(new UpgradePage(report, limit, terminal().layout()).markdown()
+                Page.answer(new UpgradePage(report, limit, terminal().layout()).markdown()
                         + given.notJudged().toText()
                         + proof.text(report.proof().map(List::of).orElse(List.of())));
             default -> format.page(List.of(given.notJudged().addedTo(report.toJson())));

@@ -13,6 +13,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.forecast.ClaimExplanation;
@@ -137,13 +138,14 @@ public final class WhyCommand extends ClusterCommand {
                 : List.of();
         String proven = expectBound || proof.isAsked() ? proof.text(yes) : "";
         String text = format == Format.TABLE
-                ? WhyText.of(
-                                why.get(),
-                                (colorless ? ColorMode.NEVER : color).paint(),
-                                terminal().layout(),
-                                limit)
-                        + given.notJudged().toText()
-                        + proven
+                ? Page.answer(WhyText.of(
+                                        why.get(),
+                                        (colorless ? ColorMode.NEVER : color).paint(),
+                                        terminal().layout(),
+                                        limit)
+                                + given.notJudged().toText()
+                                + proven)
+                        .text()
                 : format.print(List.of(given.stating(
                         ProofOptions.in(given.notJudged().addedTo(why.get().toJson()), yes))));
         List<String> problems =

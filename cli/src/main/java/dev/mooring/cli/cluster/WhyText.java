@@ -15,6 +15,7 @@ import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.VolumeExplanation;
 import dev.mooring.forecast.VolumeExplanation.CheckOutcome;
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Phases;
@@ -122,7 +123,7 @@ final class WhyText {
     }
 
     private void line(String label, String text) {
-        String lines = layout.hanging("  " + label, LABEL + 2, Reasons.printable(text), WIDTH);
+        String lines = layout.hanging("  " + label, LABEL + 2, Reasons.printable(SecretText.without(text)), WIDTH);
         out.append(label.equals("decision") ? decided(lines) : lines);
     }
 
@@ -221,12 +222,12 @@ final class WhyText {
         if (!asked.isEmpty() && names.size() == why.volumes().size()) {
             String text = "volume " + asked + " is not in the input; the nearest: "
                     + String.join(", ", SimilarNames.to(asked, names));
-            out.append(layout.hanging("  ✗", 4, Reasons.printable(text), WIDTH));
+            out.append(layout.hanging("  ✗", 4, Reasons.printable(SecretText.without(text)), WIDTH));
         }
         if (!names.isEmpty()) {
             String text = Words.count(names.size(), "other volume") + " not compared: the claim names "
                     + (asked.isEmpty() ? "no volume" : "volume " + asked);
-            out.append(layout.hanging("  …", 4, Reasons.printable(text), WIDTH));
+            out.append(layout.hanging("  …", 4, Reasons.printable(SecretText.without(text)), WIDTH));
         }
     }
 
@@ -246,16 +247,16 @@ final class WhyText {
     }
 
     private void volume(VolumeExplanation volume) {
-        String name = Reasons.printable(volume.name());
+        String name = Reasons.printable(SecretText.without(volume.name()));
         List<CheckOutcome> failures = volume.failures();
         String text = failures.isEmpty()
-                ? Reasons.printable(volume.message())
+                ? Reasons.printable(SecretText.without(volume.message()))
                 : failures.size() + " of " + Words.count(volume.checks().size(), "check") + " failed";
         boolean fitsBeside = 6 + Table.length(name) + Table.length(text) <= layout.width(WIDTH);
         out.append("  ").append(sign(volume)).append(' ').append(paint.bold(name));
         out.append(fitsBeside ? "  " + paint.faint(text) + "\n" : "\n" + layout.hanging("", 4, text, WIDTH));
-        failures.forEach(check -> out.append(
-                layout.hanging("    " + check.code().id(), 4 + CODE, Reasons.printable(check.message()), WIDTH)));
+        failures.forEach(check -> out.append(layout.hanging(
+                "    " + check.code().id(), 4 + CODE, Reasons.printable(SecretText.without(check.message())), WIDTH)));
     }
 
     private String sign(VolumeExplanation volume) {

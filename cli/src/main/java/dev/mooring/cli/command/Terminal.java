@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.input.MachineFiles;
 import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.render.Layout;
+import dev.mooring.internal.SecretText;
 import dev.mooring.reason.Reasons;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -74,8 +75,8 @@ public record Terminal(Sources sources, PrintStream out, PrintStream err, Status
         return results.layout();
     }
 
-    /** Prints an error message as one line. */
+    /** Prints an error message as one line, without secrets. */
     public void error(String message) {
-        err.print("mooring: " + Reasons.printable(message) + "\n");
+        err.print("mooring: " + Reasons.printable(SecretText.without(message)) + "\n");
     }
 }

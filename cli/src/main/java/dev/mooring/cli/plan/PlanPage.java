@@ -5,6 +5,7 @@ import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
+import dev.mooring.internal.SecretText;
 import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.PlannedStep;
@@ -56,7 +57,8 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
                                 + (isResumed ? " left" : "") + "; " + played();
                     case DONE -> plan.goal().sentence() + ": it holds already; nothing is to be done";
                     case REFUSED -> "no safe steps: " + plan.goal().sentence();
-                    case UNKNOWN -> "not known: " + plan.goal().sentence();
+                    case UNKNOWN ->
+                        "not known: " + SecretText.without(plan.goal().sentence());
                 };
     }
 

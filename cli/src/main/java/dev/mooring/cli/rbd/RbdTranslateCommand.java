@@ -103,7 +103,10 @@ public final class RbdTranslateCommand extends ManifestCommand {
             messages.add(Words.count(others, "object") + " left out: not on RBD, or already on that side");
         }
         return new Answer(
-                format.print(documents), Reasons.render(reasons), messages, refused ? ExitCode.NO : ExitCode.FINE);
+                format.documents(documents).text(),
+                Reasons.render(reasons),
+                messages,
+                refused ? ExitCode.NO : ExitCode.FINE);
     }
 
     /** Empty for an object that is not on RBD, or is already on the requested side. */

@@ -1,5 +1,6 @@
 package dev.mooring.cli.render;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonValue;
 import dev.mooring.yaml.Yaml;
 import java.util.List;
@@ -10,14 +11,14 @@ public enum Format {
     /** As {@code kubectl get -o yaml}; several documents with {@code ---} between them. */
     YAML {
         @Override
-        public Page page(List<? extends JsonValue> documents) {
+        public Page documents(List<? extends JsonValue> documents) {
             return Page.of(Yaml.write(documents));
         }
     },
     /** As {@code kubectl get -o json}; several documents one after the other, no list is made around them. */
     JSON {
         @Override
-        public Page page(List<? extends JsonValue> documents) {
+        public Page documents(List<? extends JsonValue> documents) {
             return out -> {
                 for (JsonValue document : documents) {
                     document.writePrettyJson((utf8, length) -> out.write(utf8, 0, length));
@@ -29,7 +30,7 @@ public enum Format {
     /** JSON patches for {@code kubectl patch --type json}: one for each volume that changes, each on a line. */
     PATCH {
         @Override
-        public Page page(List<? extends JsonValue> documents) {
+        public Page documents(List<? extends JsonValue> documents) {
             StringBuilder out = new StringBuilder();
             documents.forEach(document -> out.append(document.toJson()).append('\n'));
             return Page.of(out.toString());
@@ -50,14 +51,19 @@ public enum Format {
     /** A graph for Graphviz; only a picture has it. */
     DOT;
 
-    /** The documents in this format; nothing for no documents. */
-    public Page page(List<? extends JsonValue> documents) {
+    /** Documents of the caller in this format, as they are; nothing for no documents. */
+    public Page documents(List<? extends JsonValue> documents) {
         throw new UnsupportedOperationException("documents have no form as " + this);
     }
 
+    /** Answers in this format, without secrets. */
+    public final Page page(List<? extends JsonValue> answers) {
+        return documents(answers.stream().map(SecretText::shown).toList());
+    }
+
     /** The same as {@link #page}, as text. */
-    public final String print(List<? extends JsonValue> documents) {
-        return page(documents).text();
+    public final String print(List<? extends JsonValue> answers) {
+        return page(answers).text();
     }
 
     /** As it is named on the command line. */

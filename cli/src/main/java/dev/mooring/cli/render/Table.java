@@ -1,5 +1,6 @@
 package dev.mooring.cli.render;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
@@ -26,7 +27,10 @@ public final class Table {
      */
     static String print(List<List<String>> rows, Layout layout) {
         List<List<String>> cells = rows.stream()
-                .map(row -> row.stream().map(Reasons::printable).toList())
+                .map(row -> row.stream()
+                        .map(SecretText::without)
+                        .map(Reasons::printable)
+                        .toList())
                 .toList();
         if (layout.isPlain()) {
             return print(cells, natural(cells), Integer.MAX_VALUE);
@@ -125,7 +129,7 @@ public final class Table {
     }
 
     private static String escaped(String cell) {
-        return Reasons.printable(cell).replaceAll("[\\\\|`*_<>\\[\\]&~#]", "\\\\$0");
+        return Reasons.printable(SecretText.without(cell)).replaceAll("[\\\\|`*_<>\\[\\]&~#]", "\\\\$0");
     }
 
     public static String pad(String text, int width) {

@@ -17,6 +17,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.input.StreamItem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
+import dev.mooring.internal.SecretText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
@@ -195,7 +196,7 @@ public final class SanitizeCommand extends ClusterCommand {
         boolean isRefuted = wanted.purpose() == Purpose.RELEASE && proven.isRefuted();
         Page page = isRefuted
                 ? Page.of("")
-                : format.page(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
+                : format.documents(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
         int exit = proven.exit(failOn.exit(isRefuted ? ExitCode.NO : result.exit(), sanitized::allWarnings), failOn);
         if (STDERR.equals(report)) {
             String lines = applied.toText() + proof.text(proven.yes());
@@ -204,7 +205,8 @@ public final class SanitizeCommand extends ClusterCommand {
         if (report != null) {
             write(
                     report,
-                    ProofOptions.in(result.report(applied, notJudged(read), target.release()), proven.yes())
+                    SecretText.shown(ProofOptions.in(
+                                            result.report(applied, notJudged(read), target.release()), proven.yes()))
                                     .toPrettyJson()
                             + "\n");
         }

@@ -1,5 +1,6 @@
 package dev.mooring.cli.serve;
 
+import dev.mooring.internal.SecretText;
 import java.time.Duration;
 import java.util.Map;
 
@@ -15,7 +16,7 @@ final class Refusal extends Exception {
     private final String allow;
 
     private Refusal(int status, String message, String allow) {
-        super(message);
+        super(SecretText.without(message));
         this.status = status;
         this.allow = allow;
     }

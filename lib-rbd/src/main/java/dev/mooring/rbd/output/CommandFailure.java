@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
@@ -22,7 +23,7 @@ public record CommandFailure<T>(FailureKind kind, int errno, String message) imp
 
     public CommandFailure {
         requireNonNull(kind, "kind");
-        requireNonNull(message, "message");
+        message = SecretText.without(requireNonNull(message, "message"));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.internal.SecretText;
 import dev.mooring.rbd.output.CommandFailure.FailureKind;
 import java.util.List;
 import java.util.Optional;
@@ -17,15 +18,6 @@ final class FailedCommand {
     private static final int READ = 1 << 20;
 
     private static final Pattern NUMBERED = Pattern.compile("\\((\\d{1,3})\\) [A-Z][^()]*$");
-    /**
-     * What comes before a secret: {@code key=}, {@code "secret": "}, {@code --key }, {@code -k }, {@code key '}, librados' own
-     * words; or nothing, if it has the form of a key of Ceph.
-     */
-    private static final Pattern KEY = Pattern.compile(
-            "((?i:(?:key|secret|passphrase|password|dek)[\"']?\\s*[=:]\\s*|--key(?:file)?[\\s=]+|(?<!\\S)-k\\s+"
-                    + "|decode key |parse key |key (?=[\"']))[\"']?)[^\\s\"',]+"
-                    + "|()(?<![A-Za-z0-9+/])AQ[A-Za-z0-9+/]{30,}={0,2}");
-
     private static final int EXCERPT = 300;
 
     private static final List<String> USAGE = List.of(
@@ -179,8 +171,8 @@ final class FailedCommand {
     }
 
     static String excerpt(String line) {
-        String text = KEY.matcher(line.length() > EXCERPT ? line.substring(0, EXCERPT) + "…" : line)
-                .replaceAll("$1***");
+        String open = SecretText.without(line);
+        String text = open.length() > EXCERPT ? open.substring(0, EXCERPT) + "…" : open;
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
             if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
