@@ -9,28 +9,25 @@ module dev.mooring.core {
     requires static transitive org.jspecify;
 
     exports dev.mooring.admission;
-    exports dev.mooring.attach;
     exports dev.mooring.binding;
-    exports dev.mooring.deletion;
     exports dev.mooring.driver;
     exports dev.mooring.evidence;
     exports dev.mooring.json;
     exports dev.mooring.kubelet;
     exports dev.mooring.manifest;
     exports dev.mooring.object;
-    exports dev.mooring.pasted;
     exports dev.mooring.quantity;
     exports dev.mooring.quota;
     exports dev.mooring.reason;
     exports dev.mooring.release;
     exports dev.mooring.sanitize;
-    exports dev.mooring.selinux;
     exports dev.mooring.snapshot;
     exports dev.mooring.workload;
     exports dev.mooring;
     exports dev.mooring.internal to
             dev.mooring.forecast,
             dev.mooring.fuse,
+            dev.mooring.messages,
             dev.mooring.plan,
             dev.mooring.rbd,
             dev.mooring.report,

@@ -5,13 +5,14 @@ module dev.mooring.forecast {
     requires static transitive org.jspecify;
 
     exports dev.mooring.apply;
+    exports dev.mooring.attach;
     exports dev.mooring.controller;
+    exports dev.mooring.deletion;
     exports dev.mooring.expansion;
     exports dev.mooring.forecast;
     exports dev.mooring.lint;
-    exports dev.mooring.move;
-    exports dev.mooring.plan;
     exports dev.mooring.provisioning;
     exports dev.mooring.scheduling;
+    exports dev.mooring.selinux;
     exports dev.mooring.upgrade;
 }

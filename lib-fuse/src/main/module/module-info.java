@@ -4,9 +4,6 @@ module dev.mooring.fuse {
     requires transitive dev.mooring.core;
     requires static transitive org.jspecify;
 
-    exports dev.mooring.fuse.driver;
     exports dev.mooring.fuse.mount;
-    exports dev.mooring.fuse.probe;
     exports dev.mooring.fuse.recovery;
-    exports dev.mooring.fuse.volume;
 }

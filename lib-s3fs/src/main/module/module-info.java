@@ -5,9 +5,5 @@ module dev.mooring.s3fs {
     requires transitive dev.mooring.fuse;
     requires static transitive org.jspecify;
 
-    exports dev.mooring.s3fs.credential;
-    exports dev.mooring.s3fs.mount;
-    exports dev.mooring.s3fs.option;
-    exports dev.mooring.s3fs.recovery;
-    exports dev.mooring.s3fs.volume;
+    exports dev.mooring.s3fs;
 }

@@ -1,6 +1,6 @@
 package dev.mooring.catalogue;
 
-import dev.mooring.cli.input.KnownMessages;
+import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import org.junit.jupiter.api.Test;
 
@@ -10,7 +10,7 @@ class ErrorsPageTest {
     private static final String HEAD = """
         # Messages and what they prove
 
-        What Kubernetes, its drivers and its nodes say about storage, and what may be concluded from the words. Copy yours and let `mooring explain` find it: `kubectl describe pod db-0 | mooring explain`. A message is about one
+        Storage messages of Kubernetes, its drivers and its nodes, and what they prove. Let `mooring explain` find yours: `kubectl describe pod db-0 | mooring explain`. A message is about one
         moment; its age is not the age of the state. `{…}` is a value.
 
         This page is generated from the catalogue of messages: `mvn -Dgolden.record=true -pl cli -am
@@ -20,7 +20,7 @@ class ErrorsPageTest {
     @Test
     void thePageListsThemAll() {
         StringBuilder page = new StringBuilder(HEAD);
-        for (MessageTemplate template : KnownMessages.ALL.templates()) {
+        for (MessageTemplate template : MessageCatalogue.all().templates()) {
             page.append("\n## ").append(template.code()).append("\n\n");
             template.templates().stream()
                     .filter(words -> !words.contains("{unique}"))

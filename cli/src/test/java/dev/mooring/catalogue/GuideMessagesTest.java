@@ -2,7 +2,7 @@ package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.cli.input.KnownMessages;
+import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -153,7 +153,7 @@ class GuideMessagesTest {
                         ? "常见报错（`mooring explain` 可识别）：\n\n"
                         : "Messages that lead here; `mooring explain` finds yours:\n\n");
         for (String code : codes) {
-            MessageTemplate template = KnownMessages.ALL.template(code).orElseThrow();
+            MessageTemplate template = MessageCatalogue.all().template(code).orElseThrow();
             block.append("* [`")
                     .append(template.templates().get(0))
                     .append("`](../errors.md#")

@@ -2,10 +2,11 @@ package dev.mooring.catalogue;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,17 +21,48 @@ final class Library {
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     private static final List<String> MODULES = List.of(
-            "lib-core", "lib-forecast", "lib-rbd", "lib-fuse", "lib-s3fs", "lib-plan", "lib-yaml", "lib-report", "cli");
+            "lib-core",
+            "lib-rbd",
+            "lib-yaml",
+            "lib-forecast",
+            "lib-messages",
+            "lib-fuse",
+            "lib-s3fs",
+            "lib-plan",
+            "lib-report",
+            "cli");
 
-    private static final List<JavaClass> CLASSES = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("dev.mooring").stream()
-                    .filter(type -> !type.getPackageName().equals(Library.class.getPackageName()))
-                    .sorted(Comparator.comparing(JavaClass::getName))
-                    .toList();
+    /** The main classes of the modules that are built before this one. */
+    static final JavaClasses HOUSE = new ClassFileImporter()
+            .importPaths(Stream.concat(MODULES.stream(), Stream.of("lib-testing", "fleet"))
+                    .map(module -> ROOT.resolve(module).resolve("target/classes"))
+                    .filter(Files::isDirectory)
+                    .toList());
+
+    private static final List<JavaClass> CLASSES = HOUSE.stream()
+            .filter(type -> MODULES.contains(module(type)))
+            .sorted(Comparator.comparing(JavaClass::getName))
+            .toList();
 
     private Library() {}
 
-    /** All classes, sorted by name. */
+    /** The main classes of a module, with what they depend on. */
+    static JavaClasses house(String module) {
+        return HOUSE.that(DescribedPredicate.describe(
+                "are of " + module, type -> module(type).equals(module)));
+    }
+
+    /** The module whose folder the class was compiled in; empty for what is not ours. */
+    static String module(JavaClass type) {
+        return type.getSource()
+                .map(source -> source.getUri().toString())
+                .filter(uri -> uri.contains("/target/classes/"))
+                .map(uri -> uri.substring(0, uri.indexOf("/target/classes/")))
+                .map(uri -> uri.substring(uri.lastIndexOf('/') + 1))
+                .orElse("");
+    }
+
+    /** All classes of the libraries and the command line, sorted by name. */
     static List<JavaClass> classes() {
         return CLASSES;
     }

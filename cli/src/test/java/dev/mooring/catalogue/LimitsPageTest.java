@@ -48,14 +48,14 @@ class LimitsPageTest {
     private static final String HEAD = """
         # Limits
 
-        Everything that grows with the input has a limit, so that no input takes all memory or never ends. Below it, time
-        and memory grow with the size of the input or a little more (n log n), except where a row says otherwise. Beyond
-        it the answer says so: nothing is left out in silence.
+        Everything that grows with the input has a limit, so that no input uses all memory or runs forever. Below the limit,
+        time and memory grow with the size of the input or slightly more (n log n), unless a row says differently. Above the
+        limit, the answer says so: it never omits anything in silence.
 
-        This page is generated, and each sentence in the last column is what the library says when the limit is passed:
+        This page is generated; the last column has the library's message when the limit is exceeded:
         `mvn -Dgolden.record=true -pl cli -am -Dtest=LimitsPageTest -Dsurefire.failIfNoSpecifiedTests=false test`.
 
-        | what | limit | another limit | beyond it |
+        | what | limit | another limit | if exceeded |
         | --- | --- | --- | --- |
         """;
 
@@ -63,32 +63,31 @@ class LimitsPageTest {
 
         ## Searches that end
 
-        - An object that is written 100 times is taken to be written without end: `Forecast.settles()` is false, with the
-          code `NeverSettles`. A deletion that takes 1,000 turns does not settle either.
+        - If an object is written 100 times, it is assumed to be written endlessly: `Forecast.settles()` is false, with the
+          code `NeverSettles`. A deletion that needs 1,000 rounds does not settle either.
         - `Forecast.orderDependence()` explores groups of at most 24 objects, 20,000 states of a group and 100,000 in all;
-          of a larger group it says that it is not known. At most 100 other ends are listed.
-        - `Forecast.possibleEnds` plays at most 20,000 runs. A pod that fits on no node is tried 20 times before the next
-          one comes.
-        - Every pod without a node is asked about every node. A verdict costs a byte of memory at most where nodes give few
-          different answers (all of them the same taint: nothing), and is made when it is asked for; each takes about a
-          microsecond. A pod that finds another free volume on each node needs memory for each of them.
-        - Of the reasons of one object a report has 20; `why --limit` shows more.
+          for a larger group the answer is unknown. It lists at most 100 other ends.
+        - `Forecast.possibleEnds` simulates at most 20,000 runs. A pod that fits on no node is tried 20 times before the next
+          pod.
+        - Every pod without a node is checked against every node. If the nodes have few different answers, a verdict uses at
+          most one byte of memory (none if all nodes have the same taint). It is computed on demand, in about a microsecond.
+          A pod that finds a different free volume on each node needs memory for each of them.
+        - A report has at most 20 reasons for one object; `why --limit` shows more.
 
         ## Options of the command line
 
         | command | option | limit |
         | --- | --- | --- |
         | `check` | `--limit` | pairs of claim and volume |
-        | `why` | `--limit` | volumes that are explained |
+        | `why` | `--limit` | volumes to explain |
         | `upgrade` | `--limit` | objects that the text lists; JSON has all |
         | `serve` | `--max-size` | MiB of a request, 1 to 128; a form has at most 200 parts |
-        | `serve` | `--at-once` | requests that are judged at the same time; 256 more wait. One takes at most about three eighths of Java's memory, with the values that its texts become; all together take half |
-        | `serve` | `--max-time` | seconds that a request is judged |
-        | `s3fs plan` | `--max-layers` | mounts on top of each other that are unmounted |
+        | `serve` | `--at-once` | requests judged at the same time; 256 more wait. One request may use about three eighths of Java's memory, including the values that its texts become; all together half of it |
+        | `serve` | `--max-time` | seconds to judge a request |
+        | `s3fs plan` | `--max-layers` | stacked mounts to unmount |
 
-        Files are read up to 128 MiB, with `sanitize --stream` up to any size, an object at a time. For the ways that pair (all but neat) \
-        about 200 bytes are kept for each object of a file, at most 100 objects are judged together, and at most 16 million objects are read;
-        standard input and pipes are read once, each object alone.
+        Files may have up to 128 MiB; `sanitize --stream` reads files of any size, one object at a time. The purposes that pair objects (all except neat) use about 200 bytes for each object of a file, judge at most 100 objects together, and read at most 16 million objects.
+        Standard input and pipes are read once, one object at a time.
         """;
 
     private final StringBuilder page = new StringBuilder(HEAD);

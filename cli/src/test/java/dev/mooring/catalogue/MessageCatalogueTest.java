@@ -2,7 +2,7 @@ package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.cli.input.KnownMessages;
+import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.PastedText;
 import java.util.stream.Stream;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MessageCatalogueTest {
 
     static Stream<MessageTemplate> templates() {
-        return KnownMessages.ALL.templates().stream();
+        return MessageCatalogue.all().templates().stream();
     }
 
     @Test
@@ -29,7 +29,7 @@ class MessageCatalogueTest {
             String paste =
                     "Warning helm geesefs MountVolume.SetUp failed VolumeAttachment unbound PersistentVolume \"a\" /a/path "
                             + form.replaceAll("\\{[nk]}", "7").replaceAll("\\{(\\w+)}", "$1-x");
-            assertThat(PastedText.read(paste, KnownMessages.ALL).messages())
+            assertThat(PastedText.read(paste).messages())
                     .as(paste)
                     .anySatisfy(message -> assertThat(message.oneOf()).contains(template.code()));
         }

@@ -21,8 +21,9 @@ class ModulesTest {
     @ValueSource(
             strings = {
                 "lib-core",
-                "lib-forecast",
                 "lib-rbd",
+                "lib-forecast",
+                "lib-messages",
                 "lib-fuse",
                 "lib-s3fs",
                 "lib-plan",

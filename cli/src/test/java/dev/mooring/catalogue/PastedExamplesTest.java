@@ -2,7 +2,6 @@ package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.pasted.PastedText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +32,7 @@ class PastedExamplesTest {
     void isReadAs(String paste, String codes) {
         String read = String.join(
                 " ",
-                PastedText.read(paste, KnownMessages.ALL).messages().stream()
+                PastedText.read(paste).messages().stream()
                         .map(message -> String.join("/", message.oneOf()))
                         .toList());
         assertThat(read).isEqualTo(codes);

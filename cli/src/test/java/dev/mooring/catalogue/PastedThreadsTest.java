@@ -2,7 +2,6 @@ package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.pasted.PastedText;
 import dev.mooring.pasted.Reading;
 import java.io.IOException;
@@ -86,8 +85,7 @@ class PastedThreadsTest {
     void noiseChangesNothing(String noise, int most, UnaryOperator<String> change) throws IOException {
         List<String> changed = threads()
                 .map(thread -> (String) thread.get()[2])
-                .filter(paste -> !codes(PastedText.read(change.apply(paste), KnownMessages.ALL))
-                        .equals(codes(PastedText.read(paste, KnownMessages.ALL))))
+                .filter(paste -> !codes(PastedText.read(change.apply(paste))).equals(codes(PastedText.read(paste))))
                 .toList();
         assertThat(changed).hasSizeLessThanOrEqualTo(most);
     }
@@ -101,7 +99,7 @@ class PastedThreadsTest {
     @ParameterizedTest(name = "{0}: {2}")
     @MethodSource("threads")
     void isReadAs(String codes, String objects, String paste) {
-        Reading reading = PastedText.read(paste, KnownMessages.ALL);
+        Reading reading = PastedText.read(paste);
         assertThat(codes(reading)).isEqualTo(codes);
         assertThat(String.join(
                         " ",

@@ -19,7 +19,7 @@ class PremisesPageTest {
     private static final String HEAD = """
         # Premises
 
-        What must be proven by evidence of the input before an answer is yes, decision by decision (see [decision 35](decisions/0035-every-yes-is-a-proof.md)). If the input refutes one of them, or does not say, the answer is not yes. `mooring verify-proof` compares the evidence that a yes names with the input.
+        What evidence in the input must prove before an answer is yes, by decision (see [decision 35](decisions/0035-every-yes-is-a-proof.md)). If the input refutes a premise, or does not prove it, the answer is not yes. `mooring verify-proof` compares the evidence of a yes with the input.
 
         This page is generated from the tables: `mvn -Dgolden.record=true -pl cli -am
         -Dtest=PremisesPageTest -Dsurefire.failIfNoSpecifiedTests=false test`.

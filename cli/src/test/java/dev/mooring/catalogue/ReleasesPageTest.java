@@ -25,15 +25,14 @@ class ReleasesPageTest {
     private static final String HEAD = """
             # Releases
 
-            What the releases of Kubernetes that Mooring mirrors do otherwise. Each row is data: a decision asks for it, and
-            `mooring upgrade` names it as the cause of a change. A row holds from a release on, or where a feature gate is
-            on.
+            The differences between the Kubernetes releases that Mooring mirrors. Each row is data: a decision uses it, and
+            `mooring upgrade` names it as the cause of a change. A row applies from a release on, or if a feature gate is on.
 
             This page is generated from the enums: `mvn -Dgolden.record=true -pl cli -am -Dtest=ReleasesPageTest
             -Dsurefire.failIfNoSpecifiedTests=false test`.
             """;
 
-    private static final Path RECORDER = Library.ROOT.resolve("conformance/recorder");
+    private static final Path RECORDER = Library.ROOT.resolve("checks/conformance/recorder");
     private static final Pattern PATCH =
             Pattern.compile("(?m)^\\s*(?:require )?k8s\\.io/kubernetes v(1\\.(\\d+)\\.\\d+)");
 

@@ -42,10 +42,10 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.use.Takeover;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.release.Release;
-import dev.mooring.s3fs.recovery.RecoveryPlanner;
-import dev.mooring.s3fs.recovery.RecoveryRequest;
-import dev.mooring.s3fs.volume.DriverProfile;
-import dev.mooring.s3fs.volume.NodeContext;
+import dev.mooring.s3fs.DriverProfile;
+import dev.mooring.s3fs.NodeContext;
+import dev.mooring.s3fs.RecoveryPlanner;
+import dev.mooring.s3fs.RecoveryRequest;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Purpose;
 import dev.mooring.sanitize.Sanitizer;
@@ -308,7 +308,8 @@ class OneBadPlaceTest {
 
     private static List<JsonObject> read() {
         try {
-            return Files.readAllLines(Path.of("../fuzz/src/test/resources/dev/mooring/fuzz/objects.jsonl")).stream()
+            return Files.readAllLines(Path.of("../checks/fuzz/src/test/resources/dev/mooring/fuzz/objects.jsonl"))
+                    .stream()
                     .map(JsonObject::parse)
                     .toList();
         } catch (IOException e) {

@@ -3,7 +3,7 @@ package dev.mooring.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.CommandLineTest.Run;
-import dev.mooring.cli.input.KnownMessages;
+import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -137,7 +137,7 @@ class PastedMonotoneTest {
     }
 
     private static String paste(Random random) {
-        List<MessageTemplate> templates = KnownMessages.ALL.templates();
+        List<MessageTemplate> templates = MessageCatalogue.all().templates();
         StringBuilder paste = new StringBuilder();
         int parts = 1 + random.nextInt(4);
         for (int i = 0; i < parts; i++) {

@@ -56,18 +56,18 @@ class UpgradePageTest {
                 "Releases of Kubernetes treat the same objects differently.",
                 () -> assertThat(all().changes()).isNotEmpty());
         checks.put(
-                "`mooring upgrade` asks every question about every object on both releases.",
+                "`mooring upgrade` answers every question about every object for both releases.",
                 () -> assertThat(all().unreadable()).isEmpty());
         checks.put(
                 "It prints the answers that change, the difference between the releases that causes each change, and"
                         + " what to do before the upgrade.",
                 () -> assertThat(all().changes()).allSatisfy(UpgradePageTest::isComplete));
-        checks.put("An object without a change is only counted.", () -> {
+        checks.put("It only counts unchanged objects.", () -> {
             assertThat(all().changes()).noneMatch(each -> each.object().name().endsWith("media"));
             assertThat(all().unchanged()).isGreaterThan(2);
         });
         checks.put(
-                "This page walks one export, [export.yaml](upgrade/export.yaml), from release to release.",
+                "This page takes one export, [export.yaml](upgrade/export.yaml), from release to release.",
                 UpgradePageTest::theStepsAreWithoutGaps);
         checks.put(
                 "A test fails when an answer or a sentence on this page is wrong.",
@@ -78,13 +78,13 @@ class UpgradePageTest {
                 () -> assertThat(run("upgrade --to 1.31 -f export.yaml").stderr())
                         .contains(":1: the server is v1.30.6+k3s1, judged as Kubernetes 1.30"));
         checks.put(
-                "In Java the same question is `Upgrade.between(from, to).of(objects)`.",
+                "In Java, call `Upgrade.between(from, to).of(objects)`.",
                 () -> assertThat(JsonObject.parse(run("upgrade --from 1.30 --to 1.31 -o json -f export.yaml")
                                         .stdout())
                                 .array("changes"))
                         .isEqualTo(report("1.30", "1.31").toJson().array("changes")));
         checks.put(
-                "All differences are listed in [releases.md](../releases.md).",
+                "All differences are in [releases.md](../releases.md).",
                 () -> assertThat(all().changes().stream().flatMap(each -> each.causes().stream()))
                         .allSatisfy(each ->
                                 assertThat(read(Path.of("../docs/releases.md"))).contains("`" + each.id() + "`")));
@@ -95,12 +95,12 @@ class UpgradePageTest {
                 () -> assertThat(report("1.34", "1.36").changes()).isEmpty());
         selinux(checks);
         checks.put(
-                "From 1.30 to 1.37 the releases between are not asked.",
+                "An upgrade from 1.30 to 1.37 ignores the releases in between.",
                 () -> assertThat(report("1.30", "1.31").changes())
                         .anyMatch(each -> all().changes().stream()
                                 .noneMatch(other ->
                                         other.object().equals(each.object()) && other.question() == each.question())));
-        checks.put("So the end of `shop/fast` is not in the answer: it gets its volume with both.", () -> {
+        checks.put("So the answer does not mention `shop/fast`: it gets its volume with both.", () -> {
             assertThat(all().changes())
                     .noneMatch(each -> each.object().toString().endsWith("shop/fast")
                             && each.question().id().equals("ClaimEndChanges"));
@@ -108,8 +108,7 @@ class UpgradePageTest {
             bound("1.37", true);
         });
         checks.put(
-                "With `--fail-on danger` the exit code is 1, and `-o markdown` is meant for a comment on a pull"
-                        + " request:",
+                "With `--fail-on danger` the exit code is 1, and `-o markdown` is for a comment on a pull request:",
                 () -> assertThat(run("upgrade --from 1.30 -f export.yaml -o markdown --fail-on danger"))
                         .satisfies(run -> assertThat(run.exit()).isEqualTo(1))
                         .satisfies(run -> assertThat(run.stdout()).startsWith("# Kubernetes 1.30 to 1.37")));
@@ -126,7 +125,7 @@ class UpgradePageTest {
                 () -> assertThat(read(FOLDER.resolve("export.yaml")))
                         .containsPattern("name: pv-archive(?s:.*?)\n    rbd: "));
         checks.put(
-                "No kubelet of 1.31 has the plugin, and no CSI driver takes the volume over.",
+                "Kubelets of 1.31 lack the plugin, and no CSI driver takes over the volume.",
                 () -> assertThat(change(
                                 "1.30", "1.31", "PersistentVolume/pv-archive", "MountingChanges", "RbdIsRemoved"))
                         .contains("DANGER fine stuck"));
@@ -135,8 +134,7 @@ class UpgradePageTest {
                 () -> assertThat(change("1.30", "1.31", "Pod/shop/archive-0", "MountingChanges", "RbdIsRemoved"))
                         .contains("DANGER fine stuck"));
         checks.put(
-                "As long as its node has the kubelet of 1.30, the pod does not start either: the servers of 1.31 do"
-                        + " not attach the volume any more.",
+                "While its node still has the kubelet of 1.30, the pod does not start either: the 1.31 control plane no longer attaches the volume.",
                 () -> assertThat(change(
                                 "1.30", "1.31", "Pod/shop/archive-0", "MountingBeforeNodesChanges", "RbdIsRemoved"))
                         .contains("DANGER fine stuck")
@@ -148,7 +146,7 @@ class UpgradePageTest {
         String question = "DataAfterVolumeChanges";
         String row = "ProvisionerProtectsBoundVolumes";
         checks.put(
-                "If it is deleted before its claim, its data stay in the storage with 1.30, and are deleted with 1.31.",
+                "If you delete it before its claim, its data stay in the storage with 1.30, and are deleted with 1.31.",
                 () -> assertThat(change("1.30", "1.31", "PersistentVolume/pv-db", question, row))
                         .contains("DANGER fine lost")
                         .contains("StorageLeftBehind")
@@ -163,7 +161,7 @@ class UpgradePageTest {
             assertThat(Release.of("1.31").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS))
                     .isFalse();
         });
-        checks.put("With 1.30 it gets its volume all the same, with 1.31 it stays Pending.", () -> {
+        checks.put("With 1.30 it still gets its volume, with 1.31 it stays Pending.", () -> {
             bound("1.30", true);
             bound("1.31", false);
         });
@@ -171,11 +169,11 @@ class UpgradePageTest {
 
     private static void step34(Map<String, Runnable> checks) {
         checks.put(
-                "`shop/search` asks for more than its storage can give.",
+                "`shop/search` requests more than its storage can provide.",
                 () -> assertThat(read(FOLDER.resolve("export.yaml")))
                         .containsPattern("name: search(?s:.*?)storage: 900Gi(?s:.*?)capacity: \\{storage: 10Gi}"));
         checks.put(
-                "From 1.32 on it may ask for less.",
+                "From 1.32 on you may lower the request.",
                 () -> assertThat(change(
                                 "1.31",
                                 "1.32",
@@ -194,14 +192,14 @@ class UpgradePageTest {
                         .contains("GitRepoVolumeDriver=true"));
         String spare = "PersistentVolume/pv-spare";
         checks.put(
-                "`pv-spare` has a node affinity with a value that no label can have.",
+                "`pv-spare` has a node affinity with an invalid label value.",
                 () -> assertThat(read(FOLDER.resolve("export.yaml"))).contains("values: [\"rack 7, left\"]"));
         checks.put(
-                "Who creates it from Git is refused with 1.33.",
+                "With 1.33 you can no longer create it from Git.",
                 () -> assertThat(change("1.32", "1.33", spare, "CreationChanges", "NodeAffinityValuesAreChecked"))
                         .contains("WARN fine stuck"));
         checks.put(
-                "The stored volume can still be changed.",
+                "You can still change the stored volume.",
                 () -> assertThat(report("1.32", "1.33").changes())
                         .noneMatch(each -> each.question().id().equals("UpdateChanges")));
         checks.put("The feature gate VolumeAttributesClass is on by default.", () -> {

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A clash of jars is an error that names both with their versions; {@code .ci/matrix/verify} tries real ones. */
+/** A clash of jars is an error that names both with their versions; {@code checks/matrix/verify} tries real ones. */
 class JarClashErrorTest {
 
     @Test

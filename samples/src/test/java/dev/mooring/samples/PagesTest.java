@@ -23,7 +23,7 @@ class PagesTest {
     static List<Path> folders() throws IOException {
         try (Stream<Path> files = Files.list(Path.of(""))) {
             return files.filter(each -> Files.exists(each.resolve("README.md")))
-                    .filter(each -> !each.endsWith("manifests") && !each.endsWith("fleet-audit"))
+                    .filter(each -> !each.endsWith("manifests"))
                     .sorted()
                     .toList();
         }

@@ -4,11 +4,11 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
-import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.render.Format;
+import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.Reading;
 import java.util.ArrayList;
@@ -84,7 +84,7 @@ public final class ExplainCommand extends FormattedCommand {
     private String table() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("MESSAGE", "SAID BY", "RELEASES", "WORDS"));
-        for (MessageTemplate template : KnownMessages.ALL.templates()) {
+        for (MessageTemplate template : MessageCatalogue.all().templates()) {
             rows.add(List.of(
                     template.code(),
                     template.speaker(),

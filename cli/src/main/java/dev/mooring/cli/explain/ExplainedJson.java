@@ -1,6 +1,5 @@
 package dev.mooring.cli.explain;
 
-import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.cli.pasted.Comparison;
 import dev.mooring.cli.pasted.GivenFiles;
 import dev.mooring.cli.rbd.PastedOutputs;
@@ -10,6 +9,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.pasted.MessageCatalogue;
 import dev.mooring.pasted.MessageTemplate;
 import dev.mooring.pasted.PastedMessage;
 import dev.mooring.pasted.PastedRow;
@@ -113,7 +113,7 @@ final class ExplainedJson {
 
     /** The messages that are known, one document each. */
     static List<JsonValue> catalogue() {
-        return KnownMessages.ALL.templates().stream()
+        return MessageCatalogue.all().templates().stream()
                 .<JsonValue>map(template -> JsonObject.of("id", JsonString.of(template.code()))
                         .with("component", template.speaker())
                         .with("reason", template.reason())

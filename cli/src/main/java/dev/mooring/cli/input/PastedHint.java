@@ -37,7 +37,7 @@ record PastedHint(String words, boolean isRead) {
         if (damage.isPresent()) {
             return damage.map(words -> new PastedHint(words, false));
         }
-        Reading reading = PastedText.read(start, KnownMessages.ALL);
+        Reading reading = PastedText.read(start);
         Optional<PastedTable> table = reading.tables().stream()
                 .filter(each -> !each.kind().equals("export"))
                 .findFirst();

@@ -4,7 +4,6 @@ import dev.mooring.cli.input.Allowance;
 import dev.mooring.cli.input.DamagedText;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
-import dev.mooring.cli.input.KnownMessages;
 import dev.mooring.cli.input.NamedTexts;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
@@ -54,10 +53,10 @@ public final class GivenFiles {
             outputs.put(name, found);
             DamagedText.of(text.substring(0, Math.min(text.length(), BEGINNING)))
                     .ifPresent(damage -> damages.put(name, damage));
-            readings.put(name, without(found, PastedText.read(text, KnownMessages.ALL)));
+            readings.put(name, without(found, PastedText.read(text)));
             times(name, text);
         } else {
-            asText.put(name, PastedText.read(text, KnownMessages.ALL));
+            asText.put(name, PastedText.read(text));
         }
     }
 

@@ -5,7 +5,7 @@ import dev.mooring.cli.command.FormattedCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;

@@ -12,7 +12,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Format;
 import dev.mooring.evidence.Certificate;
-import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.recovery.FuseAction;
 import dev.mooring.fuse.recovery.FuseItem;

@@ -1,9 +1,9 @@
 package dev.mooring.cli.s3fs;
 
-import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonSeen;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.NodeObservations;
 import java.time.Duration;
 import java.util.ArrayList;

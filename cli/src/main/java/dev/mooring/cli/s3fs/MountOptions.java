@@ -2,12 +2,12 @@ package dev.mooring.cli.s3fs;
 
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.Sources;
+import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountState;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.recovery.FuseItem;
 import dev.mooring.fuse.recovery.FusePlanner;
 import dev.mooring.fuse.recovery.FuseRequest;
-import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;

@@ -3,6 +3,7 @@ package dev.mooring.cli.s3fs;
 import dev.mooring.cli.render.CommandText;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.cli.render.Words;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.fuse.recovery.Branch;
 import dev.mooring.fuse.recovery.ContainerAction;
 import dev.mooring.fuse.recovery.RecoveryCode;
@@ -10,11 +11,10 @@ import dev.mooring.fuse.recovery.RecoveryItem;
 import dev.mooring.fuse.recovery.RecoveryPlan;
 import dev.mooring.fuse.recovery.Step;
 import dev.mooring.fuse.recovery.Strategy;
-import dev.mooring.fuse.volume.VolumeSubject;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
-import dev.mooring.s3fs.recovery.WriteCredential;
+import dev.mooring.s3fs.WriteCredential;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -108,20 +108,15 @@ final class S3fsPlanText {
         }
     }
 
-    /** The device of a mount; empty while it is not known. */
-    private static String device(String device) {
-        return device.isEmpty() ? "" : ", device " + device;
-    }
-
     private void line(int indent, int number, Step step) {
         String secret = step instanceof WriteCredential write
                 ? " from Secret " + write.file().secret()
                 : "";
         String heading = " ".repeat(indent) + String.format(Locale.ROOT, "%4d. ", number);
         String where = step instanceof Step.Unmount unmount
-                ? device(unmount.device())
+                ? ", device " + unmount.device()
                 : step instanceof Step.Held held
-                        ? device(held.device()) + ", in the mount namespace of the " + held.namespace()
+                        ? ", device " + held.device() + ", in the mount namespace of the " + held.namespace()
                         : "";
         out.append(
                 step.argv().isEmpty()

@@ -5,7 +5,7 @@ import dev.mooring.fuse.mount.FuseProcess;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.mount.S3fsProcess;
+import dev.mooring.s3fs.S3fsProcess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

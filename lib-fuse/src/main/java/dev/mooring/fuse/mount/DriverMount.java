@@ -1,9 +1,5 @@
 package dev.mooring.fuse.mount;
 
-import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.driver.Layout;
-import dev.mooring.fuse.driver.MountLine;
-import dev.mooring.fuse.driver.Place;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;

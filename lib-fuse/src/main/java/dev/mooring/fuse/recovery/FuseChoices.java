@@ -1,17 +1,17 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.driver.DriverNames;
-import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.driver.Healing;
-import dev.mooring.fuse.driver.Layout;
-import dev.mooring.fuse.driver.MountLine;
-import dev.mooring.fuse.driver.Place;
-import dev.mooring.fuse.driver.Quirk;
 import dev.mooring.fuse.mount.DaemonCode;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.DriverNames;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.FuseVolume;
+import dev.mooring.fuse.mount.Healing;
+import dev.mooring.fuse.mount.Layout;
+import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.FuseVolume;
+import dev.mooring.fuse.mount.Place;
+import dev.mooring.fuse.mount.Quirk;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;

@@ -1,9 +1,9 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.driver.Healing;
+import dev.mooring.fuse.mount.ContainerUse;
+import dev.mooring.fuse.mount.FuseVolume;
+import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.ContainerUse;
-import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;

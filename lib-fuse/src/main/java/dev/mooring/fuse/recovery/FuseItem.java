@@ -2,9 +2,9 @@ package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.driver.FuseDriver;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.reason.Reason;
 import java.time.Duration;
 import java.util.List;

@@ -1,14 +1,14 @@
 package dev.mooring.fuse.recovery;
 
 import dev.mooring.evidence.Certificate;
-import dev.mooring.fuse.driver.DataAtRisk;
-import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.driver.MountLine;
-import dev.mooring.fuse.driver.Quirk;
+import dev.mooring.fuse.mount.DataAtRisk;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.FuseVolume;
+import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.FuseVolume;
+import dev.mooring.fuse.mount.Quirk;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;

@@ -2,9 +2,9 @@ package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.mount.DaemonSeen;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.object.Inventory;

@@ -1,17 +1,17 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.driver.Healing;
-import dev.mooring.fuse.driver.Layout;
-import dev.mooring.fuse.driver.MountLine;
-import dev.mooring.fuse.driver.Place;
-import dev.mooring.fuse.driver.Quirk;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DriverMount;
 import dev.mooring.fuse.mount.ExpectedMount;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.FuseVolume;
+import dev.mooring.fuse.mount.FuseVolumes;
+import dev.mooring.fuse.mount.Healing;
+import dev.mooring.fuse.mount.Layout;
+import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.FuseVolume;
-import dev.mooring.fuse.volume.FuseVolumes;
+import dev.mooring.fuse.mount.Place;
+import dev.mooring.fuse.mount.Quirk;
 import dev.mooring.internal.Digests;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;

@@ -1,7 +1,7 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.FuseVolume;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;

@@ -3,10 +3,10 @@ package dev.mooring.fuse.recovery;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.ContainerMount;
+import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.ContainerView;
 import dev.mooring.fuse.mount.NodeObservations;
-import dev.mooring.fuse.volume.ContainerMount;
-import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;

@@ -1,7 +1,7 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;

@@ -3,9 +3,9 @@ package dev.mooring.fuse.recovery;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountEntry;

@@ -1,7 +1,7 @@
 package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.VolumeSubject;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;

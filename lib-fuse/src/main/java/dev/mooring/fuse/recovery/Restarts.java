@@ -1,7 +1,7 @@
 package dev.mooring.fuse.recovery;
 
+import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.recovery.ContainerAction.Verdict;
-import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;

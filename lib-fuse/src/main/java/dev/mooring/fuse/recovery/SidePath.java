@@ -1,6 +1,6 @@
 package dev.mooring.fuse.recovery;
 
-import dev.mooring.fuse.volume.VolumeSubject;
+import dev.mooring.fuse.mount.VolumeSubject;
 
 /** Where a mount is made before it is bound over a dead one: each layer of each volume of a pod has its own path. */
 final class SidePath {

@@ -1,12 +1,12 @@
 package dev.mooring.fuse.recovery;
 
 import dev.mooring.evidence.Certificate;
+import dev.mooring.fuse.mount.ContainerUse;
+import dev.mooring.fuse.mount.ExcludedVolume;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.volume.ContainerUse;
-import dev.mooring.fuse.volume.ExcludedVolume;
-import dev.mooring.fuse.volume.VolumeItem;
-import dev.mooring.fuse.volume.VolumeSubject;
+import dev.mooring.fuse.mount.VolumeItem;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.EnumSet;

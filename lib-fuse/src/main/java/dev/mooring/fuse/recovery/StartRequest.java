@@ -3,7 +3,7 @@ package dev.mooring.fuse.recovery;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.fuse.mount.NodeObservations;
-import dev.mooring.fuse.volume.VolumeItem;
+import dev.mooring.fuse.mount.VolumeItem;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
@@ -66,7 +66,7 @@ public record StartRequest(
     /**
      * The volumes of the node.
      *
-     * @param items one per pod and volume: {@link StartedVolume} or {@link dev.mooring.fuse.volume.ExcludedVolume}
+     * @param items one per pod and volume: {@link StartedVolume} or {@link dev.mooring.fuse.mount.ExcludedVolume}
      * @param staged the mounts of which several items are binds
      * @param reasons what is wrong with the objects
      */

@@ -2,9 +2,9 @@ package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.volume.ContainerUse;
-import dev.mooring.fuse.volume.VolumeItem;
-import dev.mooring.fuse.volume.VolumeSubject;
+import dev.mooring.fuse.mount.ContainerUse;
+import dev.mooring.fuse.mount.VolumeItem;
+import dev.mooring.fuse.mount.VolumeSubject;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import java.util.List;

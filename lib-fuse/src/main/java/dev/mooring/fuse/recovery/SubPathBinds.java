@@ -2,9 +2,9 @@ package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.fuse.mount.ContainerMount;
+import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.fuse.volume.ContainerMount;
-import dev.mooring.fuse.volume.ContainerUse;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;

@@ -2,7 +2,7 @@ package dev.mooring.fuse.recovery;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.fuse.volume.ContainerUse;
+import dev.mooring.fuse.mount.ContainerUse;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,5 @@
 /**
- * What must be done about a dead mount, whatever the driver?
+ * What must be done about a dead mount, whatever the driver, and which liveness probe restarts a container when its mount dies?
  *
  * <p>Start with {@link dev.mooring.fuse.recovery.FusePlanner#plan}. It starts no daemon: a plan waits for the driver, asks a
  * person to make it act, binds a mount that the driver has made, or replaces pods. {@link
@@ -22,6 +22,11 @@
  * <p>A plan never unmounts a mount that answers, and never a mount of another file system: an unmount is planned only for
  * layers that were seen, and is carried out only while the path still fails with {@code ENOTCONN}. Everything is immutable and
  * thread-safe, and arguments are not changed. The same input gives the same plan.
+ *
+ * <p>{@link dev.mooring.fuse.recovery.LivenessProbes#propose} checks every container of a pod or of its template; {@link
+ * dev.mooring.fuse.recovery.FuseLivenessProbe} is the probe itself, and {@link dev.mooring.fuse.recovery.NaiveProbe} says what is
+ * wrong with common commands. A probe cannot be added to a running pod, and a changed template replaces the pods: a probe helps
+ * only the next time. The exit codes were measured with coreutils and busybox in every state of a real mount.
  */
 @CheckReturnValue
 @NullMarked

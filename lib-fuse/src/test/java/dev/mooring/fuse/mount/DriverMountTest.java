@@ -2,8 +2,6 @@ package dev.mooring.fuse.mount;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.driver.Place;
 import dev.mooring.kubelet.MountTable;
 import java.time.Duration;
 import java.util.List;

@@ -2,12 +2,12 @@ package dev.mooring.fuse.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.fuse.driver.FuseDriver;
 import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.FuseVolume;
+import dev.mooring.fuse.mount.FuseVolumes;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.fuse.volume.FuseVolume;
-import dev.mooring.fuse.volume.FuseVolumes;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Manifest;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.mooring.evidence.Needed;
-import dev.mooring.fuse.driver.FuseDriver;
-import dev.mooring.fuse.driver.Healing;
 import dev.mooring.fuse.mount.ContainerKey;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.FuseVolumes;
+import dev.mooring.fuse.mount.Healing;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.fuse.volume.FuseVolumes;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;

@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** The testing kit, the claim doctor and the deletion guard on a real control plane; {@code conformance/cluster/embedded} starts it. */
+/** The testing kit, the claim doctor and the deletion guard on a real control plane; {@code checks/conformance/cluster/embedded} starts it. */
 public final class Embedded {
 
     private static final int UNUSABLE = 2;

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
-/** A control plane of {@code conformance/cluster/plane}, at first without controllers. */
+/** A control plane of {@code checks/conformance/cluster/plane}, at first without controllers. */
 final class RealPlane implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);

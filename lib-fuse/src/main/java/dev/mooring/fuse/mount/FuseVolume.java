@@ -1,0 +1,96 @@
+package dev.mooring.fuse.mount;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.ObjectRef;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A CSI volume of a pod of the node.
+ *
+ * @param pod the pod
+ * @param podUid its uid
+ * @param terminating whether the pod is being deleted
+ * @param name the name of the volume in paths
+ * @param driver the name of the CSI driver
+ * @param handle the handle; of an inline volume that of the kubelet
+ * @param attributes {@code volumeAttributes}
+ * @param mountOptions {@code mountOptions} of the volume, each as written; empty for an inline volume
+ * @param readOnly whether the pod, the volume or an option asks for a mount to which nobody may write
+ * @param target where it is mounted for the pod
+ * @param staging the kubelet's staging path; empty for an inline volume
+ * @param containers the containers that mount it
+ */
+public record FuseVolume(
+        ObjectRef pod,
+        String podUid,
+        boolean terminating,
+        String name,
+        String driver,
+        String handle,
+        Map<String, String> attributes,
+        List<String> mountOptions,
+        boolean readOnly,
+        String target,
+        Optional<String> staging,
+        List<ContainerUse> containers) {
+
+    /** Every bucket of the account; what the line then shows differs. */
+    private static final String EVERY_BUCKET = "_";
+
+    public FuseVolume {
+        requireNonNull(pod, "pod");
+        attributes = Map.copyOf(attributes);
+        mountOptions = List.copyOf(mountOptions);
+        containers = List.copyOf(containers);
+    }
+
+    /**
+     * What the source of its line in the mount table must show.
+     *
+     * @param row the driver
+     * @return the bucket, volume or path; empty if the line hides it, or the objects do not say it
+     */
+    public Optional<String> storage(FuseDriver row) {
+        return switch (row.shows()) {
+            case BUCKET ->
+                Optional.of(bucket())
+                        .filter(text -> !text.isEmpty() && !text.equals(EVERY_BUCKET))
+                        .filter(text -> !row.quirks().contains(Quirk.SECRET_NAMES_BUCKET));
+            case VOLUME -> Optional.ofNullable(attributes.get("volName")).or(() -> Optional.of(handle));
+            case FILER ->
+                Optional.of(handle.startsWith("/") ? handle : attributes.getOrDefault("path", "/buckets/" + handle));
+            case REMOTE -> remote();
+            case NOTHING, FILE_SYSTEM, HOST_VOLUME -> Optional.empty();
+        };
+    }
+
+    /**
+     * A remote of the configuration, or a backend on the fly if the configuration has no section for it. If the configuration is in a
+     * secret alone, neither is known.
+     */
+    private Optional<String> remote() {
+        String remote = attributes.getOrDefault("remote", "");
+        String config = attributes.getOrDefault("configData", "");
+        if (remote.isEmpty() || config.isEmpty() || attributes.containsKey("remotePathSuffix")) {
+            return Optional.empty();
+        }
+        String path = remote + ":" + attributes.getOrDefault("remotePath", "");
+        return Optional.of(config.contains("[" + remote + "]") ? path : ":" + path);
+    }
+
+    /** A handle is {@code bucket/directory} or {@code bucket:anything}; an inline volume has an attribute. */
+    private String bucket() {
+        if (isInline()) {
+            return attributes.getOrDefault("bucketName", "");
+        }
+        return handle.split("[/:]", 2)[0];
+    }
+
+    /** {@return whether the pod itself says what the volume is, without a claim} */
+    public boolean isInline() {
+        return staging.isEmpty();
+    }
+}

@@ -1,0 +1,372 @@
+package dev.mooring.pasted;
+
+import static dev.mooring.pasted.MessageTemplate.row;
+
+import java.util.List;
+
+/** What ceph-csi and the {@code rbd} command below it say. */
+final class CephCsiTemplates {
+
+    private CephCsiTemplates() {}
+
+    static List<MessageTemplate.Row> rows() {
+        return List.of(
+                row("CsiOperationExists")
+                        .by("ceph-csi (and drivers that copied it)", "FailedMount / ProvisioningFailed")
+                        .says("an operation with the given Volume ID {id} already exists")
+                        .says("An operation with the given Volume ID {id} already exists")
+                        .from("ceph-csi internal/util/idlocker.go", "v1.2.1–v3.12.2+")
+                        .proves("an earlier call for the same id still runs in that driver process; the id is a volume"
+                                + " handle, or the PV name for CreateVolume")
+                        .doesNotProve("that anything failed; why the first call hangs; that the volume exists")
+                        .causes(
+                                "Ceph slow or unreachable from that pod (the first call says DeadlineExceeded)",
+                                "wrong network, MTU, firewall to OSDs",
+                                "'rbd map' hangs in the kernel",
+                                "mkfs or fsck of a big image")
+                        .next(NextQuestion.DMESG, NextQuestion.RBD_USE)
+                        .also("look for the first error before this one")
+                        .notSafe(Unsafe.FORCE, Unsafe.UNMAP_FORCE),
+                row("CsiSnapshotOperationExists")
+                        .by("ceph-csi", "SnapshotContentCheckandUpdateFailed")
+                        .says("an operation with the given Snapshot ID {id} already exists")
+                        .from("ceph-csi internal/util/idlocker.go", "v1.2.1–v3.12.2+")
+                        .proves("an earlier call for the same id still runs in that driver process; the id is a volume"
+                                + " handle, or the PV name for CreateVolume; for a snapshot")
+                        .doesNotProve("that anything failed; why the first call hangs; that the volume exists")
+                        .causes("flatten or slow backend")
+                        .also("read the log of the provisioner"),
+                row("RbdStillUsed")
+                        .by("ceph-csi / in-tree rbd", "FailedMount")
+                        .says("rbd image {image} is still being used")
+                        .from("ceph-csi internal/rbd/rbd_attach.go", "v1.2.1–v3.12.2+")
+                        .proves("'rbd status' of that image listed a watcher that is not this client, for the whole"
+                                + " retry time; the node refused to map it (RWO)")
+                        .doesNotProve(
+                                "which node; that the other client writes; that it is a lock: it is a watch, and a"
+                                        + " dead client's ends 30 s after its last sign")
+                        .causes(
+                                "old pod's node still has it mapped",
+                                "node cut off, its kernel still writes",
+                                "rbd-nbd or mirror daemon",
+                                "somebody mapped it by hand",
+                                "stuck kernel client")
+                        .next(NextQuestion.RBD_USE, NextQuestion.RBD_TAKEOVER)
+                        .notSafe(Unsafe.UNMAP_FORCE, Unsafe.FORCE, Unsafe.ATTACHMENT),
+                row("RbdStillUsedDelete")
+                        .by("ceph-csi", "VolumeFailedDelete")
+                        .says("rbd {image} is still being used")
+                        .from("ceph-csi internal/rbd/controllerserver.go", "v1.2.1–v3.12.2+")
+                        .proves("DeleteVolume refused: a watcher exists")
+                        .doesNotProve(
+                                "which node; that the other client writes; that it is a lock: it is a watch, and a"
+                                        + " dead client's ends 30 s after its last sign")
+                        .causes("mapped somewhere", "trash/mirror")
+                        .next(NextQuestion.RBD_USE, NextQuestion.ATTACH)
+                        .notSafe(Unsafe.UNMAP_FORCE, Unsafe.FINALIZER),
+                row("RbdMapFailed")
+                        .by("ceph-csi", "FailedMount")
+                        .says("rbd: map failed with error an error (exit status {n}) occurred while running rbd"
+                                + " args: [{args}], rbd error output: {out}")
+                        .from("ceph-csi internal/rbd/rbd_attach.go", "v3.3.1–v3.12.2+")
+                        .proves("'rbd map' ended with n on that node; args name id, monitors, pool/image (key"
+                                + " stripped)")
+                        .doesNotProve("why: n is an error number of the kernel (2 no such image or pool, 16 busy, 22 a"
+                                + " feature that this kernel lacks, 110 no answer of the cluster), and 'dmesg'"
+                                + " says more")
+                        .next(NextQuestion.DMESG, NextQuestion.RBD_IMAGE, NextQuestion.RBD_COMMAND)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMapFailedOld")
+                        .by("ceph-csi 1.x / in-tree rbd", "FailedMount")
+                        .says("rbd: map failed exit status {n}, rbd output: {out}")
+                        .says("rbd: map failed exit status {n} {out}")
+                        .from("pkg/volume/rbd/rbd_util.go", "1.9–1.29")
+                        .proves("'rbd map' ended with n on that node; args name id, monitors, pool/image (key"
+                                + " stripped)")
+                        .doesNotProve("why: n is an error number of the kernel (2 no such image or pool, 16 busy, 22 a"
+                                + " feature that this kernel lacks, 110 no answer of the cluster), and 'dmesg'"
+                                + " says more")
+                        .next(NextQuestion.DMESG, NextQuestion.RBD_IMAGE)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMapErrno110")
+                        .by("rbd (krbd)", "FailedMount")
+                        .says("rbd: map failed: (110) Connection timed out")
+                        .from("ceph src/krbd.cc, tools/rbd/action/Kernel.cc", "")
+                        .proves("kernel client did not get a session or an answer in time (mount_timeout 60 s)")
+                        .doesNotProve("that the cluster is down")
+                        .causes(
+                                "port 3300 (msgr2) given to an old kernel, which speaks v1 6789",
+                                "firewall, MTU",
+                                "wrong monitor address",
+                                "key wrong in some kernels",
+                                "OSDs unreachable")
+                        .next(NextQuestion.DMESG, NextQuestion.RBD_IMAGE)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMapErrno2")
+                        .by("rbd (krbd)", "FailedMount")
+                        .says("rbd: map failed: (2) No such file or directory")
+                        .from("ceph src/krbd.cc", "")
+                        .proves("pool, namespace, image or snapshot not found with this user and cluster > or the"
+                                + " parent image of a clone is missing")
+                        .doesNotProve("that the image never existed")
+                        .causes("wrong pool/namespace/cluster", "image in trash")
+                        .next(NextQuestion.RBD_IMAGE, NextQuestion.RBD_INFO)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("RbdMapErrno6")
+                        .by("rbd (krbd)", "FailedMount")
+                        .says("rbd: map failed: (6) No such device or address")
+                        .from("ceph src/tools/rbd/action/Kernel.cc", "")
+                        .proves("kernel does not support a feature of the image (with \"RBD image feature set"
+                                + " mismatch\")")
+                        .doesNotProve("damage")
+                        .causes("imageFeatures of the class", "old kernel")
+                        .next(NextQuestion.RBD_INFO, NextQuestion.DMESG)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMapErrno22")
+                        .by("rbd (krbd)", "FailedMount")
+                        .says("rbd: map failed: (22) Invalid argument")
+                        .from("ceph src/krbd.cc", "")
+                        .proves("EINVAL: option unknown, address form, or device node not visible (\"mapping succeeded"
+                                + " but … is not accessible\")")
+                        .doesNotProve("which")
+                        .causes("unknown map option", "plugin without host /dev", "no v1 address in the monmap")
+                        .next(NextQuestion.DMESG)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMapErrno30")
+                        .by("rbd (krbd)", "FailedMount")
+                        .says("rbd: map failed: (30) Read-only file system")
+                        .from("ceph src/krbd.cc", "")
+                        .proves("/sys is read-only where 'rbd map' ran (unprivileged container), or a snapshot or"
+                                + " non-primary mirror image was mapped writable")
+                        .doesNotProve("the state of the image")
+                        .causes("toolbox pod", "mirror secondary")
+                        .next(NextQuestion.RBD_INFO)
+                        .also("run it in the plugin pod")
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMapErrno13")
+                        .by("rbd (krbd)", "FailedMount")
+                        .says("rbd: map failed: (13) Permission denied")
+                        .says("rbd: map failed: (1) Operation not permitted")
+                        .from("ceph src/krbd.cc", "")
+                        .proves("caps or key of the user are refused")
+                        .causes("wrong key or user", "caps without 'profile rbd'", "node blocklisted user")
+                        .next(NextQuestion.RBD_IMAGE)
+                        .also("run ceph auth get CLIENT"),
+                row("RbdMapErrno108")
+                        .by("rbd (krbd)", "")
+                        .says("(108) Cannot send after transport endpoint shutdown")
+                        .from("errno 108 ESHUTDOWN: client is blocklisted", "")
+                        .proves("this client instance is on the OSD blocklist: it was fenced")
+                        .doesNotProve("who fenced it and why")
+                        .causes("fail-over, NetworkFence, lock break")
+                        .next(NextQuestion.RBD_USE, NextQuestion.RBD_UNFENCE)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMapErrno16")
+                        .by("rbd (krbd)", "")
+                        .says("rbd: unmap failed: (16) {text}")
+                        .says("rbd: map failed: (16) {text}")
+                        .from("ceph src/krbd.cc", "")
+                        .proves("the mapped device is open on this node")
+                        .causes("mount left in another namespace")
+                        .next(NextQuestion.MOUNTS, NextQuestion.RBD_DEVICES)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdSysfsWriteFailed")
+                        .by("rbd (krbd)", "FailedMount")
+                        .says("rbd: sysfs write failed")
+                        .from("ceph src/krbd.cc do_map/do_unmap", "")
+                        .proves("the write to /sys/bus/rbd was refused; the errno is in the next line")
+                        .doesNotProve("why")
+                        .causes("next line", "dmesg")
+                        .next(NextQuestion.DMESG)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdMappingNotAccessible")
+                        .by("rbd (krbd)", "FailedMount")
+                        .says("rbd: mapping succeeded but {dev} is not accessible, is host /dev mounted?")
+                        .from("ceph src/krbd.cc do_map", "")
+                        .proves("the image is mapped now on that node, and this container does not see the device")
+                        .doesNotProve("that it is unused")
+                        .causes("plugin pod without hostPath /dev")
+                        .next(NextQuestion.RBD_DEVICES)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdFeatureMismatch")
+                        .by("rbd", "FailedMount")
+                        .says("RBD image feature set mismatch")
+                        .from("ceph src/tools/rbd/action/Kernel.cc", "")
+                        .proves("kernel does not support a feature of the image (with \"RBD image feature set"
+                                + " mismatch\")")
+                        .doesNotProve("damage")
+                        .causes("imageFeatures of the class", "old kernel")
+                        .next(NextQuestion.RBD_INFO),
+                row("RbdUdevBuffer")
+                        .by("rbd (krbd)", "")
+                        .says("rbd: failed to set udev buffer size: (1) Operation not permitted")
+                        .from("ceph src/krbd.cc do_map", "")
+                        .proves("a remark, not fatal: not privileged enough")
+                        .doesNotProve("an error"),
+                row("RbdStatusCheckFailed")
+                        .by("ceph-csi / in-tree rbd", "FailedMount")
+                        .says("fail to check rbd image status with: ({err}), rbd output: ({out})")
+                        .says("fail to check rbd image status: ({err})")
+                        .says("fail to check rbd image status with: ({err})")
+                        .from("ceph-csi internal/rbd/rbd_attach.go", "v1.2.1–v3.12.2+")
+                        .proves("'rbd status' or its open failed, so the use of the image is unknown; \"executable"
+                                + " file not found in $PATH\" means the node has no rbd binary")
+                        .doesNotProve("that the image is free")
+                        .causes("no ceph-common in kubelet's image", "secret/monitors wrong", "network")
+                        .next(NextQuestion.RBD_COMMAND)
+                        .notSafe(Unsafe.UNMAP_FORCE),
+                row("RbdErrorGenerating")
+                        .by("ceph-csi", "FailedMount")
+                        .says("error generating volume {handle}: {error}")
+                        .from("ceph-csi internal/rbd/nodeserver.go", "v3.9.0–v3.12.2+")
+                        .proves("the handle could not be turned into an image")
+                        .causes("journal omap missing", "clusterID unknown", "other cluster")
+                        .next(NextQuestion.RBD_IMAGE)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("CephImageNotFound")
+                        .by("ceph-csi", "FailedMount")
+                        .says("image not found (RBD image not found)")
+                        .says("RBD image not found")
+                        .from("ceph-csi internal/rbd/errors.go", "v1.2.1–v3.12.2+")
+                        .proves("the image of the handle is not in that pool with this user")
+                        .doesNotProve("that data was deleted")
+                        .causes("wrong cluster/pool/namespace", "trash", "deleted by hand")
+                        .next(NextQuestion.RBD_IMAGE, NextQuestion.RBD_INFO)
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("CephKeyNotFound")
+                        .by("ceph-csi", "ProvisioningFailed")
+                        .says("desc = key not found")
+                        .says("missing stash")
+                        .says("volume name conflict")
+                        .from("ceph-csi internal/util/errors.go", "v1.2.1–v3.12.2+")
+                        .proves("journal (omap) of the driver lacks or contradicts the request")
+                        .doesNotProve("loss of the image")
+                        .causes("pool restored", "CSI metadata removed")
+                        .also("read the log of the provisioner")
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("CephMissingClusterConfig")
+                        .by("ceph-csi", "ProvisioningFailed / FailedMount")
+                        .says("missing configuration for cluster ID \"{id}\"")
+                        .says("missing configuration for cluster ID {id}")
+                        .from("ceph-csi internal/util/csiconfig.go", "v1.2.1–v3.12.2+")
+                        .proves("csi-config-map read by that pod has no entry for the clusterID of class or handle")
+                        .doesNotProve("that Ceph is wrong")
+                        .causes(
+                                "ConfigMap of another namespace or not re-mounted",
+                                "typing error",
+                                "restored PVs of another cluster")
+                        .next(NextQuestion.RBD_IMAGE),
+                row("CephEmptyMonitors")
+                        .by("ceph-csi", "ProvisioningFailed")
+                        .says("empty monitor list for cluster ID ({id}) in config")
+                        .from("ceph-csi internal/util/csiconfig.go", "v1.2.1–v3.12.2+")
+                        .proves("entry exists, monitors empty")
+                        .causes("Rook operator has not filled it", "mons down")
+                        .next(NextQuestion.RBD_IMAGE),
+                row("CephMissingField")
+                        .by("ceph-csi (cephfs)", "ProvisioningFailed")
+                        .says("missing required field {name}")
+                        .from("ceph-csi internal/cephfs/store/volumeoptions.go", "v1.2.1–v3.12.2+")
+                        .proves("class parameter missing")
+                        .next(NextQuestion.WHY),
+                row("CephMissingSecretField")
+                        .by("ceph-csi", "ProvisioningFailed / FailedMount")
+                        .says("provided secret is empty")
+                        .says("missing ID field '{word}' in secrets")
+                        .says("missing key field '{word}' in secrets")
+                        .from("ceph-csi internal/util/credentials.go", "v1.2.1–v3.12.2+")
+                        .proves("Secret has not userID/userKey (rbd) or adminID/adminKey")
+                        .causes("in-tree Secret ('key') used with CSI")
+                        .next(NextQuestion.RBD_TRANSLATE),
+                row("CephConnectDenied")
+                        .by("ceph-csi", "ProvisioningFailed")
+                        .says("connecting failed: rados: ret={ret}, {text}")
+                        .from("ceph-csi internal/util/connection.go", "v2.1.2–v3.12.2+")
+                        .proves("librados could not connect with that user; -13/-1 key, caps or too old a client"
+                                + " (insecure global_id), -110 network, -2 keyring or monitors")
+                        .doesNotProve("that the image is bad")
+                        .causes(
+                                "wrong key, base64 twice",
+                                "'client.' prefix in userID",
+                                "old cephcsi image against a patched Ceph",
+                                "network")
+                        .next(NextQuestion.RBD_COMMAND)
+                        .also("run ceph auth get CLIENT"),
+                row("CephCommandPermission")
+                        .by("ceph-csi (old)", "ProvisioningFailed")
+                        .says("an error (exit status {n}) occurred while running ceph args: [{args}]")
+                        .says("RADOS permission error (error connecting to the cluster)")
+                        .from("ceph-csi internal/util/cephcmds.go", "v1.2.1–v3.12.2+")
+                        .proves("command and its exit status; 13 or errno 1 is refused caps or key")
+                        .causes(
+                                "wrong key, base64 twice",
+                                "'client.' prefix in userID",
+                                "old cephcsi image against a patched Ceph",
+                                "network")
+                        .also("run ceph auth get CLIENT"),
+                row("CephMultiNodeFilesystem")
+                        .by("ceph-csi", "ProvisioningFailed")
+                        .says("multi node access modes are only supported on rbd 'block' type volumes")
+                        .says("multi node access modes are only supported on rbd block type volumes")
+                        .from("ceph-csi internal/rbd/controllerserver.go", "v1.2.1–v3.12.2+")
+                        .proves("claim asks RWX/ROX Filesystem of an rbd class")
+                        .causes("wrong class (cephfs meant)")
+                        .next(NextQuestion.ADMIT, NextQuestion.LINT),
+                row("CephPendingClones")
+                        .by("ceph-csi (cephfs)", "SnapshotDeleteError")
+                        .says("snapshot {id} has pending clones")
+                        .from("ceph-csi internal/cephfs/controllerserver.go", "v3.3.1–v3.12.2+")
+                        .proves("delete waits for clones")
+                        .next(NextQuestion.HOLDERS)
+                        .notSafe(Unsafe.FINALIZER),
+                row("CephFlattenInProgress")
+                        .by("ceph-csi", "ProvisioningFailed")
+                        .says("flatten is in progress for image {image}")
+                        .from("ceph-csi internal/rbd/rbd_util.go", "v3.3.1–v3.12.2+")
+                        .proves("clone chain is cut now; retry will do")
+                        .doesNotProve("failure")
+                        .causes("many clones/snapshots")
+                        .notSafe(Unsafe.DELETE_CLAIM),
+                row("CephSnapshotLimit")
+                        .by("ceph-csi", "SnapshotCreationFailed")
+                        .says("snapshots count {n} on image: {image} reached configured hard limit {m}")
+                        .from("ceph-csi internal/rbd/controllerserver.go", "v3.3.1–v3.12.2+")
+                        .proves("driver's limit reached"),
+                row("CephFailedMountDevicePath")
+                        .by("ceph-csi", "FailedMount")
+                        .says("failed to mount device path ({dev}) to staging path ({path}) for volume ({id}) error:"
+                                + " {error}")
+                        .from("ceph-csi internal/rbd/nodeserver.go", "v1.2.1–v3.12.2+")
+                        .proves("image was mapped; mount failed")
+                        .causes("inner mount rows")
+                        .next(NextQuestion.PATHS, NextQuestion.DMESG)
+                        .notSafe(Unsafe.REPAIR, Unsafe.FORMAT),
+                row("CephKernelUnsupported")
+                        .by("ceph-csi", "")
+                        .says("kernel {v} does not support required features")
+                        .from("ceph-csi internal/util/util.go", "v3.3.1–v3.12.2+")
+                        .proves("a remark at start: without fast deep-flatten/quota the driver changes its way")
+                        .doesNotProve("an error")
+                        .causes("old kernel"),
+                row("CephFsMountError")
+                        .by("mount.ceph", "FailedMount")
+                        .says("mount error: no mds server is up or the cluster is laggy")
+                        .says("mount error: no mds (Metadata Server) is up")
+                        .says("mount error {n} = {text}")
+                        .from("ceph src/mount/mount.ceph.c", "")
+                        .proves("CephFS kernel mount failed with errno n")
+                        .causes("MDS down", "key", "wrong fs name")
+                        .also("run ceph fs status")
+                        .unless("mount.cifs"),
+                row("CephFuseFailed")
+                        .by("ceph-csi", "FailedMount")
+                        .says("ceph-fuse failed: {stderr}")
+                        .from("ceph-csi internal/cephfs/mounter/fuse.go", "v1.2.1–v3.12.2+")
+                        .proves("ceph-fuse ended")
+                        .causes(
+                                "wrong key, base64 twice",
+                                "'client.' prefix in userID",
+                                "old cephcsi image against a patched Ceph",
+                                "network"));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.mooring.s3fs;
+
+import dev.mooring.fuse.mount.CsiSource;
+import dev.mooring.fuse.mount.Findings;
+import dev.mooring.fuse.mount.FuseDriver;
+import dev.mooring.fuse.mount.MountedItem;
+import dev.mooring.fuse.mount.MountedVolume;
+import dev.mooring.fuse.mount.VolumeRules;
+import dev.mooring.internal.Digests;
+import dev.mooring.kubelet.NodePath;
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.CsiVolume;
+import java.util.List;
+import java.util.Optional;
+
+/** What s3fs adds to the way from a pod to its volume: the command that mounts it and the file with its key pair. */
+record S3fsRules(VolumeRequest request) implements VolumeRules {
+
+    @Override
+    public String program() {
+        return "s3fs";
+    }
+
+    /** If the table of drivers knows it, and none of its rows mounts with s3fs, nothing is asked about S3. */
+    @Override
+    public Optional<Reason> refusal(CsiSource source) {
+        String driver = source.volume().driver();
+        List<FuseDriver> rows = FuseDriver.ofName(driver);
+        boolean other =
+                !rows.isEmpty() && rows.stream().noneMatch(row -> row.types().contains("fuse.s3fs"));
+        return other
+                ? Optional.of(Reason.of(
+                        S3fsCode.MOUNTER_UNSUPPORTED,
+                        source.subject(),
+                        driver + " does not mount with s3fs; 'mooring fuse plan' says what to do"))
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<MountedItem> item(MountedVolume volume, Findings findings) {
+        CsiSource source = volume.source();
+        SecretRules secrets =
+                new SecretRules(source, request, findings, volume.staging().isPresent());
+        SecretRef ref = secrets.ref(volume.subject().pod().namespace()).orElse(null);
+        SecretContent content = ref == null ? null : secrets.content(ref);
+        S3fsMount mount =
+                new MountRules(source, request, findings).mount(content).orElse(null);
+        if (findings.blocked() || ref == null || mount == null) {
+            return Optional.empty();
+        }
+        CredentialFile file = new CredentialFile(
+                file(
+                        source.volume(),
+                        volume.staging().isPresent() ? "" : volume.subject().podUid()),
+                ref,
+                Optional.ofNullable(content).flatMap(SecretContent::credential));
+        return Optional.of(new AffectedVolume(
+                volume.subject(),
+                source.volume(),
+                volume.target(),
+                volume.staging(),
+                volume.readOnly() ? mount.asReadOnly() : mount,
+                file,
+                volume.containers(),
+                findings.all()));
+    }
+
+    /** One file per s3fs: one per pod, or one per node. */
+    private NodePath file(CsiVolume volume, String podUid) {
+        String name = Digests.sha256(volume.driver() + '\0' + volume.handle() + '\0' + podUid);
+        return new NodePath(request.policy().credentialDirectory() + "/" + name);
+    }
+
+    @Override
+    public Reason advise(Reason reason) {
+        return Remedies.on(reason);
+    }
+}
