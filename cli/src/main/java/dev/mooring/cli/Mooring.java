@@ -11,7 +11,7 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
-import dev.mooring.cli.serve.Commands;
+import dev.mooring.cli.serve.ServedCommands;
 import dev.mooring.internal.SecretText;
 import dev.mooring.release.Release;
 import java.io.OutputStreamWriter;
@@ -199,7 +199,7 @@ public final class Mooring implements Runnable {
     }
 
     /** The subcommands for a server in this process. */
-    static final class InProcess implements Commands {
+    static final class InProcess implements ServedCommands {
 
         @Override
         public CommandLine line(Terminal terminal, List<String> words) {

@@ -42,11 +42,11 @@ import dev.mooring.pasted.PastedText;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plans;
 import dev.mooring.plan.clean.NodeCleaning;
-import dev.mooring.plan.clean.NodeScene;
-import dev.mooring.plan.csi.InTreeScene;
+import dev.mooring.plan.clean.NodeInput;
+import dev.mooring.plan.csi.InTreeInput;
 import dev.mooring.plan.csi.LeaveInTree;
 import dev.mooring.plan.orphan.Orphans;
-import dev.mooring.plan.orphan.PoolScene;
+import dev.mooring.plan.orphan.PoolInput;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.quota.NamespaceLimits;
@@ -361,7 +361,7 @@ class WhichCallTest {
                                 Inventory.of(CLUSTER), NodeContext.of("node-1"), DriverProfile.GENERIC))
                         .items())
                 .isEmpty();
-        assertThat(NodeCleaning.of(NodeScene.of("node-1").mounts(mounts).build())
+        assertThat(NodeCleaning.of(NodeInput.of("node-1").mounts(mounts).build())
                         .items())
                 .isEmpty();
     }
@@ -378,8 +378,8 @@ class WhichCallTest {
         assertThat(Takeover.decide(Takeover.Request.of(seen, "node-1", "node-2")))
                 .isInstanceOf(Takeover.Refused.class);
         assertThat(ImageDeletion.decide(seen).proof()).isEmpty();
-        assertThat(Orphans.of(PoolScene.at(Instant.EPOCH).build()).items()).isEmpty();
-        assertThat(LeaveInTree.of(InTreeScene.of(Inventory.of(CLUSTER)).build()).volumes())
+        assertThat(Orphans.of(PoolInput.at(Instant.EPOCH).build()).items()).isEmpty();
+        assertThat(LeaveInTree.of(InTreeInput.of(Inventory.of(CLUSTER)).build()).volumes())
                 .isEmpty();
     }
 }

@@ -7,7 +7,7 @@ import dev.mooring.driver.ClusterGroup;
 import dev.mooring.driver.Sameness;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
@@ -95,7 +95,7 @@ final class SharedStorage {
     /** Whether the storage is made for several clusters at the same time, in the way in which this volume is used. */
     private static boolean maySharePeacefully(Member member) {
         VolumeView volume = member.storage().volume();
-        return Writers.of(volume) != Writers.ONE
+        return WriteSharing.of(volume) != WriteSharing.ONE
                 && volume.accessModes().stream()
                         .allMatch(mode -> member.storage().sharing().allows(mode));
     }

@@ -291,32 +291,33 @@ public final class Admission {
     /** What the server sets in the metadata of a changed object before it looks at it. */
     private static JsonObject takenOver(ApiKind kind, JsonObject changed, JsonObject old) {
         JsonObject metadata = inNamespace(kind, namespace(old), changed);
-        metadata = Values.with(metadata, "generation", old.members().get("generation"));
+        metadata = FieldReads.with(metadata, "generation", old.members().get("generation"));
         for (String key : List.of("uid", "deletionGracePeriodSeconds", "resourceVersion")) {
             metadata = metadata.has(key)
                     ? metadata
-                    : Values.with(metadata, key, old.members().get(key));
+                    : FieldReads.with(metadata, key, old.members().get(key));
         }
         for (String key : List.of("creationTimestamp", "deletionTimestamp")) {
             JsonValue time = old.members().get(key);
             boolean isSet = time != null && !time.equals(JsonString.of(RfcTime.ZERO));
-            metadata = isSet ? Values.with(metadata, key, time) : metadata;
+            metadata = isSet ? FieldReads.with(metadata, key, time) : metadata;
         }
         return metadata;
     }
 
     private static boolean isOther(JsonObject metadata, JsonObject old) {
-        return old.has("uid") && !Values.text(metadata, "uid").equals(Values.text(old, "uid"));
+        return old.has("uid") && !FieldReads.text(metadata, "uid").equals(FieldReads.text(old, "uid"));
     }
 
     /** A change that names a version is a change of that version only. */
     private static boolean isOfOtherVersion(JsonObject metadata, JsonObject old) {
-        String version = Values.text(old, "resourceVersion");
-        return !version.isEmpty() && !Values.text(metadata, "resourceVersion").equals(version);
+        String version = FieldReads.text(old, "resourceVersion");
+        return !version.isEmpty()
+                && !FieldReads.text(metadata, "resourceVersion").equals(version);
     }
 
     private static String namespace(JsonObject metadata) {
-        String namespace = Values.text(metadata, "namespace");
+        String namespace = FieldReads.text(metadata, "namespace");
         return namespace.isEmpty() ? DEFAULT_NAMESPACE : namespace;
     }
 
@@ -334,7 +335,7 @@ public final class Admission {
     /** The name with an ending of the length that the server generates. */
     private static JsonObject withGeneratedName(JsonObject metadata) {
         int longest = 58;
-        String base = Values.text(metadata, "generateName");
+        String base = FieldReads.text(metadata, "generateName");
         int kept = Math.min(base.length(), longest);
         while (GoText.utf8Length(base.substring(0, kept)) > longest) {
             kept--;

@@ -136,7 +136,7 @@ enum ApiKind {
     }
 
     private static JsonObject withStatusOf(JsonObject old, JsonObject changed) {
-        return Values.with(changed, "status", old.members().get("status"));
+        return FieldReads.with(changed, "status", old.members().get("status"));
     }
 
     /**

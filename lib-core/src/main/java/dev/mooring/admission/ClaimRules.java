@@ -67,7 +67,7 @@ final class ClaimRules {
     }
 
     private void spec(FieldPath at, boolean anySelectorValues, boolean anyGroup, JsonObject oldSpec) {
-        if (Values.isEmpty(spec, "accessModes")) {
+        if (FieldReads.isEmpty(spec, "accessModes")) {
             errors.required(at.child("accessModes"), "at least 1 access mode is required");
         }
         if (spec.has("selector")) {
@@ -108,15 +108,15 @@ final class ClaimRules {
     private void specIsKept(JsonObject old) {
         JsonObject oldSpec = old.child("spec");
         JsonObject expected = oldSpec;
-        if (Values.isEmpty(oldSpec, "volumeName")) {
-            expected = Values.with(expected, "volumeName", spec.members().get("volumeName"));
+        if (FieldReads.isEmpty(oldSpec, "volumeName")) {
+            expected = FieldReads.with(expected, "volumeName", spec.members().get("volumeName"));
         }
         JsonObject compared = withClassAllowed(old);
         if (isBound()) {
             compared = withSizeOf(oldSpec, compared);
         }
         if (attributesClassMayChange()) {
-            compared = Values.with(
+            compared = FieldReads.with(
                     compared, AttributesClass.NAME, oldSpec.members().get(AttributesClass.NAME));
         }
         if (!SemanticEquality.equal(Schema.CLAIM_SPEC, compared, expected)) {
@@ -138,7 +138,7 @@ final class ClaimRules {
     }
 
     private boolean isBound() {
-        return Values.text(claim.child("status"), "phase").equals(Phases.BOUND);
+        return FieldReads.text(claim.child("status"), "phase").equals(Phases.BOUND);
     }
 
     /** The spec with the old class where the class may change: once, from none to one that fits the annotation. */
@@ -217,7 +217,7 @@ final class ClaimRules {
                 ? old.child("status").has("currentVolumeAttributesClassName")
                 : old.child("spec").has(AttributesClass.NAME);
         boolean isChecked = AttributesClass.isChecked(old.child("spec"), errors);
-        if (hadOne && isChecked && Values.isEmpty(spec, AttributesClass.NAME)) {
+        if (hadOne && isChecked && FieldReads.isEmpty(spec, AttributesClass.NAME)) {
             String none = spec.has(AttributesClass.NAME) ? "empty string" : "nil";
             errors.forbidden(
                     ATTRIBUTES_CLASS,

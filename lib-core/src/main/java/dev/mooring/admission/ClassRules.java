@@ -74,7 +74,7 @@ final class ClassRules {
     private void declared(JsonObject old) {
         for (String key : List.of(PROVISIONER, "parameters", "reclaimPolicy", BINDING_MODE)) {
             boolean changed = old.isEmpty() || !isSame(old, key);
-            if (changed && key.equals(PROVISIONER) && Values.isEmpty(storageClass, key)) {
+            if (changed && key.equals(PROVISIONER) && FieldReads.isEmpty(storageClass, key)) {
                 errors.required(FieldPath.of(key));
             }
             if (changed && !old.isEmpty()) {
@@ -91,7 +91,7 @@ final class ClassRules {
     }
 
     private void provisioner(boolean isRequired) {
-        String provisioner = GoStrings.lowerCase(Values.text(storageClass, PROVISIONER));
+        String provisioner = GoStrings.lowerCase(FieldReads.text(storageClass, PROVISIONER));
         if (!provisioner.isEmpty()) {
             errors.invalid(FieldPath.of(PROVISIONER), provisioner, NameSyntax.qualified(errors.server(), provisioner));
         } else if (isRequired) {
@@ -101,7 +101,7 @@ final class ClassRules {
 
     private void parameters() {
         FieldPath at = FieldPath.of("parameters");
-        SortedMap<String, String> parameters = Values.map(storageClass, "parameters");
+        SortedMap<String, String> parameters = FieldReads.map(storageClass, "parameters");
         if (parameters.size() > MOST_PARAMETERS) {
             errors.tooLong(at, MOST_PARAMETERS);
             return;
@@ -119,7 +119,7 @@ final class ClassRules {
     }
 
     private void bindingMode() {
-        String mode = Values.text(storageClass, BINDING_MODE);
+        String mode = FieldReads.text(storageClass, BINDING_MODE);
         if (mode.isEmpty()) {
             errors.notSupported(FieldPath.of(BINDING_MODE), mode, BINDING_MODES);
         }
@@ -127,7 +127,7 @@ final class ClassRules {
     }
 
     private void oneOf(String key, List<String> supported) {
-        String value = Values.text(storageClass, key);
+        String value = FieldReads.text(storageClass, key);
         if (!value.isEmpty() && !supported.contains(value)) {
             errors.notSupported(FieldPath.of(key), value, supported);
         }
@@ -138,7 +138,7 @@ final class ClassRules {
         Set<Map<String, Set<String>>> before = new HashSet<>(Set.of(Map.of()));
         FieldPath at = FieldPath.of("allowedTopologies");
         int index = 0;
-        for (JsonObject term : Values.objects(storageClass, "allowedTopologies")) {
+        for (JsonObject term : FieldReads.objects(storageClass, "allowedTopologies")) {
             FieldPath expressions = at.index(index++).child("matchLabelExpressions");
             if (!before.add(topology(term, expressions))) {
                 errors.duplicate(expressions, "");
@@ -149,9 +149,9 @@ final class ClassRules {
     private Map<String, Set<String>> topology(JsonObject term, FieldPath at) {
         Map<String, Set<String>> topology = new HashMap<>();
         int index = 0;
-        for (JsonObject expression : Values.objects(term, "matchLabelExpressions")) {
+        for (JsonObject expression : FieldReads.objects(term, "matchLabelExpressions")) {
             FieldPath place = at.index(index++);
-            String key = Values.text(expression, "key");
+            String key = FieldReads.text(expression, "key");
             Set<String> values = values(expression, place.child("values"));
             errors.invalid(place.child("key"), key, NameSyntax.qualified(errors.server(), key));
             if (topology.put(key, values) != null) {
@@ -162,7 +162,7 @@ final class ClassRules {
     }
 
     private Set<String> values(JsonObject expression, FieldPath at) {
-        List<String> values = new ArrayList<>(Values.texts(expression, "values"));
+        List<String> values = new ArrayList<>(FieldReads.texts(expression, "values"));
         if (values.isEmpty()) {
             errors.required(at);
         }

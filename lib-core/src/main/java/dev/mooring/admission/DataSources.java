@@ -45,12 +45,12 @@ final class DataSources {
     }
 
     private static boolean hasNamespace(JsonObject spec) {
-        return !Values.text(spec.child(REF), "namespace").isEmpty();
+        return !FieldReads.text(spec.child(REF), "namespace").isEmpty();
     }
 
     private static boolean isClaimOrSnapshot(JsonObject source) {
-        String group = Values.text(source, GROUP);
-        String kind = Values.text(source, "kind");
+        String group = FieldReads.text(source, GROUP);
+        String kind = FieldReads.text(source, "kind");
         return (kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM) && group.isEmpty())
                 || (kind.equals("VolumeSnapshot") && group.equals("snapshot.storage.k8s.io"));
     }
@@ -67,7 +67,7 @@ final class DataSources {
         }
         if (spec.has(REF)) {
             reference(ref, anyGroup, at.child(REF), errors);
-            String namespace = Values.text(ref, "namespace");
+            String namespace = FieldReads.text(ref, "namespace");
             if (!namespace.isEmpty()) {
                 errors.invalid(at.child(REF).child("namespace"), namespace, NameSyntax.label(namespace));
             }
@@ -81,9 +81,9 @@ final class DataSources {
     }
 
     private static void reference(JsonObject reference, boolean anyGroup, FieldPath at, Errors errors) {
-        String kind = Values.text(reference, "kind");
-        String group = Values.text(reference, GROUP);
-        if (Values.isEmpty(reference, "name")) {
+        String kind = FieldReads.text(reference, "kind");
+        String group = FieldReads.text(reference, GROUP);
+        if (FieldReads.isEmpty(reference, "name")) {
             errors.required(at.child("name"));
         }
         if (kind.isEmpty()) {
@@ -99,7 +99,7 @@ final class DataSources {
 
     private static boolean isSame(JsonObject source, JsonObject ref) {
         return Objects.equals(source.members().get(GROUP), ref.members().get(GROUP))
-                && Values.text(source, "kind").equals(Values.text(ref, "kind"))
-                && Values.text(source, "name").equals(Values.text(ref, "name"));
+                && FieldReads.text(source, "kind").equals(FieldReads.text(ref, "kind"))
+                && FieldReads.text(source, "name").equals(FieldReads.text(ref, "name"));
     }
 }

@@ -69,7 +69,7 @@ final class Defaults {
     /** Null for nothing. */
     private static @Nullable JsonValue filled(String key, @Nullable JsonValue before, JsonValue missing) {
         if (missing instanceof JsonObject members) {
-            return before == null && !isAlwaysThere(key) ? null : fill(Values.members(before), members);
+            return before == null && !isAlwaysThere(key) ? null : fill(FieldReads.members(before), members);
         }
         if (missing instanceof JsonArray each) {
             return before instanceof JsonArray items
@@ -80,7 +80,7 @@ final class Defaults {
     }
 
     private static JsonArray filled(JsonArray items, JsonObject missing) {
-        return JsonArray.of(items.items().stream().map(item -> fill(Values.members(item), missing)));
+        return JsonArray.of(items.items().stream().map(item -> fill(FieldReads.members(item), missing)));
     }
 
     /** Spec and status are not pointers: the server has them even when the document does not. */

@@ -25,7 +25,7 @@ final class ImmutableFields {
      */
     static void metadata(JsonObject metadata, JsonObject old, Errors errors) {
         if (old.has("deletionTimestamp")) {
-            noNewFinalizers(metadata, Values.texts(old, "finalizers"), errors);
+            noNewFinalizers(metadata, FieldReads.texts(old, "finalizers"), errors);
         }
         for (String key : List.of(
                 "name", "namespace", "uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds")) {
@@ -35,7 +35,7 @@ final class ImmutableFields {
 
     private static void noNewFinalizers(JsonObject metadata, List<String> known, Errors errors) {
         Set<String> added = new TreeSet<>(GoStrings.ORDER);
-        added.addAll(Values.texts(metadata, "finalizers"));
+        added.addAll(FieldReads.texts(metadata, "finalizers"));
         known.forEach(added::remove);
         if (!added.isEmpty()) {
             List<String> quoted = added.stream().map(GoText::quote).toList();
@@ -56,7 +56,7 @@ final class ImmutableFields {
         JsonValue value = changed.members().get(key);
         if (!SemanticEquality.equal(fieldType, old.members().get(key), value)) {
             if (fieldType.name().equals("string")) {
-                errors.invalid(at, Values.text(changed, key), IMMUTABLE);
+                errors.invalid(at, FieldReads.text(changed, key), IMMUTABLE);
             } else {
                 errors.invalidValue(at, fieldType, value == null ? null : Secrets.hidden(value), IMMUTABLE);
             }

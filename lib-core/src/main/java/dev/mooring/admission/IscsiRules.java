@@ -45,7 +45,8 @@ final class IscsiRules {
     }
 
     static void chap(Source iscsi, Errors errors) {
-        boolean chap = Values.flag(iscsi.json(), "chapAuthDiscovery") || Values.flag(iscsi.json(), "chapAuthSession");
+        boolean chap =
+                FieldReads.flag(iscsi.json(), "chapAuthDiscovery") || FieldReads.flag(iscsi.json(), "chapAuthSession");
         if (chap && !iscsi.json().has("secretRef")) {
             errors.required(iscsi.child("secretRef"));
         }

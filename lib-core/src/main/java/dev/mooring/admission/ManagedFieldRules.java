@@ -34,7 +34,7 @@ final class ManagedFieldRules {
 
     static void check(JsonObject metadata, FieldPath at, Errors errors) {
         int index = 0;
-        for (JsonObject entry : Values.objects(metadata, KEY)) {
+        for (JsonObject entry : FieldReads.objects(metadata, KEY)) {
             entry(entry, at.index(index++), errors);
         }
     }
@@ -45,10 +45,10 @@ final class ManagedFieldRules {
      * @upstream apimachinery pkg/util/managedfields/internal/managedfields.go DecodeManagedFields
      */
     static boolean areUnderstood(JsonObject metadata) {
-        for (JsonObject entry : Values.objects(metadata, KEY)) {
-            if (!isOperation(Values.text(entry, "operation"))
-                    || Values.text(entry, "apiVersion").isEmpty()
-                    || !Values.text(entry, "fieldsType").equals(FIELDS_TYPE)
+        for (JsonObject entry : FieldReads.objects(metadata, KEY)) {
+            if (!isOperation(FieldReads.text(entry, "operation"))
+                    || FieldReads.text(entry, "apiVersion").isEmpty()
+                    || !FieldReads.text(entry, "fieldsType").equals(FIELDS_TYPE)
                     || !areFields(entry.members().getOrDefault(FIELDS, JsonNull.NULL))) {
                 return false;
             }
@@ -105,7 +105,7 @@ final class ManagedFieldRules {
     /** The records that name a field; a manager without any has no record. */
     private static JsonObject withoutEmpty(JsonObject metadata) {
         List<JsonValue> kept = metadata.array(KEY).items().stream()
-                .filter(entry -> Values.members(entry).child(FIELDS).members().keySet().stream()
+                .filter(entry -> FieldReads.members(entry).child(FIELDS).members().keySet().stream()
                         .anyMatch(ManagedFieldRules::isKnown))
                 .toList();
         return kept.isEmpty() ? metadata.without(KEY) : metadata.with(KEY, new JsonArray(kept));
@@ -118,7 +118,7 @@ final class ManagedFieldRules {
      * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew, isResetManagedFields
      */
     static JsonObject put(JsonObject metadata, JsonObject old) {
-        List<JsonObject> sent = Values.objects(metadata, KEY);
+        List<JsonObject> sent = FieldReads.objects(metadata, KEY);
         boolean isReset = metadata.has(KEY)
                 && (sent.isEmpty() || (sent.size() == 1 && sent.get(0).isEmpty()));
         if (isReset) {
@@ -127,7 +127,7 @@ final class ManagedFieldRules {
         if (!sent.isEmpty() && areUnderstood(metadata)) {
             return withoutEmpty(metadata);
         }
-        return Values.with(metadata, KEY, areUnderstood(old) ? old.members().get(KEY) : null);
+        return FieldReads.with(metadata, KEY, areUnderstood(old) ? old.members().get(KEY) : null);
     }
 
     /**
@@ -145,7 +145,7 @@ final class ManagedFieldRules {
         }
         JsonObject set = object.without("status"); // which a POST does not set
         List<JsonValue> kept = metadata.array(KEY).items().stream()
-                .filter(entry -> !areSet(Values.members(entry).child(FIELDS), set))
+                .filter(entry -> !areSet(FieldReads.members(entry).child(FIELDS), set))
                 .toList();
         return kept.isEmpty() ? metadata.without(KEY) : metadata.with(KEY, new JsonArray(kept));
     }
@@ -158,7 +158,7 @@ final class ManagedFieldRules {
             boolean isSet = isItself
                     || (key.startsWith("f:")
                             && object.has(key.substring(2))
-                            && areSet(Values.members(field.getValue()), object.child(key.substring(2))));
+                            && areSet(FieldReads.members(field.getValue()), object.child(key.substring(2))));
             if (!isSet) {
                 return false;
             }
@@ -171,20 +171,20 @@ final class ManagedFieldRules {
     }
 
     private static void entry(JsonObject entry, FieldPath at, Errors errors) {
-        String operation = Values.text(entry, "operation");
+        String operation = FieldReads.text(entry, "operation");
         if (!isOperation(operation)) {
             noOperation(operation, at.child("operation"), errors);
         }
-        String fieldsType = Values.text(entry, "fieldsType");
+        String fieldsType = FieldReads.text(entry, "fieldsType");
         if (!fieldsType.isEmpty() && !fieldsType.equals(FIELDS_TYPE)) {
             errors.invalid(at.child("fieldsType"), fieldsType, "must be `FieldsV1`");
         }
-        String manager = Values.text(entry, "manager");
+        String manager = FieldReads.text(entry, "manager");
         if (GoText.utf8Length(manager) > LONGEST_MANAGER) {
             errors.tooLong(at.child("manager"), LONGEST_MANAGER);
         }
         errors.invalid(at.child("manager"), manager, unprintable(manager));
-        if (GoText.utf8Length(Values.text(entry, "subresource")) > LONGEST_SUBRESOURCE) {
+        if (GoText.utf8Length(FieldReads.text(entry, "subresource")) > LONGEST_SUBRESOURCE) {
             errors.tooLong(at.child("subresource"), LONGEST_SUBRESOURCE);
         }
     }

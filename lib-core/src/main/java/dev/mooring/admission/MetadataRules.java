@@ -54,38 +54,38 @@ final class MetadataRules {
 
     /** What {@link #checkGenerally} finds after {@link #check} found nothing: both have all other rules. */
     void checkSegments() {
-        String generateName = Values.text(metadata, "generateName");
+        String generateName = FieldReads.text(metadata, "generateName");
         if (!generateName.isEmpty()) {
             errors.invalid(META.child("generateName"), generateName, PathNames.pathSegmentPrefix(generateName));
         }
-        String name = Values.text(metadata, "name");
+        String name = FieldReads.text(metadata, "name");
         errors.invalid(META.child("name"), name, PathNames.pathSegment(name));
     }
 
     /** The namespace is there if the kind has one, and only then: the server has set or dropped it. */
     private void common(
             boolean namespaced, Function<String, List<String>> nameRule, Function<String, List<String>> prefixRule) {
-        String generateName = Values.text(metadata, "generateName");
+        String generateName = FieldReads.text(metadata, "generateName");
         if (!generateName.isEmpty()) {
             errors.invalid(META.child("generateName"), generateName, prefixRule.apply(generateName));
         }
-        String name = Values.text(metadata, "name");
+        String name = FieldReads.text(metadata, "name");
         if (name.isEmpty()) {
             errors.required(META.child("name"), "name or generateName is required");
         } else {
             errors.invalid(META.child("name"), name, nameRule.apply(name));
         }
         if (namespaced) {
-            String namespace = Values.text(metadata, "namespace");
+            String namespace = FieldReads.text(metadata, "namespace");
             errors.invalid(META.child("namespace"), namespace, NameSyntax.label(namespace));
         }
-        long generation = Values.number(metadata, "generation");
+        long generation = FieldReads.number(metadata, "generation");
         if (generation < 0) {
             errors.invalidShown(
                     META.child("generation"), Long.toString(generation), "must be greater than or equal to 0");
         }
         if (!areLabels(metadata.child("labels"), errors)) {
-            labels(Values.map(metadata, "labels"), META.child("labels"), errors);
+            labels(FieldReads.map(metadata, "labels"), META.child("labels"), errors);
         }
         annotations();
         OwnerRules.check(metadata, META.child("ownerReferences"), errors);
@@ -124,7 +124,7 @@ final class MetadataRules {
             bytes += GoText.utf8Length(key) + (long) GoText.utf8Length(value);
         }
         if (!areQualified) {
-            Values.map(metadata, "annotations").keySet().forEach(key -> errors.invalid(at, key, problems(key)));
+            FieldReads.map(metadata, "annotations").keySet().forEach(key -> errors.invalid(at, key, problems(key)));
         }
         if (bytes > MOST_ANNOTATION_BYTES) {
             errors.tooLong(at, MOST_ANNOTATION_BYTES);
@@ -137,7 +137,7 @@ final class MetadataRules {
 
     private void finalizers() {
         FieldPath at = META.child("finalizers");
-        List<String> finalizers = Values.texts(metadata, "finalizers");
+        List<String> finalizers = FieldReads.texts(metadata, "finalizers");
         finalizers.forEach(
                 finalizer -> errors.invalid(at, finalizer, NameSyntax.qualified(errors.server(), finalizer)));
         if (finalizers.contains(ORPHAN) && finalizers.contains(FOREGROUND)) {
@@ -151,7 +151,7 @@ final class MetadataRules {
 
     void finalizersAreQualified() {
         int index = 0;
-        for (String finalizer : Values.texts(metadata, "finalizers")) {
+        for (String finalizer : FieldReads.texts(metadata, "finalizers")) {
             if (finalizer.indexOf('/') < 0 && !STANDARD_FINALIZERS.contains(finalizer)) {
                 errors.invalid(
                         META.child("finalizers").index(index),

@@ -36,7 +36,7 @@ public final class NamespaceLifecycle {
      * @return true if it says so
      */
     public static boolean isGoing(Manifest namespace) {
-        return Values.text(namespace.json().child("status"), "phase").equals(Phases.TERMINATING)
+        return FieldReads.text(namespace.json().child("status"), "phase").equals(Phases.TERMINATING)
                 || namespace.metadata().string("deletionTimestamp").isPresent();
     }
 

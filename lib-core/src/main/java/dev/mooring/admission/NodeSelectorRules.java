@@ -47,23 +47,23 @@ final class NodeSelectorRules {
     }
 
     static List<JsonObject> terms(JsonObject nodeAffinity) {
-        return Values.objects(nodeAffinity.child("required"), "nodeSelectorTerms");
+        return FieldReads.objects(nodeAffinity.child("required"), "nodeSelectorTerms");
     }
 
     private void term(JsonObject term, FieldPath at) {
         int index = 0;
-        for (JsonObject expression : Values.objects(term, "matchExpressions")) {
+        for (JsonObject expression : FieldReads.objects(term, "matchExpressions")) {
             expression(expression, at.child("matchExpressions").index(index++));
         }
         index = 0;
-        for (JsonObject field : Values.objects(term, "matchFields")) {
+        for (JsonObject field : FieldReads.objects(term, "matchFields")) {
             field(field, at.child("matchFields").index(index++));
         }
     }
 
     private void expression(JsonObject expression, FieldPath at) {
-        List<String> values = Values.texts(expression, "values");
-        String operator = Values.text(expression, "operator");
+        List<String> values = FieldReads.texts(expression, "values");
+        String operator = FieldReads.text(expression, "operator");
         if (operator.equals("Gt") || operator.equals("Lt")) {
             if (values.size() != 1) {
                 errors.required(at.child("values"), "must be specified single value when `operator` is 'Lt' or 'Gt'");
@@ -71,7 +71,7 @@ final class NodeSelectorRules {
         } else {
             SelectorRules.operator(operator, values.isEmpty(), at, errors);
         }
-        String key = Values.text(expression, "key");
+        String key = FieldReads.text(expression, "key");
         errors.invalid(at.child("key"), key, NameSyntax.qualified(errors.server(), key));
         if (!anyValues) {
             SelectorRules.values(values, at.child("values"), errors);
@@ -79,8 +79,8 @@ final class NodeSelectorRules {
     }
 
     private void field(JsonObject field, FieldPath at) {
-        List<String> values = Values.texts(field, "values");
-        String operator = Values.text(field, "operator");
+        List<String> values = FieldReads.texts(field, "values");
+        String operator = FieldReads.text(field, "operator");
         if (!operator.equals("In") && !operator.equals("NotIn")) {
             errors.invalidWord(at.child("operator"), operator, "not a valid selector operator");
         } else if (values.size() != 1) {
@@ -88,7 +88,7 @@ final class NodeSelectorRules {
                     at.child("values"),
                     "must be only one value when `operator` is 'In' or 'NotIn' for node field selector");
         }
-        String key = Values.text(field, "key");
+        String key = FieldReads.text(field, "key");
         if (!key.equals("metadata.name")) {
             errors.invalid(at.child("key"), key, "not a valid field selector key");
             return;
@@ -101,8 +101,8 @@ final class NodeSelectorRules {
 
     static boolean hasInvalidValue(JsonObject nodeAffinity) {
         return terms(nodeAffinity).stream()
-                .flatMap(term -> Values.objects(term, "matchExpressions").stream())
-                .flatMap(expression -> Values.texts(expression, "values").stream())
+                .flatMap(term -> FieldReads.objects(term, "matchExpressions").stream())
+                .flatMap(expression -> FieldReads.texts(expression, "values").stream())
                 .anyMatch(value -> !NameSyntax.isLabelValue(value));
     }
 
@@ -122,8 +122,8 @@ final class NodeSelectorRules {
     }
 
     private static boolean sameRequirements(JsonObject changed, JsonObject old, String key) {
-        List<JsonObject> requirements = Values.objects(changed, key);
-        List<JsonObject> oldRequirements = Values.objects(old, key);
+        List<JsonObject> requirements = FieldReads.objects(changed, key);
+        List<JsonObject> oldRequirements = FieldReads.objects(old, key);
         boolean same = requirements.size() == oldRequirements.size();
         for (int i = 0; same && i < requirements.size(); i++) {
             same = sameRequirement(requirements.get(i), oldRequirements.get(i));
@@ -132,10 +132,10 @@ final class NodeSelectorRules {
     }
 
     private static boolean sameRequirement(JsonObject changed, JsonObject old) {
-        String key = Values.text(changed, "key");
-        String oldKey = Values.text(old, "key");
+        String key = FieldReads.text(changed, "key");
+        String oldKey = FieldReads.text(old, "key");
         return (key.equals(oldKey) || key.equals(FINAL_KEYS.getOrDefault(oldKey, "")))
-                && Values.text(changed, "operator").equals(Values.text(old, "operator"))
-                && Values.texts(changed, "values").equals(Values.texts(old, "values"));
+                && FieldReads.text(changed, "operator").equals(FieldReads.text(old, "operator"))
+                && FieldReads.texts(changed, "values").equals(FieldReads.texts(old, "values"));
     }
 }

@@ -74,8 +74,8 @@ final class OldSources {
     }
 
     static void worldWideNames(Source fc, Errors errors) {
-        boolean targets = !Values.isEmpty(fc.json(), "targetWWNs");
-        boolean ids = !Values.isEmpty(fc.json(), "wwids");
+        boolean targets = !FieldReads.isEmpty(fc.json(), "targetWWNs");
+        boolean ids = !FieldReads.isEmpty(fc.json(), "wwids");
         if (!targets && !ids) {
             errors.required(fc.child("targetWWNs"), "must specify either targetWWNs or wwids, but not both");
         }
@@ -95,7 +95,7 @@ final class OldSources {
     }
 
     static void flexOptions(Source flex, Errors errors) {
-        for (String option : Values.map(flex.json(), "options").keySet()) {
+        for (String option : FieldReads.map(flex.json(), "options").keySet()) {
             int slash = option.indexOf('/');
             String namespace = slash < 0 ? option : option.substring(0, slash);
             String normalized = "." + GoStrings.lowerCase(namespace);

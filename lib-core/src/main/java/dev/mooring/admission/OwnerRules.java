@@ -26,13 +26,13 @@ final class OwnerRules {
         String all = "";
         boolean inPlace = errors.has(AdmissionDifference.OWNERS_ARE_REQUIRED);
         int index = 0;
-        for (JsonObject owner : Values.objects(metadata, "ownerReferences")) {
+        for (JsonObject owner : FieldReads.objects(metadata, "ownerReferences")) {
             FieldPath place = at.index(index++);
             reference(owner, inPlace ? place : at, errors);
-            if (!Values.flag(owner, "controller")) {
+            if (!FieldReads.flag(owner, "controller")) {
                 continue;
             }
-            String current = Values.text(owner, "kind") + "/" + Values.text(owner, "name");
+            String current = FieldReads.text(owner, "kind") + "/" + FieldReads.text(owner, "name");
             if (controller.isEmpty()) {
                 controller = current;
             } else {
@@ -53,7 +53,7 @@ final class OwnerRules {
     }
 
     private static void reference(JsonObject owner, FieldPath at, Errors errors) {
-        String apiVersion = Values.text(owner, "apiVersion");
+        String apiVersion = FieldReads.text(owner, "apiVersion");
         int slash = apiVersion.indexOf('/');
         // With more than one slash upstream finds neither group nor version.
         boolean unreadable = slash >= 0 && apiVersion.indexOf('/', slash + 1) >= 0;
@@ -62,14 +62,14 @@ final class OwnerRules {
             noVersion(apiVersion, at.child("apiVersion"), errors);
         }
         for (String key : List.of("kind", "name", "uid")) {
-            if (Values.text(owner, key).isEmpty()) {
+            if (FieldReads.text(owner, key).isEmpty()) {
                 empty(key, at.child(key), errors);
             }
         }
         String group = slash > 0 && !unreadable ? apiVersion.substring(0, slash) : "";
         if (group.isEmpty()
                 && version.equals("v1")
-                && Values.text(owner, "kind").equals("Event")) {
+                && FieldReads.text(owner, "kind").equals("Event")) {
             errors.invalidValue(at, OWNERS.element(), owner, "/v1, Kind=Event is disallowed from being an owner");
         }
     }

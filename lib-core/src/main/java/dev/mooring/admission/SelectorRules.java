@@ -15,13 +15,13 @@ final class SelectorRules {
 
     /** With {@code anyValues} the values of expressions are not looked at. */
     static void check(JsonObject selector, boolean anyValues, FieldPath at, Errors errors) {
-        MetadataRules.labels(Values.map(selector, "matchLabels"), at.child("matchLabels"), errors);
+        MetadataRules.labels(FieldReads.map(selector, "matchLabels"), at.child("matchLabels"), errors);
         int index = 0;
-        for (JsonObject expression : Values.objects(selector, "matchExpressions")) {
+        for (JsonObject expression : FieldReads.objects(selector, "matchExpressions")) {
             FieldPath place = at.child("matchExpressions").index(index++);
-            List<String> values = Values.texts(expression, "values");
-            operator(Values.text(expression, "operator"), values.isEmpty(), place, errors);
-            String key = Values.text(expression, "key");
+            List<String> values = FieldReads.texts(expression, "values");
+            operator(FieldReads.text(expression, "operator"), values.isEmpty(), place, errors);
+            String key = FieldReads.text(expression, "key");
             errors.invalid(place.child("key"), key, NameSyntax.qualified(errors.server(), key));
             if (!anyValues) {
                 values(values, place.child("values"), errors);

@@ -25,17 +25,17 @@ final class SemanticEquality {
 
     static boolean equal(GoType type, @Nullable JsonValue a, @Nullable JsonValue b) {
         if (type instanceof Struct struct) {
-            return equalMembers(struct, Values.members(a), Values.members(b));
+            return equalMembers(struct, FieldReads.members(a), FieldReads.members(b));
         }
         if (type instanceof PointerTo pointer) {
             boolean bothThere = a != null && b != null;
             return bothThere ? equal(pointer.element(), a, b) : a == b;
         }
         if (type instanceof ListOf list) {
-            return equalItems(list.element(), Values.items(a), Values.items(b));
+            return equalItems(list.element(), FieldReads.items(a), FieldReads.items(b));
         }
         if (type instanceof MapOf map) {
-            return equalEntries(map.element(), Values.members(a), Values.members(b));
+            return equalEntries(map.element(), FieldReads.members(a), FieldReads.members(b));
         }
         if (((Scalar) type).kind() == Kind.QUANTITY) {
             return Quantities.of(a).compareTo(Quantities.of(b)) == 0;

@@ -15,14 +15,14 @@ final class ServerKeys {
      * @upstream apiserver pkg/storage/errors.go StorageError; pkg/storage/errors/storage.go InterpretUpdateError
      */
     static String otherUid(ApiKind kind, JsonObject metadata, JsonObject old) {
-        String name = Values.text(old, "name");
+        String name = FieldReads.text(old, "name");
         String key = "/registry/" + Kinds.plural(kind.kind)
-                + (kind.namespaced ? "/" + Values.text(old, "namespace") : "") + "/" + name;
+                + (kind.namespaced ? "/" + FieldReads.text(old, "namespace") : "") + "/" + name;
         return "Operation cannot be fulfilled on " + Kinds.resource(kind.apiVersion, kind.kind) + " "
                 + GoText.quote(name)
                 + ": StorageError: invalid object, Code: 4, Key: " + key
                 + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: "
-                + Values.text(metadata, "uid") + ", UID in object meta: " + Values.text(old, "uid");
+                + FieldReads.text(metadata, "uid") + ", UID in object meta: " + FieldReads.text(old, "uid");
     }
 
     /**
@@ -32,7 +32,7 @@ final class ServerKeys {
      */
     static String otherVersion(ApiKind kind, JsonObject metadata) {
         return "Operation cannot be fulfilled on " + Kinds.resource(kind.apiVersion, kind.kind) + " "
-                + GoText.quote(Values.text(metadata, "name"))
+                + GoText.quote(FieldReads.text(metadata, "name"))
                 + ": the object has been modified; please apply your changes to the latest version and try again";
     }
 }

@@ -35,7 +35,7 @@ final class SetRules {
             isKept(set.child("spec"), old.child("spec"), errors);
         } else if (errors.has(AdmissionDifference.TEMPLATES_ARE_CHECKED)) {
             int index = 0;
-            for (JsonObject template : Values.objects(set.child("spec"), TEMPLATES)) {
+            for (JsonObject template : FieldReads.objects(set.child("spec"), TEMPLATES)) {
                 ClaimRules.checkTemplate(template, SPEC.child(TEMPLATES).index(index++), errors);
             }
             checkNames(set, errors);
@@ -65,8 +65,8 @@ final class SetRules {
 
     private static Set<String> names(JsonObject set) {
         Set<String> names = new LinkedHashSet<>();
-        Values.objects(set.child("spec"), TEMPLATES)
-                .forEach(template -> names.add(Values.text(template.child("metadata"), "name")));
+        FieldReads.objects(set.child("spec"), TEMPLATES)
+                .forEach(template -> names.add(FieldReads.text(template.child("metadata"), "name")));
         return names;
     }
 
@@ -101,7 +101,7 @@ final class SetRules {
         if (key.equals(TEMPLATES)) {
             errors.invalidShown(at, spec.has(key) ? shown(spec.array(key)) : "null", ImmutableFields.IMMUTABLE);
         } else if (type.name().equals("string")) {
-            errors.invalid(at, Values.text(spec, key), ImmutableFields.IMMUTABLE);
+            errors.invalid(at, FieldReads.text(spec, key), ImmutableFields.IMMUTABLE);
         } else {
             errors.invalidValue(at, type, spec.members().get(key), ImmutableFields.IMMUTABLE);
         }
@@ -110,7 +110,7 @@ final class SetRules {
     /** The server's own form of a template has the fields of its metadata beside spec and status; secrets are hidden. */
     private static String shown(JsonArray templates) {
         return GoJson.of(Secrets.hidden(JsonArray.of(templates.items().stream()
-                .map(Values::members)
+                .map(FieldReads::members)
                 .map(template -> StoredForm.document(Schema.METADATA, template.child("metadata"))
                         .with("Spec", StoredForm.server(Schema.CLAIM_SPEC, template.child("spec")))
                         .with("Status", StoredForm.server(Schema.CLAIM.typeOf("status"), template.child("status")))))));
@@ -124,6 +124,6 @@ final class SetRules {
 
     private static JsonArray withoutKinds(JsonArray templates) {
         return JsonArray.of(templates.items().stream()
-                .map(template -> Values.members(template).without("kind").without("apiVersion")));
+                .map(template -> FieldReads.members(template).without("kind").without("apiVersion")));
     }
 }

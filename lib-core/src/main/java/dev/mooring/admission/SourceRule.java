@@ -18,7 +18,7 @@ interface SourceRule {
     record Source(JsonObject json, FieldPath at, String volume) {
 
         String text(String key) {
-            return Values.text(json, key);
+            return FieldReads.text(json, key);
         }
 
         FieldPath child(String key) {
@@ -43,7 +43,7 @@ interface SourceRule {
 
     static SourceRule required(String key) {
         return (source, errors) -> {
-            if (Values.isEmpty(source.json(), key)) {
+            if (FieldReads.isEmpty(source.json(), key)) {
                 errors.required(source.child(key));
             }
         };
@@ -59,7 +59,7 @@ interface SourceRule {
 
     static SourceRule between(String key, int least, int most, String words) {
         return (source, errors) -> {
-            long value = Values.number(source.json(), key);
+            long value = FieldReads.number(source.json(), key);
             if (value < least || value > most) {
                 errors.invalidShown(source.child(key), Long.toString(value), words);
             }
@@ -96,7 +96,7 @@ interface SourceRule {
         return (source, errors) -> {
             if (source.json().has(reference)) {
                 for (String key : keys) {
-                    if (Values.isEmpty(source.json().child(reference), key)) {
+                    if (FieldReads.isEmpty(source.json().child(reference), key)) {
                         errors.required(source.child(reference).child(key));
                     }
                 }

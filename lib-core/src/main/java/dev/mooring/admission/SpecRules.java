@@ -19,7 +19,7 @@ final class SpecRules {
     private SpecRules() {}
 
     static void accessModes(JsonObject spec, FieldPath at, Errors errors) {
-        List<String> modes = Values.texts(spec, "accessModes");
+        List<String> modes = FieldReads.texts(spec, "accessModes");
         for (String mode : modes) {
             if (!ACCESS_MODES.contains(mode)) {
                 errors.notSupported(at.child("accessModes"), mode, ACCESS_MODES);
@@ -32,7 +32,7 @@ final class SpecRules {
     }
 
     static void volumeMode(JsonObject spec, FieldPath at, Errors errors) {
-        String mode = Values.text(spec, "volumeMode");
+        String mode = FieldReads.text(spec, "volumeMode");
         if (spec.has("volumeMode") && !VOLUME_MODES.contains(mode)) {
             errors.notSupported(at.child("volumeMode"), mode, VOLUME_MODES);
         }
@@ -40,7 +40,7 @@ final class SpecRules {
 
     /** A class name, if it is not empty. */
     static void className(JsonObject spec, String key, FieldPath at, Errors errors) {
-        String name = Values.text(spec, key);
+        String name = FieldReads.text(spec, key);
         if (!name.isEmpty()) {
             errors.invalid(at.child(key), name, NameSyntax.subdomain(name));
         }

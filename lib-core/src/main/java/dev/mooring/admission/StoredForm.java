@@ -35,7 +35,7 @@ final class StoredForm {
             return value == null ? JsonNull.NULL : document(pointer.element(), value);
         }
         if (type instanceof Struct struct) {
-            return members(struct, Values.members(value));
+            return members(struct, FieldReads.members(value));
         }
         if (type instanceof ListOf list && value instanceof JsonArray array) {
             return JsonArray.of(array.items().stream().map(item -> document(list.element(), item)));
@@ -58,13 +58,13 @@ final class StoredForm {
         if (type instanceof Struct) {
             return true;
         }
-        return type instanceof PointerTo ? value != null : !Values.isEmpty(value);
+        return type instanceof PointerTo ? value != null : !FieldReads.isEmpty(value);
     }
 
     /** In the server's own form: absent pointers, lists and maps are null. */
     static JsonValue server(GoType type, @Nullable JsonValue value) {
         if (type instanceof Struct struct) {
-            return struct.tagged() ? document(struct, value) : serverMembers(struct, Values.members(value));
+            return struct.tagged() ? document(struct, value) : serverMembers(struct, FieldReads.members(value));
         }
         if (value == null) {
             return scalar(type, null);

@@ -76,7 +76,7 @@ final class VolumeRules {
     /** What was wrong in the old volume already is not checked again. */
     private void check(boolean anyNodeLabelValues, JsonObject oldSpec) {
         new MetadataRules(volume.child("metadata"), errors).check(false);
-        if (Values.isEmpty(spec, "accessModes")) {
+        if (FieldReads.isEmpty(spec, "accessModes")) {
             errors.required(SPEC.child("accessModes"));
         }
         SpecRules.accessModes(spec, SPEC, errors);
@@ -86,7 +86,7 @@ final class VolumeRules {
             new NodeSelectorRules(errors, anyNodeLabelValues)
                     .check(spec.child("nodeAffinity"), SPEC.child("nodeAffinity"));
         }
-        VolumeSources.check(spec, Values.text(volume.child("metadata"), "name"), SPEC, errors);
+        VolumeSources.check(spec, FieldReads.text(volume.child("metadata"), "name"), SPEC, errors);
         recyclesNoRoot();
         SpecRules.className(spec, "storageClassName", SPEC, errors);
         SpecRules.volumeMode(spec, SPEC, errors);
@@ -121,15 +121,16 @@ final class VolumeRules {
     }
 
     private void reclaimPolicy() {
-        String policy = Values.text(spec, "persistentVolumeReclaimPolicy");
+        String policy = FieldReads.text(spec, "persistentVolumeReclaimPolicy");
         if (!policy.isEmpty() && !RECLAIM_POLICIES.contains(policy)) {
             errors.notSupported(SPEC.child("persistentVolumeReclaimPolicy"), policy, RECLAIM_POLICIES);
         }
     }
 
     private void recyclesNoRoot() {
-        boolean recycles = Values.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle");
-        if (recycles && spec.has("hostPath") && isRoot(Values.text(spec.child("hostPath"), "path"))) {
+        boolean recycles =
+                FieldReads.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle");
+        if (recycles && spec.has("hostPath") && isRoot(FieldReads.text(spec.child("hostPath"), "path"))) {
             errors.forbidden(
                     SPEC.child("persistentVolumeReclaimPolicy"), "may not be 'recycle' for a hostPath mount of '/'");
         }
@@ -151,7 +152,7 @@ final class VolumeRules {
         if (!spec.has(AttributesClass.NAME)) {
             return;
         }
-        if (Values.isEmpty(spec, AttributesClass.NAME)) {
+        if (FieldReads.isEmpty(spec, AttributesClass.NAME)) {
             errors.required(SPEC.child(AttributesClass.NAME), "an empty string is disallowed");
         }
         SpecRules.className(spec, AttributesClass.NAME, SPEC, errors);

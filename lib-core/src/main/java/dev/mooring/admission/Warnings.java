@@ -68,15 +68,15 @@ final class Warnings {
         JsonObject spec = volume.child("spec");
         annotations(server, volume, ANNOTATIONS, warnings);
         if (server.has(AdmissionDifference.RECYCLE_CAUSES_WARNING)
-                && Values.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle")) {
+                && FieldReads.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle")) {
             warnings.add("spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the"
                     + " recommended approach is to use dynamic provisioning.");
         }
         int term = 0;
         for (JsonObject terms : NodeSelectorRules.terms(spec.child("nodeAffinity"))) {
             int expression = 0;
-            for (JsonObject requirement : Values.objects(terms, "matchExpressions")) {
-                String key = Values.text(requirement, "key");
+            for (JsonObject requirement : FieldReads.objects(terms, "matchExpressions")) {
+                String key = FieldReads.text(requirement, "key");
                 String old = ofNodeLabel(server, key);
                 if (old != null) {
                     warnings.add("spec.nodeAffinity.required.nodeSelectorTerms[" + term + "].matchExpressions["
@@ -106,10 +106,10 @@ final class Warnings {
     static List<String> ofClass(Release server, JsonObject storageClass) {
         List<String> warnings = new ArrayList<>();
         int term = 0;
-        for (JsonObject terms : Values.objects(storageClass, "allowedTopologies")) {
+        for (JsonObject terms : FieldReads.objects(storageClass, "allowedTopologies")) {
             int expression = 0;
-            for (JsonObject requirement : Values.objects(terms, "matchLabelExpressions")) {
-                String old = ofNodeLabel(server, Values.text(requirement, "key"));
+            for (JsonObject requirement : FieldReads.objects(terms, "matchLabelExpressions")) {
+                String old = ofNodeLabel(server, FieldReads.text(requirement, "key"));
                 if (old != null) {
                     warnings.add(
                             "allowedTopologies[" + term + "].matchLabelExpressions[" + expression + "].key: " + old);

@@ -37,53 +37,57 @@ import org.jspecify.annotations.Nullable;
  */
 public enum VolumeCheck implements ReasonCode {
     /** An access mode that the claim asks for is missing from the volume's group in the controller's index. */
-    ACCESS_MODES_NOT_OFFERED(on(CONTROLLER), true, "/spec/accessModes", Checks.MODE_GROUP, null),
+    ACCESS_MODES_NOT_OFFERED(on(CONTROLLER), true, "/spec/accessModes", PairComparisons.MODE_GROUP, null),
     /** The volume is taken by another claim of the same pod. */
-    ALREADY_TAKEN(on(LIST, NODE), true, "/metadata/name", Checks.EXCLUDED, null),
+    ALREADY_TAKEN(on(LIST, NODE), true, "/metadata/name", PairComparisons.EXCLUDED, null),
     /** The volume is reserved for another claim. */
-    RESERVED_FOR_ANOTHER_CLAIM(on(CONTROLLER, LIST, NODE), true, "/spec/claimRef", Checks.CLAIM_REF, null),
+    RESERVED_FOR_ANOTHER_CLAIM(on(CONTROLLER, LIST, NODE), true, "/spec/claimRef", PairComparisons.CLAIM_REF, null),
     /** The volume is smaller than the request; in whole bytes if the claim names it. */
     VOLUME_TOO_SMALL(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/spec/capacity/storage",
-            Checks.CAPACITY,
+            PairComparisons.CAPACITY,
             "requested PV is too small"),
     /** One is a file system, the other a block device. */
     INCOMPATIBLE_VOLUME_MODE(
-            on(CONTROLLER, LIST, NODE, NAMED), true, "/spec/volumeMode", Checks.VOLUME_MODE, "incompatible volumeMode"),
+            on(CONTROLLER, LIST, NODE, NAMED),
+            true,
+            "/spec/volumeMode",
+            PairComparisons.VOLUME_MODE,
+            "incompatible volumeMode"),
     /** The volume attributes classes differ, or only one has such a class. */
     VOLUME_ATTRIBUTES_CLASS_MISMATCH(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/spec/volumeAttributesClassName",
-            Checks.ATTRIBUTES_CLASS,
+            PairComparisons.ATTRIBUTES_CLASS,
             "volumeAttributesClassName does not match"),
     /** The volume is being deleted. */
     MARKED_FOR_DELETION(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/metadata/deletionTimestamp",
-            Checks.DELETION,
+            PairComparisons.DELETION,
             "the volume is marked for deletion "),
     /** The claim waits for its first consumer. */
-    WAITS_FOR_FIRST_CONSUMER(on(CONTROLLER, LIST), false, "", Checks.DELAYED, null),
+    WAITS_FOR_FIRST_CONSUMER(on(CONTROLLER, LIST), false, "", PairComparisons.DELAYED, null),
     /** The phase of the volume is not {@code Available}; the controller sets it after the volume is created. */
-    VOLUME_NOT_AVAILABLE(on(CONTROLLER, LIST, NODE), false, "/status/phase", Checks.PHASE, null),
+    VOLUME_NOT_AVAILABLE(on(CONTROLLER, LIST, NODE), false, "/status/phase", PairComparisons.PHASE, null),
     /** The labels of the volume do not match the selector of the claim. */
-    SELECTOR_MISMATCH(on(CONTROLLER, LIST, NODE), false, "/metadata/labels", Checks.SELECTOR, null),
+    SELECTOR_MISMATCH(on(CONTROLLER, LIST, NODE), false, "/metadata/labels", PairComparisons.SELECTOR, null),
     /** The storage classes differ, or only one has a class. */
     STORAGE_CLASS_MISMATCH(
             on(CONTROLLER, LIST, NODE, NAMED),
             false,
             "/spec/storageClassName",
-            Checks.CLASS,
+            PairComparisons.CLASS,
             "storageClassName does not match"),
     /** The volume cannot be used on the node. If it is reserved for the claim, the whole search ends. */
-    NODE_AFFINITY_CONFLICT(on(NODE), true, "/spec/nodeAffinity", Checks.NODE_AFFINITY, null),
+    NODE_AFFINITY_CONFLICT(on(NODE), true, "/spec/nodeAffinity", PairComparisons.NODE_AFFINITY, null),
     /** The volume does not offer an access mode that the claim asks for. */
     INCOMPATIBLE_ACCESS_MODES(
-            on(NODE, NAMED), false, "/spec/accessModes", Checks.ACCESS_MODES, "incompatible accessMode");
+            on(NODE, NAMED), false, "/spec/accessModes", PairComparisons.ACCESS_MODES, "incompatible accessMode");
 
     private static final Map<SearchPath, List<VolumeCheck>> ORDERS = orders();
 

@@ -8,7 +8,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.Locale;
@@ -29,14 +29,14 @@ public final class BackingStorage {
     private final @Nullable Driver driver;
     private final String driverName;
     private final List<HandlePart> parts;
-    private final Keys keys;
+    private final StorageKeys keys;
 
     private BackingStorage(VolumeView volume, @Nullable Driver driver, Source source, Parts parts) {
         this.volume = volume;
         this.driver = driver;
         this.driverName = source.driver();
         this.parts = List.copyOf(parts.list());
-        this.keys = Keys.of(driver, source, parts);
+        this.keys = StorageKeys.of(driver, source, parts);
     }
 
     private BackingStorage(VolumeView volume) {
@@ -44,7 +44,7 @@ public final class BackingStorage {
         this.driver = null;
         this.driverName = "";
         this.parts = List.of();
-        this.keys = Keys.NONE;
+        this.keys = StorageKeys.NONE;
     }
 
     /**
@@ -143,7 +143,7 @@ public final class BackingStorage {
         if (reach() == Reach.KUBERNETES_CLUSTER) {
             return Sharing.NEVER;
         }
-        boolean rawDisk = driver == Driver.CEPH_RBD && Writers.of(volume) == Writers.MANY;
+        boolean rawDisk = driver == Driver.CEPH_RBD && WriteSharing.of(volume) == WriteSharing.MANY;
         return rawDisk ? Sharing.WRITERS : driver.sharing();
     }
 
@@ -166,7 +166,7 @@ public final class BackingStorage {
     }
 
     /** The directories that it is, by each of its identities that has one. */
-    List<Keys.Place> places() {
+    List<StorageKeys.Place> places() {
         return keys.places();
     }
 
@@ -276,7 +276,7 @@ public final class BackingStorage {
 
         static HandlePart of(PartName name, String value) {
             String written = name.ignoresCase() ? value.toLowerCase(Locale.ROOT) : value;
-            return new HandlePart(name.toString(), name.scope(), Values.plain(name.scope(), written));
+            return new HandlePart(name.toString(), name.scope(), ComparableValues.plain(name.scope(), written));
         }
 
         /** {@return {@code name}, {@code scope} and {@code value}} */

@@ -90,11 +90,11 @@ final class Comparison {
         if (!mine.scope().isPath()) {
             return true;
         }
-        if (Values.nested(mine.value(), its.value())) {
+        if (ComparableValues.nested(mine.value(), its.value())) {
             overlaps.add(mine.name());
             return false;
         }
-        boolean otherRoot = mine.scope() == PartScope.EXPORT && Values.endsAlike(mine.value(), its.value());
+        boolean otherRoot = mine.scope() == PartScope.EXPORT && ComparableValues.endsAlike(mine.value(), its.value());
         if (otherRoot) {
             aliases.add(mine.name());
         }

@@ -62,7 +62,7 @@ final class FileParts {
      */
     static void smb(Source source, Parts parts) {
         String share = source.attribute("source").replace('\\', '/').toLowerCase(Locale.ROOT);
-        String path = Values.path(share).substring(1);
+        String path = ComparableValues.path(share).substring(1);
         int slash = path.indexOf('/');
         if (slash > 0) {
             parts.put(PartName.SERVER, path.substring(0, slash));

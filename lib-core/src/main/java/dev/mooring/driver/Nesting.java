@@ -21,7 +21,7 @@ final class Nesting {
     /** A storage and its path, which ends with a separator. */
     private record Entry(String path, BackingStorage storage) {
 
-        static Entry of(Keys.Place place, BackingStorage storage) {
+        static Entry of(StorageKeys.Place place, BackingStorage storage) {
             String path = place.path().replace('/', SEPARATOR);
             return new Entry(path.endsWith(String.valueOf(SEPARATOR)) ? path : path + SEPARATOR, storage);
         }
@@ -32,7 +32,7 @@ final class Nesting {
     static List<StorageGroup> of(List<BackingStorage> storages) {
         Map<String, List<Entry>> places = new TreeMap<>();
         for (BackingStorage storage : storages) {
-            for (Keys.Place place : storage.places()) {
+            for (StorageKeys.Place place : storage.places()) {
                 places.computeIfAbsent(place.within(), key -> new ArrayList<>()).add(Entry.of(place, storage));
             }
         }

@@ -91,7 +91,7 @@ public record ClaimProgress(
         Part modify = status.at("modifyVolumeStatus");
         return new ClaimProgress(
                 status.isPresent() && !status.members().isEmpty(),
-                Optional.ofNullable(Reading.size(status.at("allocatedResources"), "storage")),
+                Optional.ofNullable(PartReads.size(status.at("allocatedResources"), "storage")),
                 status.at("allocatedResourceStatuses", "storage").text(),
                 status.at("conditions").items().stream().map(ClaimCondition::of).toList(),
                 status.at("currentVolumeAttributesClassName").string(),

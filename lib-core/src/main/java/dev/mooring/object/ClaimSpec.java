@@ -47,7 +47,7 @@ record ClaimSpec(
     }
 
     private static StorageSize request(Part spec) {
-        StorageSize requested = Reading.size(spec.at("resources", "requests"), "storage");
+        StorageSize requested = PartReads.size(spec.at("resources", "requests"), "storage");
         return requested == null ? StorageSize.ZERO : requested;
     }
 

@@ -39,7 +39,7 @@ public final class ClaimView extends ObjectView {
         } else {
             Part metadata = root.at("metadata");
             this.uid = metadata.at("uid").text();
-            this.annotations = Reading.texts(metadata.at("annotations"));
+            this.annotations = PartReads.texts(metadata.at("annotations"));
             this.controllerUid = controllerUid(metadata.at("ownerReferences"));
         }
         if (before != null) {
@@ -55,7 +55,7 @@ public final class ClaimView extends ObjectView {
             this.statusCapacity = before.statusCapacity;
         } else {
             this.phase = root.at("status", "phase").text();
-            this.statusCapacity = Reading.size(root.at("status", "capacity"), "storage");
+            this.statusCapacity = PartReads.size(root.at("status", "capacity"), "storage");
         }
     }
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.evidence.Digest;
 import dev.mooring.evidence.Fact;
 import dev.mooring.evidence.WholeLists;
-import dev.mooring.internal.Kept;
+import dev.mooring.internal.DerivedValues;
 import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.json.JsonLimits;
@@ -60,7 +60,7 @@ public final class Inventory {
             Set.of(),
             Set.of(),
             Release.LATEST,
-            Kept.none(),
+            DerivedValues.none(),
             () -> {});
 
     private final SortedTree<ObjectRef, ObjectEntry> entries;
@@ -72,7 +72,7 @@ public final class Inventory {
     private final Set<String> cut;
     private final Set<String> said;
     private final Release release;
-    private final Kept<Inventory> kept;
+    private final DerivedValues<Inventory> kept;
     private final Runnable checkpoint;
     /** The same without what is kept. */
     private final Lazy<Inventory> bare = new Lazy<>(this::withoutKept);
@@ -85,7 +85,7 @@ public final class Inventory {
             Set<String> cut,
             Set<String> said,
             Release release,
-            Kept<Inventory> kept,
+            DerivedValues<Inventory> kept,
             Runnable checkpoint) {
         this.entries = entries;
         this.bad = bad;
@@ -118,7 +118,7 @@ public final class Inventory {
     }
 
     private Inventory withoutKept() {
-        return new Inventory(entries, bad, broken, complete, cut, said, release, Kept.none(), checkpoint);
+        return new Inventory(entries, bad, broken, complete, cut, said, release, DerivedValues.none(), checkpoint);
     }
 
     private Inventory changed(Set<String> kinds, Set<String> pages, Set<String> statements, Release kubernetes) {

@@ -39,7 +39,7 @@ public final class LabelMatcher {
      */
     public static LabelMatcher from(Part part) {
         List<LabelRequirement> requirements = new ArrayList<>();
-        Reading.texts(part.at("matchLabels"))
+        PartReads.texts(part.at("matchLabels"))
                 .forEach((key, value) -> requirements.add(new LabelRequirement(key, Operator.EQUALS, List.of(value))));
         for (LabelRequirement requirement : requirements) {
             if (isBad(requirement)) {

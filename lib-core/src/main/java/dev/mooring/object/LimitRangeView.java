@@ -30,7 +30,7 @@ public final class LimitRangeView extends ObjectView {
         }
 
         private static Limit of(Part part) {
-            return new Limit(part.at("type").text(), Reading.sizes(part.at("min")), Reading.sizes(part.at("max")));
+            return new Limit(part.at("type").text(), PartReads.sizes(part.at("min")), PartReads.sizes(part.at("max")));
         }
     }
 

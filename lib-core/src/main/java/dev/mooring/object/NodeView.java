@@ -73,7 +73,7 @@ public final class NodeView extends ObjectView {
         Part root = root();
         Part metadata = root.at("metadata");
         Part status = root.at("status");
-        this.labels = Reading.texts(metadata.at("labels"));
+        this.labels = PartReads.texts(metadata.at("labels"));
         this.managed = metadata.at("annotations").members().has(MANAGED);
         this.unschedulable = root.at("spec", "unschedulable").flag().orElse(false);
         Optional<Part> ready = first(status.at("conditions"), "type", "Ready");

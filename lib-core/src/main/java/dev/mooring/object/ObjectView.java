@@ -42,7 +42,7 @@ public abstract sealed class ObjectView
             this.beingDeleted = before.beingDeleted;
             return;
         }
-        Part metadata = Reading.root(manifest, apiVersion, kind).at("metadata");
+        Part metadata = PartReads.root(manifest, apiVersion, kind).at("metadata");
         boolean namespaced = !Scopes.isClusterScoped(kind);
         this.manifest = manifest;
         this.ref = new ObjectRef(

@@ -40,9 +40,9 @@ public final class QuotaView extends ObjectView {
         Part root = root();
         this.statesLimits =
                 root.at("spec").isPresent() || root.at("status", "hard").isPresent();
-        this.hard = Reading.sizes(root.at("spec", "hard"));
-        this.enforced = Reading.sizes(root.at("status", "hard"));
-        this.used = Reading.sizes(root.at("status", "used"));
+        this.hard = PartReads.sizes(root.at("spec", "hard"));
+        this.enforced = PartReads.sizes(root.at("status", "hard"));
+        this.used = PartReads.sizes(root.at("status", "used"));
         this.scopes = scopes(root.at("spec"));
     }
 

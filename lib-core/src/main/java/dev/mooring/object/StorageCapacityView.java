@@ -27,7 +27,7 @@ public record StorageCapacityView(
      *     JSON type or an unreadable size
      */
     public static StorageCapacityView from(Manifest manifest) {
-        Part root = Reading.root(manifest, "storage.k8s.io/v1", Kinds.CSI_STORAGE_CAPACITY);
+        Part root = PartReads.root(manifest, "storage.k8s.io/v1", Kinds.CSI_STORAGE_CAPACITY);
         Part nodes = root.at("nodeTopology");
         return new StorageCapacityView(
                 manifest,

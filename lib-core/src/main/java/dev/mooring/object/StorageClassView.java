@@ -45,10 +45,10 @@ public final class StorageClassView extends ObjectView {
         super(manifest, "storage.k8s.io/v1", Kinds.STORAGE_CLASS);
         Part root = root();
         Part metadata = root.at("metadata");
-        Map<String, String> annotations = Reading.texts(metadata.at("annotations"));
+        Map<String, String> annotations = PartReads.texts(metadata.at("annotations"));
         this.provisioner = root.at("provisioner").text();
         this.volumeBindingMode = root.at("volumeBindingMode").string().orElse(null);
-        this.parameters = Reading.texts(root.at("parameters"));
+        this.parameters = PartReads.texts(root.at("parameters"));
         this.mountOptions = root.at("mountOptions").texts();
         this.allowedTopologies = topologies(root.at("allowedTopologies"));
         this.allowsExpansion = root.at("allowVolumeExpansion").flag().orElse(false);

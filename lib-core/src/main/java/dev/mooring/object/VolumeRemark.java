@@ -64,7 +64,7 @@ public enum VolumeRemark implements ReasonCode {
      */
     public static List<Reason> of(VolumeView volume, Release release) {
         List<Reason> remarks = new ArrayList<>();
-        onModes(volume.ref(), volume.accessModes(), volume.volumeMode(), Writers.isRbd(volume))
+        onModes(volume.ref(), volume.accessModes(), volume.volumeMode(), WriteSharing.isRbd(volume))
                 .ifPresent(remarks::add);
         Set<VolumePlugin> plugins = EnumSet.noneOf(VolumePlugin.class);
         for (String key : volume.manifest().spec().members().keySet()) {
@@ -84,7 +84,7 @@ public enum VolumeRemark implements ReasonCode {
      * @return none for most claims
      */
     public static List<Reason> of(ClaimView claim, String provisioner) {
-        boolean rbd = Writers.isRbdDriver(provisioner) || provisioner.equals(VolumePlugin.RBD.id());
+        boolean rbd = WriteSharing.isRbdDriver(provisioner) || provisioner.equals(VolumePlugin.RBD.id());
         return onModes(claim.ref(), claim.accessModes(), claim.volumeMode(), rbd).stream()
                 .toList();
     }
@@ -100,7 +100,7 @@ public enum VolumeRemark implements ReasonCode {
      */
     private static Optional<Reason> onModes(
             ObjectRef object, List<String> accessModes, String volumeMode, boolean rbd) {
-        if (Writers.of(accessModes, volumeMode, rbd) != Writers.ONE) {
+        if (WriteSharing.of(accessModes, volumeMode, rbd) != WriteSharing.ONE) {
             return Optional.empty();
         }
         if (accessModes.contains(AccessModes.RWX)) {

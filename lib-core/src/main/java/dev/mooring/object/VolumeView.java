@@ -29,7 +29,7 @@ public final class VolumeView extends ObjectView {
     private final Map<String, String> annotations;
     private final Map<String, String> labels;
     private final List<String> finalizers;
-    private final VolumeSpec spec;
+    private final VolumeFields spec;
     private final String phase;
 
     private VolumeView(Manifest manifest, @Nullable VolumeView before) {
@@ -43,8 +43,8 @@ public final class VolumeView extends ObjectView {
         } else {
             Part metadata = root.at("metadata");
             this.uid = metadata.at("uid").text();
-            this.annotations = Reading.texts(metadata.at("annotations"));
-            this.labels = Reading.texts(metadata.at("labels"));
+            this.annotations = PartReads.texts(metadata.at("annotations"));
+            this.labels = PartReads.texts(metadata.at("labels"));
             this.finalizers = metadata.at("finalizers").texts();
         }
         if (before != null) {
@@ -53,7 +53,7 @@ public final class VolumeView extends ObjectView {
                     ? before.spec
                     : before.spec.changed(root.at("spec"), before.manifest().spec());
         } else {
-            this.spec = VolumeSpec.of(root.at("spec"));
+            this.spec = VolumeFields.of(root.at("spec"));
         }
         this.phase = root.at("status", "phase").text();
     }

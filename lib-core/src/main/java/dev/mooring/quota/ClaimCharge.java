@@ -94,6 +94,6 @@ record ClaimCharge(ClaimView claim, Release server) implements Charge {
         return server.has(QuotaDifference.CLAIMS_HAVE_SCOPES)
                 && server.has(QuotaDifference.ATTRIBUTES_CLASS_IS_SCOPE)
                 && scope.name().equals(ATTRIBUTES_CLASS)
-                && Scopes.matches(scope, classes);
+                && QuotaScopes.matches(scope, classes);
     }
 }

@@ -30,12 +30,12 @@ import java.util.function.UnaryOperator;
 public final class NamespaceLimits {
 
     /** No limits. */
-    public static final NamespaceLimits NONE = new NamespaceLimits(SortedTree.empty(), ExistingObjects.NONE);
+    public static final NamespaceLimits NONE = new NamespaceLimits(SortedTree.empty(), CountedObjects.NONE);
 
     private final SortedTree<String, LimitsOfNamespace> namespaces;
-    private final ExistingObjects existing;
+    private final CountedObjects existing;
 
-    private NamespaceLimits(SortedTree<String, LimitsOfNamespace> namespaces, ExistingObjects existing) {
+    private NamespaceLimits(SortedTree<String, LimitsOfNamespace> namespaces, CountedObjects existing) {
         this.namespaces = namespaces;
         this.existing = existing;
     }
@@ -52,7 +52,7 @@ public final class NamespaceLimits {
         if (!limits.isGiven(Kinds.RESOURCE_QUOTA) && !limits.isGiven(Kinds.LIMIT_RANGE)) {
             return NONE;
         }
-        return new NamespaceLimits(SortedTree.empty(), ExistingObjects.of(existing)).and(limits);
+        return new NamespaceLimits(SortedTree.empty(), CountedObjects.of(existing)).and(limits);
     }
 
     /**
@@ -86,7 +86,7 @@ public final class NamespaceLimits {
      * @return the limits
      */
     public NamespaceLimits beside(Inventory objects) {
-        return new NamespaceLimits(namespaces, ExistingObjects.of(objects));
+        return new NamespaceLimits(namespaces, CountedObjects.of(objects));
     }
 
     private NamespaceLimits in(String namespace, UnaryOperator<LimitsOfNamespace> change) {

@@ -131,7 +131,7 @@ record PodCharge(PodView pod, Release server) implements Charge {
                 Set<String> names =
                         new LinkedHashSet<>(List.of(spec.at("priorityClassName").text()));
                 names.remove("");
-                yield Scopes.matches(scope, names);
+                yield QuotaScopes.matches(scope, names);
             }
             case "CrossNamespacePodAffinity" -> looksIntoOtherNamespaces(spec.at("affinity"));
             default -> false;

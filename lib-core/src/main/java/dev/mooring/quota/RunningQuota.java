@@ -40,7 +40,7 @@ record RunningQuota(
     }
 
     /** A quota with a status is as admission last saw it. For one without, the quota controller counts what there is. */
-    static RunningQuota of(QuotaView quota, ExistingObjects existing) {
+    static RunningQuota of(QuotaView quota, CountedObjects existing) {
         if (!quota.statesLimits()) {
             String why = "has neither a spec nor a status: its limits are not known";
             Reason reason = reason(quota.ref(), QuotaCode.QUOTA_LIMITS_NOT_GIVEN, why);

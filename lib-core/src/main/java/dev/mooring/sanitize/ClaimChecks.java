@@ -38,13 +38,13 @@ final class ClaimChecks {
             if (name.isEmpty()) {
                 item.warn(
                         WarningCode.CLASS_BLOCKS_PROVISIONING,
-                        Keys.STORAGE_CLASS,
+                        WellKnownPointers.STORAGE_CLASS,
                         "the class is empty: no volume is provisioned for it");
             } else if (target.isGiven(Kinds.STORAGE_CLASS)
                     && target.find(new ObjectRef(Kinds.STORAGE_CLASS, "", name)).isEmpty()) {
                 item.warn(
                         WarningCode.STORAGE_CLASS_MISSING,
-                        Keys.STORAGE_CLASS,
+                        WellKnownPointers.STORAGE_CLASS,
                         "the target has no storage class " + Quote.text(name));
             }
         }
@@ -55,13 +55,13 @@ final class ClaimChecks {
             item.warn(
                     WarningCode.CLASS_DEFAULTING,
                     Severity.INFO,
-                    Keys.STORAGE_CLASS,
+                    WellKnownPointers.STORAGE_CLASS,
                     "the claim names no class: it gets the default class of the target");
         } else {
             target.defaultStorageClass()
                     .ifPresent(defaultClass -> item.warn(
                             WarningCode.CLASS_DEFAULTING,
-                            Keys.STORAGE_CLASS,
+                            WellKnownPointers.STORAGE_CLASS,
                             "the claim names no class: the target writes its default class "
                                     + Quote.text(defaultClass.name())
                                     + " into it, which may not be that of the volume"));
@@ -73,13 +73,13 @@ final class ClaimChecks {
         if (!name.equals(item.source.name())) {
             item.warn(
                     WarningCode.PVC_RENAMED,
-                    Keys.NAME,
+                    WellKnownPointers.NAME,
                     "workloads that are not in the input still use the name " + Quote.text(item.source.name()));
         }
     }
 
     private void reprovision() {
-        boolean filled = isSet(Keys.DATA_SOURCE) || isSet(Keys.DATA_SOURCE_REF);
+        boolean filled = isSet(WellKnownPointers.DATA_SOURCE) || isSet(WellKnownPointers.DATA_SOURCE_REF);
         if (!filled) {
             item.warn(WarningCode.REPROVISION_EMPTY_VOLUME, "the new volume is empty; the data stays in the source");
         }

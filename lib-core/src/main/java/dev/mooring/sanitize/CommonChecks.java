@@ -36,15 +36,15 @@ final class CommonChecks {
     /** The object as it leaves. */
     static void check(Item item, Policy policy) {
         JsonObject metadata = item.now().metadata();
-        strings(item, Keys.ANNOTATIONS, metadata.child("annotations"), WarningCode.MALFORMED_FIELD);
-        strings(item, Keys.LABELS, metadata.child("labels"), WarningCode.MALFORMED_FIELD);
+        strings(item, WellKnownPointers.ANNOTATIONS, metadata.child("annotations"), WarningCode.MALFORMED_FIELD);
+        strings(item, WellKnownPointers.LABELS, metadata.child("labels"), WarningCode.MALFORMED_FIELD);
         annotations(item, metadata.child("annotations"));
         managers(item, metadata);
         if (metadata.members().get("finalizers") instanceof JsonArray finalizers
                 && !finalizers.items().isEmpty()) {
             item.warn(
                     WarningCode.FINALIZER_KEPT,
-                    Keys.FINALIZERS,
+                    WellKnownPointers.FINALIZERS,
                     "if its controller does not run in the target, the finalizer is never removed");
         }
         if (policy.settings.keepOwnerReferences
@@ -52,7 +52,7 @@ final class CommonChecks {
                 && !owners.items().isEmpty()) {
             item.warn(
                     WarningCode.DANGLING_OWNER,
-                    Keys.OWNER_REFERENCES,
+                    WellKnownPointers.OWNER_REFERENCES,
                     "the owner has another uid in the target: the garbage collector deletes this object, and with"
                             + " reclaim policy Delete also the data");
         }
@@ -80,14 +80,14 @@ final class CommonChecks {
             if (Secrets.isNamedBy(key)) {
                 item.warn(
                         WarningCode.ANNOTATION_SECRET,
-                        Keys.ANNOTATIONS.child(key),
+                        WellKnownPointers.ANNOTATIONS.child(key),
                         "the annotation looks like a secret; it is kept");
             }
         }
         if (bytes > MAX_ANNOTATION_BYTES) {
             item.warn(
                     WarningCode.ANNOTATIONS_TOO_LARGE,
-                    Keys.ANNOTATIONS,
+                    WellKnownPointers.ANNOTATIONS,
                     bytes + " bytes of annotations; the API server accepts at most " + MAX_ANNOTATION_BYTES);
         }
     }
@@ -101,13 +101,13 @@ final class CommonChecks {
     }
 
     private static void managers(Item item, JsonObject metadata) {
-        managers(item, Keys.ANNOTATIONS, metadata.child("annotations"));
-        managers(item, Keys.LABELS, metadata.child("labels"));
+        managers(item, WellKnownPointers.ANNOTATIONS, metadata.child("annotations"));
+        managers(item, WellKnownPointers.LABELS, metadata.child("labels"));
     }
 
     private static void managers(Item item, JsonPointer at, JsonObject map) {
         map.members().forEach((key, value) -> {
-            if (Keys.isManagerKey(key)) {
+            if (WellKnownPointers.isManagerKey(key)) {
                 item.warn(
                         WarningCode.MANAGER_METADATA,
                         at.child(key),

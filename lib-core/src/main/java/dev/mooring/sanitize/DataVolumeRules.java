@@ -15,9 +15,12 @@ import java.util.Optional;
  */
 final class DataVolumeRules {
 
-    static final JsonPointer PRE_POPULATED = Keys.ANNOTATIONS.child("cdi.kubevirt.io/storage.prePopulated");
-    private static final JsonPointer ADOPTION = Keys.ANNOTATIONS.child("cdi.kubevirt.io/allowClaimAdoption");
-    private static final JsonPointer POD_PHASE = Keys.ANNOTATIONS.child("cdi.kubevirt.io/storage.pod.phase");
+    static final JsonPointer PRE_POPULATED =
+            WellKnownPointers.ANNOTATIONS.child("cdi.kubevirt.io/storage.prePopulated");
+    private static final JsonPointer ADOPTION =
+            WellKnownPointers.ANNOTATIONS.child("cdi.kubevirt.io/allowClaimAdoption");
+    private static final JsonPointer POD_PHASE =
+            WellKnownPointers.ANNOTATIONS.child("cdi.kubevirt.io/storage.pod.phase");
 
     /** On a claim: CDI fills it, unless the phase of its pod says that it has. */
     private static final List<String> REQUESTS = List.of(
@@ -41,7 +44,7 @@ final class DataVolumeRules {
             imports(item, policy, PRE_POPULATED, "has no annotation that says that its claim is filled");
         } else if (item.isClaim() && !item.text(POD_PHASE).orElse("").equals("Succeeded")) {
             REQUESTS.stream()
-                    .map(Keys.ANNOTATIONS::child)
+                    .map(WellKnownPointers.ANNOTATIONS::child)
                     .filter(request -> item.editor.get(request).isPresent())
                     .findFirst()
                     .ifPresent(request -> imports(item, policy, request, "has an annotation that asks for it"));

@@ -43,7 +43,7 @@ final class Duplicates {
             for (Item item : same) {
                 item.warn(
                         WarningCode.DUPLICATE_MAP_TARGET,
-                        Keys.NAME,
+                        WellKnownPointers.NAME,
                         same.size() + " objects have the name "
                                 + same.get(0).now().ref() + " after the maps");
             }

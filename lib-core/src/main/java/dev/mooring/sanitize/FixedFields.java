@@ -115,9 +115,9 @@ enum FixedFields {
         boolean hasMode = !(plain.members().get("spec") instanceof JsonObject spec) || spec.has("volumeMode");
         JsonObject full =
                 hasMode ? plain : plain.with(JsonPointer.of("spec", "volumeMode"), JsonString.of("Filesystem"));
-        return Keys.REQUEST
+        return WellKnownPointers.REQUEST
                 .find(full)
-                .map(size -> full.with(Keys.REQUEST, bytes(size)))
+                .map(size -> full.with(WellKnownPointers.REQUEST, bytes(size)))
                 .orElse(full);
     }
 

@@ -113,7 +113,7 @@ public final class GroupKeys {
                 NamedPlace.claims(item)
                         .values()
                         .forEach(used -> ref(LIKELY, ObjectRef.claim(orDefault(used.namespace()), used.name())));
-                if (WorkloadRules.isStatefulSet(item.source)) {
+                if (WorkloadEdits.isStatefulSet(item.source)) {
                     gap(ObjectGroups.Gap.REPLICAS);
                 }
             }
@@ -145,7 +145,7 @@ public final class GroupKeys {
                 gap(ObjectGroups.Gap.NO_NAMESPACE);
             }
             claim(orDefault(item.namespace), item.source.name());
-            item.sourceText(Keys.VOLUME_NAME)
+            item.sourceText(WellKnownPointers.VOLUME_NAME)
                     .ifPresentOrElse(volume -> ref(ObjectRef.volume(volume)), () -> gap(ObjectGroups.Gap.FREE_CLAIM));
         }
 

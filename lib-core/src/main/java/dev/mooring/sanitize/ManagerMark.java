@@ -56,13 +56,17 @@ enum ManagerMark {
     private static boolean losesData(Item item) {
         Item holder = item.isClaim() || item.role == Role.SNAPSHOT ? item.partner : item;
         return holder != null
-                && Stream.of(Keys.RECLAIM_POLICY, Keys.DELETION_POLICY)
+                && Stream.of(WellKnownPointers.RECLAIM_POLICY, WellKnownPointers.DELETION_POLICY)
                         .anyMatch(at -> holder.text(at).filter("Delete"::equals).isPresent());
     }
 
     private void report(Item item) {
         JsonObject metadata = item.now().metadata();
-        Map.of(Keys.ANNOTATIONS, metadata.child("annotations"), Keys.LABELS, metadata.child("labels"))
+        Map.of(
+                        WellKnownPointers.ANNOTATIONS,
+                        metadata.child("annotations"),
+                        WellKnownPointers.LABELS,
+                        metadata.child("labels"))
                 .entrySet()
                 .stream()
                 .flatMap(map -> marks.stream()

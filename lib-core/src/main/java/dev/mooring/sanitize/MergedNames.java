@@ -39,13 +39,13 @@ final class MergedNames {
     /** A claim whose volume is in the input is refused with that. */
     private void read(Item item) {
         if (item.isVolume()) {
-            add(item, Keys.NAME, ObjectRef.volume(item.source.name()));
-            VolumeRules.claim(item, policy).ifPresent(claim -> add(item, Keys.CLAIM_REF, claim));
+            add(item, WellKnownPointers.NAME, ObjectRef.volume(item.source.name()));
+            VolumeEdits.claim(item, policy).ifPresent(claim -> add(item, WellKnownPointers.CLAIM_REF, claim));
         } else if (item.isClaim()) {
-            add(item, Keys.NAME, item.ref());
+            add(item, WellKnownPointers.NAME, item.ref());
             if (item.partner == null) {
-                item.sourceText(Keys.VOLUME_NAME)
-                        .ifPresent(name -> add(item, Keys.VOLUME_NAME, ObjectRef.volume(name)));
+                item.sourceText(WellKnownPointers.VOLUME_NAME)
+                        .ifPresent(name -> add(item, WellKnownPointers.VOLUME_NAME, ObjectRef.volume(name)));
             }
         }
         NamedPlace.claims(item).forEach((at, claim) -> add(item, at, claim));
@@ -60,7 +60,7 @@ final class MergedNames {
 
     /** The name as it leaves; another one than that of the maps if a rule of the caller changed it. */
     private static Optional<ObjectRef> leaves(Item item, JsonPointer at, boolean isVolume) {
-        JsonPointer name = at.equals(Keys.CLAIM_REF) ? at.child("name") : at;
+        JsonPointer name = at.equals(WellKnownPointers.CLAIM_REF) ? at.child("name") : at;
         return item.text(name)
                 .map(text -> isVolume
                         ? ObjectRef.volume(text)

@@ -11,17 +11,17 @@ final class MovedRules {
     private MovedRules() {}
 
     static void apply(Item item, Policy policy, MapUse maps) {
-        MetadataRules metadata = new MetadataRules(item, policy, maps);
+        MetadataEdits metadata = new MetadataEdits(item, policy, maps);
         metadata.strip();
         namespace(item, maps);
-        metadata.annotations(Map.of(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED), List.of());
+        metadata.annotations(Map.of(WellKnownPointers.LAST_APPLIED, ChangeCode.LAST_APPLIED), List.of());
         metadata.labels();
         NamedPlace.applyTo(item, maps);
         switch (item.role) {
-            case WORKLOAD -> new WorkloadRules(item).apply();
-            case CLASS -> new ClassRules(item, policy, maps).apply();
-            case SNAPSHOT -> new SnapshotRules(item, policy, maps).snapshot();
-            case SNAPSHOT_CONTENT -> new SnapshotRules(item, policy, maps).content();
+            case WORKLOAD -> new WorkloadEdits(item).apply();
+            case CLASS -> new ClassEdits(item, policy, maps).apply();
+            case SNAPSHOT -> new SnapshotEdits(item, policy, maps).snapshot();
+            case SNAPSHOT_CONTENT -> new SnapshotEdits(item, policy, maps).content();
             case LIMITS -> LimitRules.apply(item, maps);
             case DATA_VOLUME -> DataVolumeRules.apply(item, policy);
             default -> {}
@@ -30,10 +30,11 @@ final class MovedRules {
 
     private static void namespace(Item item, MapUse maps) {
         if (Scopes.isClusterScoped(item.source.kind())) {
-            item.editor.remove(Keys.NAMESPACE, ChangeCode.CLUSTER_SCOPED_NAMESPACE);
+            item.editor.remove(WellKnownPointers.NAMESPACE, ChangeCode.CLUSTER_SCOPED_NAMESPACE);
         } else if (!item.namespace.isEmpty()) {
             ChangeCode code = item.source.namespace().isEmpty() ? ChangeCode.NAMESPACE_SET : ChangeCode.NAMESPACE_MAP;
-            item.editor.set(Keys.NAMESPACE, JsonString.of(maps.map(MapKind.NAMESPACE, item.namespace)), code);
+            item.editor.set(
+                    WellKnownPointers.NAMESPACE, JsonString.of(maps.map(MapKind.NAMESPACE, item.namespace)), code);
         }
     }
 }

@@ -152,7 +152,7 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
     /** The claim templates of a workload: those of a StatefulSet, and those of ephemeral volumes. */
     static Stream<JsonPointer> claimTemplates(Item item) {
         JsonObject object = item.editor.current();
-        List<JsonPointer> ofSet = WorkloadRules.isStatefulSet(item.source)
+        List<JsonPointer> ofSet = WorkloadEdits.isStatefulSet(item.source)
                 ? PlacePath.of("spec/volumeClaimTemplates/*").in(object)
                 : List.of();
         List<JsonPointer> ofVolumes = PodTemplates.podSpec(item.source)
@@ -182,7 +182,7 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
                     .isPresent();
         }
         return map != MapKind.CLAIM_NAME
-                || at.equals(Keys.NAME)
+                || at.equals(WellKnownPointers.NAME)
                 || item.sourceText(at.parent().child("kind"))
                         .map(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
                         .orElse(true);

@@ -40,7 +40,7 @@ final class Namespaces {
                 if (item.namespace.isEmpty() && !item.refused() && policy.purpose() != Purpose.RELEASE) {
                     item.warn(
                             WarningCode.CLAIM_NAMESPACE_UNSET,
-                            Keys.NAMESPACE,
+                            WellKnownPointers.NAMESPACE,
                             "neither the claim nor a claimRef of the input has a namespace: it gets the namespace it"
                                     + " is applied to",
                             Optional.of("set a default namespace"));
@@ -65,7 +65,7 @@ final class Namespaces {
             Item claim, Map<String, List<JsonObject>> byVolume, Map<String, List<JsonObject>> byClaimName) {
         String name = claim.source.name();
         List<JsonObject> ofItsVolume = claim
-                .sourceText(Keys.VOLUME_NAME)
+                .sourceText(WellKnownPointers.VOLUME_NAME)
                 .map(volume -> byVolume.getOrDefault(volume, List.of()))
                 .orElse(List.of())
                 .stream()

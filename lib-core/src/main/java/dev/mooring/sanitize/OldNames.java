@@ -101,7 +101,7 @@ final class OldNames {
         private void walk(JsonPointer at, JsonValue value) {
             if (changed.contains(at)
                     || Secrets.isNamedBy(at.last())
-                    || at.last().equals(Keys.LAST_APPLIED)) {
+                    || at.last().equals(WellKnownPointers.LAST_APPLIED)) {
                 return;
             }
             if (value instanceof JsonString string) {

@@ -72,7 +72,7 @@ final class PairChecks {
         }
         target.claims().forEach(checks::index);
         for (Item item : items) {
-            boolean isReserved = item.editor.get(Keys.CLAIM_REF).orElse(null) instanceof JsonObject;
+            boolean isReserved = item.editor.get(WellKnownPointers.CLAIM_REF).orElse(null) instanceof JsonObject;
             if (item.isVolume() && item.emitted() && !isReserved) {
                 item.unreadable().ifPresent(problem -> unreadable(item, problem));
                 item.volumeView().ifPresent(volume -> checks.contended(item, volume));
@@ -112,7 +112,7 @@ final class PairChecks {
                     : "the volume is larger than the request";
             item.add(Reason.of(WarningCode.CAPACITY_EXCEEDS_REQUEST, item.ref().toString(), message)
                     .withSeverity(severity)
-                    .at(Keys.REQUEST.toString())
+                    .at(WellKnownPointers.REQUEST.toString())
                     .withValues(claim.request().toString(), volume.capacity().toString()));
         }
     }
@@ -157,7 +157,7 @@ final class PairChecks {
         if (!rivals.isEmpty()) {
             item.warn(
                     WarningCode.PV_CONTENDED,
-                    Keys.CLAIM_REF,
+                    WellKnownPointers.CLAIM_REF,
                     "claim " + rivals.iterator().next() + " can take the volume first"
                             + (rivals.size() > 1 ? ", and " + (rivals.size() - 1) + " more can" : ""));
         }

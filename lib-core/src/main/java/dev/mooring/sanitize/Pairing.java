@@ -51,7 +51,7 @@ final class Pairing {
                 volumes.putIfAbsent(item.source.name(), item);
             } else if (item.isClaim()) {
                 claims.putIfAbsent(item.ref(), item);
-                item.sourceText(Keys.VOLUME_NAME)
+                item.sourceText(WellKnownPointers.VOLUME_NAME)
                         .ifPresent(name -> claimsByVolume
                                 .computeIfAbsent(name, n -> new ArrayList<>())
                                 .add(item));
@@ -123,7 +123,7 @@ final class Pairing {
         if (candidates.isEmpty()) {
             return;
         }
-        Optional<String> wanted = claim.sourceText(Keys.VOLUME_NAME);
+        Optional<String> wanted = claim.sourceText(WellKnownPointers.VOLUME_NAME);
         if (claim.partner != null) {
             candidates.forEach(volume -> conflict(
                     volume,
@@ -164,7 +164,7 @@ final class Pairing {
         item.warn(
                 code,
                 policy.binds() ? Severity.ERROR : Severity.WARN,
-                item.isVolume() ? Keys.CLAIM_REF : Keys.VOLUME_NAME,
+                item.isVolume() ? WellKnownPointers.CLAIM_REF : WellKnownPointers.VOLUME_NAME,
                 problem);
     }
 
@@ -176,7 +176,7 @@ final class Pairing {
         if (!uid.isEmpty() && !refUid.isEmpty() && !uid.equals(refUid)) {
             volume.warn(
                     WarningCode.STALE_PAIR_UID,
-                    Keys.CLAIM_REF.child("uid"),
+                    WellKnownPointers.CLAIM_REF.child("uid"),
                     "claimRef has another uid than " + claim.ref() + ": they were not bound in the source");
         }
     }
@@ -190,8 +190,8 @@ final class Pairing {
             if (item.isClaim() && item.emitted() && item.partner == null && !partnerInInput(item)) {
                 item.warn(
                         WarningCode.PV_NOT_IN_INPUT,
-                        Keys.VOLUME_NAME,
-                        item.sourceText(Keys.VOLUME_NAME)
+                        WellKnownPointers.VOLUME_NAME,
+                        item.sourceText(WellKnownPointers.VOLUME_NAME)
                                 .map(name -> "volume " + Quote.text(name) + " is not in the input")
                                 .orElse("no volume of the input belongs to this claim"));
             }
@@ -200,7 +200,9 @@ final class Pairing {
 
     private boolean partnerInInput(Item claim) {
         return volumesByClaim.containsKey(claim.ref())
-                || claim.sourceText(Keys.VOLUME_NAME).map(volumes::containsKey).orElse(false);
+                || claim.sourceText(WellKnownPointers.VOLUME_NAME)
+                        .map(volumes::containsKey)
+                        .orElse(false);
     }
 
     private static ObjectRef requireRef(@Nullable ObjectRef ref) {

@@ -42,7 +42,9 @@ final class Redaction {
     }
 
     private boolean hides(String key) {
-        return Secrets.isNamedBy(key) || key.equals(Keys.LAST_APPLIED) || (isSecret && SECRET_DATA.contains(key));
+        return Secrets.isNamedBy(key)
+                || key.equals(WellKnownPointers.LAST_APPLIED)
+                || (isSecret && SECRET_DATA.contains(key));
     }
 
     private JsonValue within(JsonValue value) {

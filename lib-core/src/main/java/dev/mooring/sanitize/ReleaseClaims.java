@@ -66,7 +66,7 @@ final class ReleaseClaims {
         }
         volume.warn(
                 WarningCode.RELEASE_OF_OTHER_CLAIM,
-                Keys.CLAIM_REF,
+                WellKnownPointers.CLAIM_REF,
                 last.map(other -> "the volume has the data of " + other + ", not of " + wanted)
                         .orElse("the volume was not bound to any claim, so it is not known to be that of " + wanted),
                 Optional.of("name the volume that the claim is to have, or give that volume alone"));
@@ -88,7 +88,7 @@ final class ReleaseClaims {
             for (Item volume : chosen) {
                 volume.warn(
                         WarningCode.RELEASE_SEVERAL_FOR_CLAIM,
-                        Keys.CLAIM_REF,
+                        WellKnownPointers.CLAIM_REF,
                         claim + " can get one volume, and " + chosen.size() + " would be reserved for it: " + names,
                         Optional.of("name the volume that the claim is to have"));
             }
@@ -98,7 +98,7 @@ final class ReleaseClaims {
             scene.otherVolume(claim, volume.source.name())
                     .ifPresent(words -> volume.warn(
                             WarningCode.RELEASE_CLAIM_HAS_VOLUME,
-                            Keys.CLAIM_REF,
+                            WellKnownPointers.CLAIM_REF,
                             words,
                             Optional.of(
                                     "reserve the volume for another claim, or delete and recreate the claim first")));

@@ -46,7 +46,8 @@ final class ReleaseRules {
         }
         lostClaims();
         claimRef();
-        item.editor.remove(Keys.ANNOTATIONS.child(Annotations.BOUND_BY_CONTROLLER), ChangeCode.BIND_ANNOTATION);
+        item.editor.remove(
+                WellKnownPointers.ANNOTATIONS.child(Annotations.BOUND_BY_CONTROLLER), ChangeCode.BIND_ANNOTATION);
         notes();
     }
 
@@ -79,7 +80,7 @@ final class ReleaseRules {
         if (!uid.isEmpty() && scene.isAlive(claim, uid)) {
             item.warn(
                     WarningCode.RELEASE_NOT_RELEASED,
-                    Keys.CLAIM_REF.child("uid"),
+                    WellKnownPointers.CLAIM_REF.child("uid"),
                     claim + " with this uid exists; the status of the volume is out of date");
         }
     }
@@ -95,7 +96,7 @@ final class ReleaseRules {
         for (PodView pod : scene.users(claim, item.source.name())) {
             item.warn(
                     WarningCode.RELEASE_IN_USE,
-                    Keys.CLAIM_REF,
+                    WellKnownPointers.CLAIM_REF,
                     pod.ref() + " on node " + pod.nodeName() + " uses " + claim,
                     Optional.of("delete the pod, wait until it is gone, and read the volume again"));
         }
@@ -114,14 +115,14 @@ final class ReleaseRules {
             if (policy.settings.reservedFor instanceof ReservedFor.Anyone) {
                 item.warn(
                         WarningCode.RELEASE_TAKEN_BY_LOST_CLAIM,
-                        Keys.CLAIM_REF,
+                        WellKnownPointers.CLAIM_REF,
                         claim.ref()
                                 + " is Lost and names the volume: it takes the volume again, and nothing is checked",
                         Optional.of("delete that claim first if it must not have the volume"));
             } else {
                 item.warn(
                         WarningCode.RELEASE_LEAVES_CLAIM_LOST,
-                        Keys.CLAIM_REF,
+                        WellKnownPointers.CLAIM_REF,
                         claim.ref() + " is Lost and names the volume: it stays Lost, because claimRef lacks its uid",
                         Optional.of("delete that claim and create it again, or release the volume for anyone"));
             }
@@ -130,13 +131,13 @@ final class ReleaseRules {
 
     private void claimRef() {
         if (policy.settings.reservedFor instanceof ReservedFor.Claim claim) {
-            JsonObject reference = VolumeRules.reference(claim.namespace(), claim.name());
-            item.editor.set(Keys.CLAIM_REF, reference, ChangeCode.CLAIM_REF_SET);
+            JsonObject reference = VolumeEdits.reference(claim.namespace(), claim.name());
+            item.editor.set(WellKnownPointers.CLAIM_REF, reference, ChangeCode.CLAIM_REF_SET);
         } else if (policy.settings.reservedFor instanceof ReservedFor.SameClaim) {
-            item.editor.remove(Keys.CLAIM_REF.child("uid"), ChangeCode.CLAIM_REF_REDUCED);
-            item.editor.remove(Keys.CLAIM_REF.child("resourceVersion"), ChangeCode.CLAIM_REF_REDUCED);
+            item.editor.remove(WellKnownPointers.CLAIM_REF.child("uid"), ChangeCode.CLAIM_REF_REDUCED);
+            item.editor.remove(WellKnownPointers.CLAIM_REF.child("resourceVersion"), ChangeCode.CLAIM_REF_REDUCED);
         } else {
-            item.editor.remove(Keys.CLAIM_REF, ChangeCode.CLAIM_REF_DROPPED);
+            item.editor.remove(WellKnownPointers.CLAIM_REF, ChangeCode.CLAIM_REF_DROPPED);
         }
     }
 
@@ -149,16 +150,17 @@ final class ReleaseRules {
                         item.ref().toString(),
                         "the next claim sees the data of the last claim")
                 .withRemedy(patch()));
-        String reclaim = item.text(Keys.RECLAIM_POLICY).orElse("");
+        String reclaim = item.text(WellKnownPointers.RECLAIM_POLICY).orElse("");
         if (reclaim.equals("Delete") || reclaim.equals("Recycle")) {
             item.warn(
                     WarningCode.RELEASE_DELETE_RACE,
-                    Keys.RECLAIM_POLICY,
+                    WellKnownPointers.RECLAIM_POLICY,
                     "reclaim policy is " + reclaim + ": deletion of the data may have begun",
                     Optional.of("set Retain, wait, read the volume again, then release it"));
         }
-        if (!isSet(Keys.CLAIM_REF)) {
-            item.warn(WarningCode.PV_UNRESERVED, Keys.CLAIM_REF, "any claim that fits can take the volume");
+        if (!isSet(WellKnownPointers.CLAIM_REF)) {
+            item.warn(
+                    WarningCode.PV_UNRESERVED, WellKnownPointers.CLAIM_REF, "any claim that fits can take the volume");
         }
     }
 

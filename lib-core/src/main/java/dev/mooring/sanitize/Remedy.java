@@ -98,7 +98,8 @@ enum Remedy {
     }
 
     private static Optional<String> size(@Nullable Manifest volume) {
-        return Optional.of("set spec.resources.requests.storage" + ofPartner("its volume has ", volume, Keys.CAPACITY));
+        return Optional.of("set spec.resources.requests.storage"
+                + ofPartner("its volume has ", volume, WellKnownPointers.CAPACITY));
     }
 
     private static Optional<String> accessModes(@Nullable Manifest partner) {
@@ -115,7 +116,7 @@ enum Remedy {
 
     /** Next to the source, or among the attributes for the driver. */
     private static Optional<String> misplaced(Manifest object, String key) {
-        return Stream.of(JsonPointer.of("spec", key), Keys.VOLUME_ATTRIBUTES.child(key))
+        return Stream.of(JsonPointer.of("spec", key), WellKnownPointers.VOLUME_ATTRIBUTES.child(key))
                 .filter(place -> place.find(object.json()).isPresent())
                 .findFirst()
                 .map(place -> "move " + place + " to spec.csi." + key);

@@ -54,7 +54,7 @@ public final class SanitizeReport {
         return JsonArray.of(sanitized.objects().stream().map(SanitizeReport::object));
     }
 
-    private static JsonObject outlook(Outlook outlook) {
+    private static JsonObject outlook(BindingOutlook outlook) {
         return JsonObject.of("kind", JsonString.of(outlook.object().kind()))
                 .with("namespace", outlook.object().namespace())
                 .with("name", outlook.object().name())
@@ -104,8 +104,8 @@ public final class SanitizeReport {
      */
     public static String outlooksToText(Sanitized sanitized) {
         StringBuilder text = new StringBuilder();
-        for (Outlook outlook : sanitized.outlooks()) {
-            if (outlook.state() != Outlook.State.WORKS) {
+        for (BindingOutlook outlook : sanitized.outlooks()) {
+            if (outlook.state() != BindingOutlook.State.WORKS) {
                 outlook.reasons()
                         .forEach(reason -> text.append(Reasons.printable(
                                         outlook.object() + " " + outlook.state() + ": " + reason.message()))

@@ -37,7 +37,7 @@ public record Sanitized(
         List<JsonValue> documents,
         List<SanitizedObject> objects,
         List<Reason> warnings,
-        List<Outlook> outlooks,
+        List<BindingOutlook> outlooks,
         Target target) {
 
     private static final List<String> FIRST_KINDS = List.of(

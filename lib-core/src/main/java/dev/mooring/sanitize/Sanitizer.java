@@ -144,7 +144,7 @@ public final class Sanitizer {
         for (Item item : items) {
             refuseWithPartner(item);
         }
-        Checks.run(items, policy, target, joined(target, emitted(items)));
+        SanitizeChecks.run(items, policy, target, joined(target, emitted(items)));
         return result(documents, items);
     }
 
@@ -217,7 +217,7 @@ public final class Sanitizer {
         if (policy.is(Purpose.REPROVISION)) {
             item.omitted = true;
         } else if (!policy.is(Purpose.RELEASE)) {
-            new VolumeRules(item, policy, maps).apply();
+            new VolumeEdits(item, policy, maps).apply();
         }
     }
 
@@ -225,7 +225,7 @@ public final class Sanitizer {
         if (policy.is(Purpose.RELEASE)) {
             item.warn(WarningCode.PASS_THROUGH, "release does not change claims");
         } else {
-            new ClaimRules(item, policy, maps).apply();
+            new ClaimEdits(item, policy, maps).apply();
         }
     }
 
@@ -261,7 +261,7 @@ public final class Sanitizer {
         Item partner = item.partner;
         boolean follows = item.isClaim() || item.role == Role.SNAPSHOT;
         if (follows && item.emitted() && partner != null && partner.refused()) {
-            JsonPointer at = item.isClaim() ? Keys.VOLUME_NAME : JsonPointer.of("spec", "source");
+            JsonPointer at = item.isClaim() ? WellKnownPointers.VOLUME_NAME : JsonPointer.of("spec", "source");
             item.warn(WarningCode.PARTNER_REFUSED, at, partner.ref() + " was refused");
         }
     }
@@ -290,7 +290,7 @@ public final class Sanitizer {
                         WarningCode.MAP_CHAIN,
                         entry + " is changed again if the output is sanitised with the same maps")));
         maps.unused().forEach(entry -> warnings.add(call(WarningCode.MAP_UNUSED, entry + " matched no object")));
-        List<Outlook> outlooks = Outlooks.of(items, policy, target);
+        List<BindingOutlook> outlooks = BindingOutlooks.of(items, policy, target);
         return new Sanitized(policy.purpose(), output, objects, warnings, outlooks, target(items));
     }
 
@@ -305,7 +305,7 @@ public final class Sanitizer {
     /** Removes what the API server wrote about the list itself; a list that changes is reported before the objects. */
     private static JsonObject cleanList(Located place, JsonObject list, List<SanitizedObject> changed) {
         ObjectEditor editor = new ObjectEditor(list);
-        JsonPointer metadata = Keys.METADATA;
+        JsonPointer metadata = WellKnownPointers.METADATA;
         LIST_NOISE.forEach(noise -> editor.remove(metadata.child(noise), ChangeCode.LIST_METADATA));
         editor.removeIfEmptied(metadata);
         if (!editor.isUnchanged()) {

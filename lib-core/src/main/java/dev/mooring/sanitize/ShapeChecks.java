@@ -172,29 +172,29 @@ final class ShapeChecks {
     private static void name(Item item, JsonObject metadata, Policy policy) {
         JsonValue name = metadata.members().get("name");
         if (name != null && !name.isNull() && !(name instanceof JsonString)) {
-            item.warn(WarningCode.MALFORMED_FIELD, Keys.NAME, "expected a string, found " + name.type());
+            item.warn(WarningCode.MALFORMED_FIELD, WellKnownPointers.NAME, "expected a string, found " + name.type());
         } else if (item.source.name().isEmpty()) {
             boolean generated = metadata.string("generateName")
                     .filter(prefix -> !prefix.isEmpty())
                     .isPresent();
             if (!generated) {
-                item.warn(WarningCode.NAME_MISSING, Keys.NAME, "expected a name");
+                item.warn(WarningCode.NAME_MISSING, WellKnownPointers.NAME, "expected a name");
             } else if (policy.settings.applyMode != ApplyMode.CREATE) {
                 item.warn(
                         WarningCode.NAME_MISSING,
-                        Keys.NAME,
+                        WellKnownPointers.NAME,
                         "expected a name; only apply mode create accepts a generateName");
             }
         } else if (isNoPathSegment(item.source.name())) {
             item.warn(
                     WarningCode.MALFORMED_FIELD,
-                    Keys.NAME,
+                    WellKnownPointers.NAME,
                     "the name may not be . or .., nor contain / or %: " + Quote.text(item.source.name()));
         }
         if (isNoPathSegment(item.source.namespace())) {
             item.warn(
                     WarningCode.MALFORMED_FIELD,
-                    Keys.NAMESPACE,
+                    WellKnownPointers.NAMESPACE,
                     "the namespace may not be . or .., nor contain / or %: " + Quote.text(item.source.namespace()));
         }
     }

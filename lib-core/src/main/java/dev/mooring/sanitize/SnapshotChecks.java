@@ -127,7 +127,7 @@ final class SnapshotChecks {
                 && live.find(new ObjectRef(Kinds.CSI_DRIVER, "", view.driver())).isEmpty()) {
             item.warn(
                     WarningCode.DRIVER_MISSING,
-                    Keys.SPEC_DRIVER,
+                    WellKnownPointers.SPEC_DRIVER,
                     "the target has no CSI driver " + Quote.text(view.driver()) + ": no sidecar looks for the snapshot",
                     Optional.of("install the driver, or map it to a driver of the target"));
         }
@@ -137,12 +137,12 @@ final class SnapshotChecks {
     }
 
     private void node(Inventory live) {
-        String node = item.text(SnapshotRules.MANAGED_BY).orElse("");
+        String node = item.text(SnapshotEdits.MANAGED_BY).orElse("");
         boolean isThere = live.find(ObjectRef.node(node)).isPresent();
         if (!node.isEmpty() && !isThere) {
             item.warn(
                     WarningCode.HOSTNAME_AFFINITY,
-                    SnapshotRules.MANAGED_BY,
+                    SnapshotEdits.MANAGED_BY,
                     "only the sidecar on node " + Quote.text(node) + " looks at it",
                     Optional.of("map the name of the node to one of the target"));
         }
@@ -157,12 +157,13 @@ final class SnapshotChecks {
             item.warn(
                     WarningCode.SHARED_SNAPSHOT_DELETE,
                     isMoved ? Severity.WARN : Severity.DANGER,
-                    Keys.DELETION_POLICY,
+                    WellKnownPointers.DELETION_POLICY,
                     "deletion policy is Delete: deleting the snapshot in either cluster deletes it in the storage",
                     Optional.of("set Retain here and on the content of the source"));
         }
         boolean isSaid = view.deletionPolicy().equals(DELETE) && !isMoved;
-        if (!isSaid && item.sourceText(Keys.DELETION_POLICY).orElse("").equals(DELETE)) {
+        if (!isSaid
+                && item.sourceText(WellKnownPointers.DELETION_POLICY).orElse("").equals(DELETE)) {
             sourceDeletes();
         }
     }
@@ -174,7 +175,7 @@ final class SnapshotChecks {
                         item.ref().toString(),
                         "the content of the source has deletion policy Delete: deleting its snapshot there deletes it"
                                 + " in the storage")
-                .at(Keys.DELETION_POLICY.toString())
+                .at(WellKnownPointers.DELETION_POLICY.toString())
                 .withRemedy(RemedyStep.of("set-deletion-policy", "set Retain on the content of the source")
                         .withTarget(item.ref().toString())
                         .withArgv(

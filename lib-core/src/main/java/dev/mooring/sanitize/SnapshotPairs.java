@@ -72,7 +72,7 @@ final class SnapshotPairs {
             snapshot.warn(
                     WarningCode.PAIR_INCONSISTENT,
                     severity(),
-                    Keys.STATUS,
+                    WellKnownPointers.STATUS,
                     found.size() + " contents of the input are for it, and its status does not say which one it has");
         }
     }

@@ -18,9 +18,9 @@ final class StatefulSetNames {
     static void check(List<Item> items) {
         Map<String, Set<String>> prefixes = new HashMap<>();
         for (Item item : items) {
-            if (WorkloadRules.isStatefulSet(item.source) && item.emitted()) {
+            if (WorkloadEdits.isStatefulSet(item.source) && item.emitted()) {
                 prefixes.computeIfAbsent(item.namespace, n -> new HashSet<>())
-                        .addAll(WorkloadRules.claimPrefixes(item.source));
+                        .addAll(WorkloadEdits.claimPrefixes(item.source));
             }
         }
         for (Item item : items) {
@@ -37,7 +37,7 @@ final class StatefulSetNames {
         if (foundByOld && !(prefix(old).equals(prefix(name)) && isOrdinal(name))) {
             claim.warn(
                     WarningCode.STS_CLAIM_NAME,
-                    Keys.NAME,
+                    WellKnownPointers.NAME,
                     "the StatefulSet looks for " + Quote.text(old) + ", not for " + Quote.text(name)
                             + ": the replica gets a new, empty claim");
         }

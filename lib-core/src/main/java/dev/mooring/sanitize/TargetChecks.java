@@ -63,7 +63,7 @@ final class TargetChecks {
         if (!namespace.isEmpty() && lacks(Kinds.NAMESPACE, "", namespace)) {
             item.warn(
                     WarningCode.TARGET_NAMESPACE_ABSENT,
-                    Keys.NAMESPACE,
+                    WellKnownPointers.NAMESPACE,
                     "the target has no namespace " + Quote.text(namespace),
                     Optional.of(remedy));
         }
@@ -88,7 +88,7 @@ final class TargetChecks {
     private void exists() {
         item.warn(
                 WarningCode.TARGET_OBJECT_EXISTS,
-                Keys.NAME,
+                WellKnownPointers.NAME,
                 "the target already has " + item.now().ref() + "; this manifest is meant to create it");
     }
 
@@ -126,10 +126,10 @@ final class TargetChecks {
             return;
         }
         if (!target.isGiven(Kinds.NODE)) {
-            if (volume.nodeAffinity().labelKeys().contains(Keys.HOSTNAME)) {
+            if (volume.nodeAffinity().labelKeys().contains(WellKnownPointers.HOSTNAME)) {
                 item.warn(
                         WarningCode.HOSTNAME_AFFINITY,
-                        Keys.NODE_AFFINITY,
+                        WellKnownPointers.NODE_AFFINITY,
                         "the volume needs a node with a given host name; the nodes of the target are not known");
             }
             return;
@@ -139,7 +139,7 @@ final class TargetChecks {
                         VolumeBinding.checkNodeAffinity(volume, node.labels()).isEmpty())) {
             item.warn(
                     WarningCode.NODE_AFFINITY_UNRESOLVED,
-                    Keys.NODE_AFFINITY,
+                    WellKnownPointers.NODE_AFFINITY,
                     "no node of the target satisfies the node affinity: the claim binds, but no pod that uses it can be"
                             + " scheduled",
                     Optional.of("map the topology values to those of the target"));
@@ -155,13 +155,13 @@ final class TargetChecks {
         if (isBound && reapply.clearsClaimUid()) {
             item.warn(
                     WarningCode.REAPPLY_CLEARS_CLAIM_UID,
-                    Keys.CLAIM_REF,
+                    WellKnownPointers.CLAIM_REF,
                     "the claimRef of the live volume loses its uid: its claim is Lost");
         }
         if (reapply.removesClaimRef(live, item.now())) {
             item.warn(
                     WarningCode.LAST_APPLIED_STALE,
-                    Keys.CLAIM_REF,
+                    WellKnownPointers.CLAIM_REF,
                     "the live volume was last applied with claimRef: this apply removes it");
         }
     }

@@ -7,7 +7,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
@@ -46,7 +46,7 @@ final class VolumeChecks {
         checks.secrets();
         CommonChecks.strings(
                 item,
-                Keys.VOLUME_ATTRIBUTES,
+                WellKnownPointers.VOLUME_ATTRIBUTES,
                 checks.spec.child("csi").child("volumeAttributes"),
                 WarningCode.SPEC_INVALID);
     }
@@ -56,7 +56,7 @@ final class VolumeChecks {
         if (reclaim.equals("Recycle")) {
             item.warn(
                     WarningCode.RECYCLE_POLICY,
-                    Keys.RECLAIM_POLICY,
+                    WellKnownPointers.RECLAIM_POLICY,
                     "reclaim policy is Recycle: deleting the claim removes everything on the volume");
         }
         if (reclaim.equals("Delete") && policy.binds()) {
@@ -64,7 +64,7 @@ final class VolumeChecks {
             item.warn(
                     WarningCode.SHARED_DELETE_POLICY,
                     severity,
-                    Keys.RECLAIM_POLICY,
+                    WellKnownPointers.RECLAIM_POLICY,
                     "reclaim policy is Delete: deleting the claim in either cluster deletes " + storage(),
                     Optional.of(
                             "set Retain here and on the volume of the source; Retain here does not protect against a"
@@ -73,7 +73,7 @@ final class VolumeChecks {
         boolean isSaid = reclaim.equals("Delete") && policy.scenario() != Scenario.MOVED;
         if (policy.binds()
                 && !isSaid
-                && item.sourceText(Keys.RECLAIM_POLICY).orElse("").equals("Delete")) {
+                && item.sourceText(WellKnownPointers.RECLAIM_POLICY).orElse("").equals("Delete")) {
             sourceDeletes();
         }
     }
@@ -86,7 +86,7 @@ final class VolumeChecks {
                         item.ref().toString(),
                         "the volume of the source has reclaim policy Delete: deleting its claim there deletes "
                                 + storage())
-                .at(Keys.RECLAIM_POLICY.toString())
+                .at(WellKnownPointers.RECLAIM_POLICY.toString())
                 .withRemedy(RemedyStep.of("set-reclaim-policy", "set Retain on the volume of the source")
                         .withTarget(item.ref().toString())
                         .withArgv(
@@ -116,7 +116,7 @@ final class VolumeChecks {
         if (!policy.binds() || policy.scenario() == Scenario.MOVED) {
             return;
         }
-        if (volume != null && Writers.of(volume) != Writers.ONE) {
+        if (volume != null && WriteSharing.of(volume) != WriteSharing.ONE) {
             return;
         }
         item.warn(
@@ -139,7 +139,7 @@ final class VolumeChecks {
         if (!(claimRef instanceof JsonObject reference)) {
             item.warn(
                     WarningCode.PV_UNRESERVED,
-                    Keys.CLAIM_REF,
+                    WellKnownPointers.CLAIM_REF,
                     "until its claim is bound, any claim that fits can take the volume");
             return;
         }
@@ -149,14 +149,14 @@ final class VolumeChecks {
             item.warn(
                     WarningCode.FOREIGN_CLAIM_UID,
                     destroys ? Severity.DANGER : Severity.WARN,
-                    Keys.CLAIM_REF.child("uid"),
+                    WellKnownPointers.CLAIM_REF.child("uid"),
                     "no claim of the target has this uid: the volume is Released at once"
                             + (destroys ? ", and its reclaim policy " + reclaim + " is carried out" : ""));
         }
         if (item.partner == null) {
             item.warn(
                     WarningCode.PVC_NOT_IN_INPUT,
-                    Keys.CLAIM_REF,
+                    WellKnownPointers.CLAIM_REF,
                     "the claim that the volume is reserved for is not in the input");
         }
     }
@@ -165,14 +165,14 @@ final class VolumeChecks {
         if (item.now().annotation(Annotations.PROVISIONED_BY).isPresent()) {
             item.warn(
                     WarningCode.DYNAMIC_PV,
-                    Keys.ANNOTATIONS.child(Annotations.PROVISIONED_BY),
+                    WellKnownPointers.ANNOTATIONS.child(Annotations.PROVISIONED_BY),
                     "a provisioner made the volume; a provisioner of that name in the target deletes it if the reclaim"
                             + " policy is Delete");
         }
-        if (spec.child("csi").child("volumeAttributes").has(Keys.CSI_PROVISIONER_IDENTITY)) {
+        if (spec.child("csi").child("volumeAttributes").has(WellKnownPointers.CSI_PROVISIONER_IDENTITY)) {
             item.warn(
                     WarningCode.PROVISIONER_IDENTITY_FOREIGN,
-                    Keys.VOLUME_ATTRIBUTES.child(Keys.CSI_PROVISIONER_IDENTITY),
+                    WellKnownPointers.VOLUME_ATTRIBUTES.child(WellKnownPointers.CSI_PROVISIONER_IDENTITY),
                     "the driver receives the identity of the provisioner in the source");
         }
     }
@@ -186,7 +186,7 @@ final class VolumeChecks {
         if (!policy.binds()) {
             return;
         }
-        JsonPointer clusterId = Keys.VOLUME_ATTRIBUTES.child("clusterID");
+        JsonPointer clusterId = WellKnownPointers.VOLUME_ATTRIBUTES.child("clusterID");
         boolean attribute = item.editor.get(clusterId).isPresent() && !item.editor.changed(clusterId);
         boolean handle =
                 item.text(Handles.HANDLE).filter(VolumeChecks::embedsClusterId).isPresent()
@@ -202,17 +202,17 @@ final class VolumeChecks {
 
     private void topology() {
         item.now().metadata().child("labels").members().forEach((key, value) -> {
-            if (Keys.ZONE_LABELS.contains(key)) {
+            if (WellKnownPointers.ZONE_LABELS.contains(key)) {
                 item.warn(
                         WarningCode.TOPOLOGY_LABEL,
-                        Keys.LABELS.child(key),
+                        WellKnownPointers.LABELS.child(key),
                         "the scheduler also reads this label, independently of the node affinity");
             }
         });
         if (spec.members().get("nodeAffinity") instanceof JsonObject) {
             item.warn(
                     WarningCode.NODE_AFFINITY_PRESENT,
-                    Keys.NODE_AFFINITY,
+                    WellKnownPointers.NODE_AFFINITY,
                     "only nodes that satisfy the node affinity can mount the volume");
         }
         for (String source : List.of("local", "hostPath")) {

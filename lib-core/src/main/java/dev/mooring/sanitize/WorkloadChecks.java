@@ -17,13 +17,13 @@ final class WorkloadChecks {
         controller(item)
                 .ifPresent(owner -> item.warn(
                         WarningCode.OWNER_MAKES_COPY,
-                        Keys.OWNER_REFERENCES,
+                        WellKnownPointers.OWNER_REFERENCES,
                         "its " + owner + " made it; if that is applied too, it makes its own in the target",
                         Optional.of("leave the object out, and apply its " + owner)));
         if (isDone(item)) {
             item.warn(
                     WarningCode.RUNS_AGAIN,
-                    Keys.STATUS,
+                    WellKnownPointers.STATUS,
                     "it has completed in the source, and runs again in the target, on the same data",
                     Optional.of("leave the object out"));
         }

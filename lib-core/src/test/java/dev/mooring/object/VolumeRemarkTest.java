@@ -35,7 +35,8 @@ class VolumeRemarkTest {
             ReadWriteMany                |            | `'azureFile':{}`            | MANY    | InTreePluginMigrated
             ReadWriteMany                |            | `'nfs':{}`                  | MANY    |
             """)
-    void whatTheStorageCannotKeepIsSaid(String modes, String mode, String source, Writers writers, String remarks) {
+    void whatTheStorageCannotKeepIsSaid(
+            String modes, String mode, String source, WriteSharing writers, String remarks) {
         List<String> all = modes.isEmpty() ? List.of() : Arrays.asList(modes.split(", "));
         String written = all.isEmpty() ? "" : "'accessModes':['" + String.join("','", all) + "'],";
         VolumeView volume = VolumeView.from(Manifest.parse(
@@ -43,7 +44,7 @@ class VolumeRemarkTest {
                                 + (mode == null ? "" : "'volumeMode':'" + mode + "',")
                                 + (source.startsWith("'") ? source : CSI.formatted(source)) + "}}")
                         .replace('\'', '"')));
-        assertThat(Writers.of(volume)).isEqualTo(writers);
+        assertThat(WriteSharing.of(volume)).isEqualTo(writers);
         assertThat(String.join(
                         ", ",
                         VolumeRemark.of(volume, Release.LATEST).stream()

@@ -87,7 +87,7 @@ class SanitizerRowsTest {
                 .filter(each -> !Manifests.isList(each.place().value()))
                 .toList()
                 .get(number(input, words.get(0)));
-        Outlook outlook = answer.outlooks().stream()
+        BindingOutlook outlook = answer.outlooks().stream()
                 .filter(each ->
                         each.object().equals(object.output().orElseThrow().ref()))
                 .findFirst()

@@ -8,7 +8,7 @@ import dev.mooring.manifest.Scopes;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Disposition;
@@ -89,7 +89,7 @@ final class TransferOf {
     private Transfer.SourceWriters writers(Policy.Scenario scenario) {
         boolean isShared = scenario == Policy.Scenario.SHARED
                 || (scenario == Policy.Scenario.UNKNOWN
-                        && after.stream().allMatch(volume -> Writers.of(volume) != Writers.ONE));
+                        && after.stream().allMatch(volume -> WriteSharing.of(volume) != WriteSharing.ONE));
         return isShared ? Transfer.SourceWriters.MAY_GO_ON : Transfer.SourceWriters.MUST_HAVE_STOPPED;
     }
 

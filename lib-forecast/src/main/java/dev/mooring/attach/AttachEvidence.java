@@ -11,7 +11,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.UniqueVolumeName;
@@ -123,24 +123,24 @@ final class AttachEvidence {
 
     /** Whether two nodes that have it are two possible writers; not if nothing says how many may write. */
     boolean oneWriter() {
-        return specs().map(AttachEvidence::writers).anyMatch(Writers.ONE::equals);
+        return specs().map(AttachEvidence::writers).anyMatch(WriteSharing.ONE::equals);
     }
 
-    private static Writers writers(VolumeSpec spec) {
+    private static WriteSharing writers(VolumeSpec spec) {
         if (spec.persistent()) {
-            return Writers.of(spec.accessModes(), spec.block() ? "Block" : "", isRbd(spec));
+            return WriteSharing.of(spec.accessModes(), spec.block() ? "Block" : "", isRbd(spec));
         }
         if (spec.plugin().equals(Optional.of(VolumePlugin.AZURE_FILE))) {
-            return Writers.MANY;
+            return WriteSharing.MANY;
         }
-        return spec.source().at("readOnly").flag().orElse(false) ? Writers.NONE : Writers.ONE;
+        return spec.source().at("readOnly").flag().orElse(false) ? WriteSharing.NONE : WriteSharing.ONE;
     }
 
     private static boolean isRbd(VolumeSpec spec) {
         return spec.plugin().equals(Optional.of(VolumePlugin.RBD))
                 || spec.csi()
                         .map(CsiVolume::driver)
-                        .filter(Writers::isRbdDriver)
+                        .filter(WriteSharing::isRbdDriver)
                         .isPresent();
     }
 

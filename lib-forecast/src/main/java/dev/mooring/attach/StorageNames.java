@@ -5,7 +5,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +51,7 @@ final class StorageNames {
             if (!handle.isEmpty()) {
                 all.add("handle " + handle);
             }
-            if (Writers.isRbdDriver(csi.at("driver").text())) {
+            if (WriteSharing.isRbdDriver(csi.at("driver").text())) {
                 Part attributes = csi.at("volumeAttributes");
                 String pool = attributes.at("pool").text();
                 for (String image : List.of(handle, attributes.at("imageName").text())) {

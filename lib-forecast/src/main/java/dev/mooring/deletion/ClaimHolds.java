@@ -21,7 +21,7 @@ final class ClaimHolds {
      *
      * @upstream pkg/controller/volume/pvcprotection/pvc_protection_controller.go podUsesPVCForDeletion
      */
-    static Hold pods(Scene scene, Life claim, String finalizer) {
+    static Hold pods(DeletionInput scene, Life claim, String finalizer) {
         List<ObjectRef> users = users(scene, claim);
         if (!users.isEmpty()) {
             return Hold.held(
@@ -42,7 +42,7 @@ final class ClaimHolds {
                 : Hold.unknown("not all Pod objects are given: another pod may use it", Texts.giveAll(Kinds.POD));
     }
 
-    static List<ObjectRef> users(Scene scene, Life claim) {
+    static List<ObjectRef> users(DeletionInput scene, Life claim) {
         List<ObjectRef> users = new ArrayList<>();
         for (ObjectRef ref : scene.podsOf(claim.ref())) {
             Life pod = scene.life(ref);
@@ -65,7 +65,7 @@ final class ClaimHolds {
         return claim.controller().filter(owner -> owner.uid().equals(pod.uid())).isPresent();
     }
 
-    private static RemedyStep[] steps(Scene scene, List<ObjectRef> users) {
+    private static RemedyStep[] steps(DeletionInput scene, List<ObjectRef> users) {
         return users.stream()
                 .limit(Texts.MOST)
                 .map(user -> step(scene, user))
@@ -73,7 +73,7 @@ final class ClaimHolds {
                 .toArray(RemedyStep[]::new);
     }
 
-    private static RemedyStep step(Scene scene, ObjectRef pod) {
+    private static RemedyStep step(DeletionInput scene, ObjectRef pod) {
         ObjectRef top = Workloads.top(scene, pod);
         return top.equals(pod)
                 ? RemedyStep.of("delete-pod", "delete the pod, finished or not, so that nothing uses the claim")
@@ -90,17 +90,18 @@ final class ClaimHolds {
      *
      * @upstream external-snapshotter pkg/common-controller/snapshot_controller.go isPVCBeingUsed
      */
-    static Hold snapshots(Scene scene, Life claim, String finalizer) {
-        List<ObjectRef> copies = copies(scene, claim, Scene.VOLUME_SNAPSHOT);
+    static Hold snapshots(DeletionInput scene, Life claim, String finalizer) {
+        List<ObjectRef> copies = copies(scene, claim, DeletionInput.VOLUME_SNAPSHOT);
         List<ObjectRef> unready =
                 copies.stream().filter(ref -> !isTrue(scene, ref, "readyToUse")).toList();
         if (!unready.isEmpty()) {
             return Hold.held(unready, Texts.list(unready) + " is made from it and is not ready");
         }
-        return scene.inventory().isComplete(Scene.VOLUME_SNAPSHOT) && !copies.isEmpty()
+        return scene.inventory().isComplete(DeletionInput.VOLUME_SNAPSHOT) && !copies.isEmpty()
                 ? Hold.RELEASED
                 : Hold.unknown(
-                        "a snapshot that is not given may be made from it", Texts.giveAll(Scene.VOLUME_SNAPSHOT));
+                        "a snapshot that is not given may be made from it",
+                        Texts.giveAll(DeletionInput.VOLUME_SNAPSHOT));
     }
 
     /**
@@ -108,7 +109,7 @@ final class ClaimHolds {
      *
      * @upstream external-provisioner pkg/controller/clone_controller.go syncClaim
      */
-    static Hold clones(Scene scene, Life claim, String finalizer) {
+    static Hold clones(DeletionInput scene, Life claim, String finalizer) {
         List<ObjectRef> pending = copies(scene, claim, Kinds.PERSISTENT_VOLUME_CLAIM).stream()
                 .filter(ref -> scene.inventory()
                         .claim(ref.namespace(), ref.name())
@@ -125,13 +126,13 @@ final class ClaimHolds {
                         "a claim that is not given may be a clone of it", Texts.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM));
     }
 
-    private static List<ObjectRef> copies(Scene scene, Life claim, String kind) {
+    private static List<ObjectRef> copies(DeletionInput scene, Life claim, String kind) {
         return scene.copies(claim.ref()).stream()
                 .filter(ref -> ref.kind().equals(kind))
                 .toList();
     }
 
-    private static boolean isTrue(Scene scene, ObjectRef ref, String key) {
+    private static boolean isTrue(DeletionInput scene, ObjectRef ref, String key) {
         return scene.inventory()
                 .find(ref)
                 .map(Manifest::status)

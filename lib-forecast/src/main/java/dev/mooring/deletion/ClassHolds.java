@@ -14,7 +14,7 @@ final class ClassHolds {
      *
      * @upstream pkg/controller/volume/vacprotection/vac_protection_controller.go isBeingUsed
      */
-    static Hold users(Scene scene, Life life, String finalizer) {
+    static Hold users(DeletionInput scene, Life life, String finalizer) {
         List<ObjectRef> users = scene.usersOfClass(life.ref().name());
         if (!users.isEmpty()) {
             return Hold.held(users, Texts.list(users) + (users.size() == 1 ? " names it" : " name it"));

@@ -30,7 +30,7 @@ final class DeletionRun {
 
     private static final String BY_CONTROLLER = "is deleted by the PV controller";
 
-    private final Scene scene;
+    private final DeletionInput scene;
     private final OtherControllers others;
     private final GarbageCollector collector = new GarbageCollector(this);
     private final NamespaceDeletion namespaces = new NamespaceDeletion(this);
@@ -56,7 +56,7 @@ final class DeletionRun {
     private boolean settles = true;
 
     DeletionRun(Inventory inventory, OtherControllers others, Deletions earlier) {
-        this.scene = new Scene(inventory, earlier);
+        this.scene = new DeletionInput(inventory, earlier);
         this.others = others;
         earlier.open().causes().forEach((ref, cause) -> {
             Life life = scene.life(ref);
@@ -75,7 +75,7 @@ final class DeletionRun {
         });
     }
 
-    Scene scene() {
+    DeletionInput scene() {
         return scene;
     }
 
@@ -213,7 +213,7 @@ final class DeletionRun {
         if (life != null && scene.pod(ref).isPresent()) {
             pods.putIfAbsent(ref, life);
         }
-        if (life != null && (ref.isClaim() || ref.kind().equals(Scene.VOLUME_SNAPSHOT))) {
+        if (life != null && (ref.isClaim() || ref.kind().equals(DeletionInput.VOLUME_SNAPSHOT))) {
             claims.putIfAbsent(ref, life);
         }
     }
@@ -279,7 +279,7 @@ final class DeletionRun {
                     cause(life.ref(), DeletionCode.DELETED_BY_PV_CONTROLLER, BY_CONTROLLER);
                 }
                 look(change.object());
-                Scene.source(life).ifPresent(this::look);
+                DeletionInput.source(life).ifPresent(this::look);
             } else {
                 cause(change.object(), DeletionCode.DELETED_BY_PV_CONTROLLER, BY_CONTROLLER);
                 leave(change.object());
@@ -348,7 +348,7 @@ final class DeletionRun {
             return life;
         }
         removals.put(life.ref(), removal.reason(life.ref()));
-        Scene.claims(pod.get()).forEach(this::look);
+        DeletionInput.claims(pod.get()).forEach(this::look);
         return life.deleting(0);
     }
 
@@ -368,16 +368,17 @@ final class DeletionRun {
             return;
         }
         Optional<PodView> pod = scene.pod(ref);
-        Optional<String> attached = Scene.attachedVolume(life);
+        Optional<String> attached = DeletionInput.attachedVolume(life);
         scene.remove(ref);
         scene.dependents(life.uid()).forEach(this::collect);
         collector.left(life.owners());
         attached.map(ObjectRef::volume).ifPresent(this::look);
-        Scene.source(life).ifPresent(this::look);
+        DeletionInput.source(life).ifPresent(this::look);
         if (!ref.namespace().isEmpty()) {
             look(new ObjectRef(Kinds.NAMESPACE, "", ref.namespace()));
         }
-        Scene.attributesClasses(life).forEach(each -> look(new ObjectRef(Kinds.VOLUME_ATTRIBUTES_CLASS, "", each)));
+        DeletionInput.attributesClasses(life)
+                .forEach(each -> look(new ObjectRef(Kinds.VOLUME_ATTRIBUTES_CLASS, "", each)));
         if (ref.kind().equals(Kinds.NODE)) {
             scene.podsOn(ref.name())
                     .forEach(each -> delete(
@@ -387,7 +388,7 @@ final class DeletionRun {
                             Housekeeping.nodeIsGone(ref.name()),
                             true));
         }
-        pod.map(Scene::claims).ifPresent(claims -> claims.forEach(this::left));
+        pod.map(DeletionInput::claims).ifPresent(claims -> claims.forEach(this::left));
         scene.leftBehind(life.uid()).forEach(this::look);
     }
 
@@ -413,14 +414,14 @@ final class DeletionRun {
             Life attachment = scene.life(each);
             if (attachment == null
                     || attachment.isBeingDeleted()
-                    || scene.isUsedOn(claim.get(), Scene.attachedNode(attachment))) {
+                    || scene.isUsedOn(claim.get(), DeletionInput.attachedNode(attachment))) {
                 continue;
             }
-            if (scene.isNodeAbsent(Scene.attachedNode(attachment))) {
+            if (scene.isNodeAbsent(DeletionInput.attachedNode(attachment))) {
                 doubt(
                         each,
                         DeletionCode.MAY_BE_DELETED,
-                        "is deleted by force when its node " + Scene.attachedNode(attachment)
+                        "is deleted by force when its node " + DeletionInput.attachedNode(attachment)
                                 + " has been gone for 6 minutes, unless the cluster runs with"
                                 + " --disable-force-detach-on-timeout");
             } else {

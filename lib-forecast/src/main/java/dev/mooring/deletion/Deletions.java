@@ -37,7 +37,7 @@ public final class Deletions {
     /**
      * What a later deletion has to know.
      *
-     * @param leavers the pods that left claims, see {@link Scene#madeAgain}
+     * @param leavers the pods that left claims, see {@link DeletionInput#madeAgain}
      * @param doubts why it is not known whether objects go
      * @param emptied the volumes whose data their provisioners have deleted, with their uids
      * @param losses the volumes whose data other controllers have deleted
@@ -53,7 +53,7 @@ public final class Deletions {
         static final Open NOTHING = new Open(Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
 
         static Open of(DeletionRun run) {
-            Scene scene = run.scene();
+            DeletionInput scene = run.scene();
             Map<ObjectRef, String> emptied = new TreeMap<>();
             for (VolumeView volume : scene.inventory().volumes()) {
                 if (scene.isEmptied(volume.ref())) {
@@ -117,7 +117,10 @@ public final class Deletions {
         concerned.addAll(run.volumes().keySet());
         concerned.addAll(endings.waiting());
         for (ObjectRef ref : List.copyOf(concerned)) {
-            run.podBefore(ref).or(() -> run.scene().pod(ref)).map(Scene::claims).ifPresent(concerned::addAll);
+            run.podBefore(ref)
+                    .or(() -> run.scene().pod(ref))
+                    .map(DeletionInput::claims)
+                    .ifPresent(concerned::addAll);
         }
         Inventory inventory = run.scene().inventory();
         for (ObjectRef ref : List.copyOf(concerned)) {
@@ -130,7 +133,7 @@ public final class Deletions {
                     .ifPresent(concerned::add);
         }
         for (PodView pod : concerned.isEmpty() ? List.<PodView>of() : inventory.pods()) {
-            if (!pod.isScheduled() && Scene.claims(pod).stream().anyMatch(concerned::contains)) {
+            if (!pod.isScheduled() && DeletionInput.claims(pod).stream().anyMatch(concerned::contains)) {
                 concerned.add(pod.ref());
             }
         }

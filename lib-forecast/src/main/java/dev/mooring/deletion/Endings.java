@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class Endings {
 
     private final DeletionRun run;
-    private final Scene scene;
+    private final DeletionInput scene;
     private final Map<ObjectRef, List<Holder>> holders = new TreeMap<>();
     /** The objects that are deleted when something before them is gone. */
     private final Set<ObjectRef> waiting = new TreeSet<>();
@@ -138,7 +138,7 @@ final class Endings {
                     .ifPresent(volume -> mayBeReleased(volume, ref, next));
         } else if (ref.kind().equals(Kinds.VOLUME_ATTACHMENT)) {
             Optional.ofNullable(scene.life(ref))
-                    .flatMap(Scene::attachedVolume)
+                    .flatMap(DeletionInput::attachedVolume)
                     .flatMap(scene.inventory()::volume)
                     .filter(volume -> volume.phase().equals(Phases.RELEASED))
                     .ifPresent(volume -> mayBeReleased(volume, ref, next));
@@ -275,7 +275,7 @@ final class Endings {
         }
         boolean cannotStart = pod.isPresent()
                 && !pod.get().isScheduled()
-                && Scene.claims(pod.get()).stream().anyMatch(this::isDeleted);
+                && DeletionInput.claims(pod.get()).stream().anyMatch(this::isDeleted);
         return cannotStart
                 ? List.of(Reason.of(
                         DeletionCode.POD_CANNOT_START,

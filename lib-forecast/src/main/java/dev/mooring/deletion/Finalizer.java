@@ -153,7 +153,7 @@ public enum Finalizer implements ReasonCode {
     /** Whether a finalizer keeps an object. */
     @FunctionalInterface
     interface Rule {
-        Hold hold(Scene scene, Life life, String finalizer);
+        Hold hold(DeletionInput scene, Life life, String finalizer);
     }
 
     static Finalizer of(String name) {
@@ -163,7 +163,7 @@ public enum Finalizer implements ReasonCode {
                 .orElseThrow();
     }
 
-    Hold hold(Scene scene, Life life, String finalizer) {
+    Hold hold(DeletionInput scene, Life life, String finalizer) {
         return rule.hold(scene, life, finalizer);
     }
 

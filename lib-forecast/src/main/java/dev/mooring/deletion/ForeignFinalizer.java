@@ -113,7 +113,7 @@ enum ForeignFinalizer {
     }
 
     @SuppressWarnings("UnusedVariable") // the form of a rule
-    static Hold hold(Scene scene, Life life, String finalizer) {
+    static Hold hold(DeletionInput scene, Life life, String finalizer) {
         ForeignFinalizer row = of(finalizer);
         List<ObjectRef> by = row == KARPENTER ? onNode(scene, life) : List.of();
         return Hold.unknown(
@@ -127,7 +127,7 @@ enum ForeignFinalizer {
     }
 
     /** What a node waits for: its pods but those that only the node itself or its DaemonSets make, and its attachments. */
-    private static List<ObjectRef> onNode(Scene scene, Life life) {
+    private static List<ObjectRef> onNode(DeletionInput scene, Life life) {
         if (!life.ref().kind().equals(Kinds.NODE)) {
             return List.of();
         }

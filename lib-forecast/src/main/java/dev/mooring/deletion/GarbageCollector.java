@@ -178,7 +178,7 @@ final class GarbageCollector {
      * object without a namespace whose owner has one is never collected.
      */
     private Standing standing(Life life, Life.Owner reference) {
-        Scene scene = run.scene();
+        DeletionInput scene = run.scene();
         @Nullable Life owner = life(scene, life.ref(), reference);
         if (owner != null) {
             if (!owner.uid().equals(reference.uid())) {
@@ -205,7 +205,7 @@ final class GarbageCollector {
         return isAbsent ? Standing.DANGLING : Standing.UNKNOWN;
     }
 
-    private static @Nullable Life life(Scene scene, ObjectRef object, Life.Owner reference) {
+    private static @Nullable Life life(DeletionInput scene, ObjectRef object, Life.Owner reference) {
         for (String namespace : List.of(object.namespace(), "")) {
             Life life = scene.life(new ObjectRef(reference.kind(), namespace, reference.name()));
             if (life != null && Kinds.group(life.manifest().apiVersion()).equals(Kinds.group(reference.apiVersion()))) {
@@ -233,7 +233,7 @@ final class GarbageCollector {
     }
 
     /** The rule of the finalizer {@code foregroundDeletion}: dependents that block their owner keep it. */
-    static Hold foreground(Scene scene, Life life, String finalizer) {
+    static Hold foreground(DeletionInput scene, Life life, String finalizer) {
         List<ObjectRef> blockers = scene.blockers(life.uid());
         if (blockers.isEmpty() && scene.inventory().isComplete(Inventory.ALL_KINDS)) {
             return Hold.RELEASED;
@@ -244,7 +244,7 @@ final class GarbageCollector {
     }
 
     /** The rule of the finalizer {@code orphan}: it goes when the dependents are free of their owner. */
-    static Hold orphaned(Scene scene, Life life, String finalizer) {
+    static Hold orphaned(DeletionInput scene, Life life, String finalizer) {
         return Hold.RELEASED;
     }
 }

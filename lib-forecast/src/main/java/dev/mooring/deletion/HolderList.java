@@ -13,16 +13,16 @@ import java.util.List;
 /** Everything that keeps an object that is being deleted. */
 final class HolderList {
 
-    private final Scene scene;
+    private final DeletionInput scene;
     private final Life life;
     private final List<Holder> holders = new ArrayList<>();
 
-    private HolderList(Scene scene, Life life) {
+    private HolderList(DeletionInput scene, Life life) {
         this.scene = scene;
         this.life = life;
     }
 
-    static List<Holder> of(Scene scene, Life life) {
+    static List<Holder> of(DeletionInput scene, Life life) {
         HolderList list = new HolderList(scene, life);
         list.fill();
         return List.copyOf(list.holders);

@@ -45,7 +45,7 @@ final class NotGiven {
     /** A snapshot that goes takes its copy of the data along, unless its content says Retain. */
     static DeletionEnd withSnapshot(DeletionRun run, DeletionEnd end) {
         Life before = run.claims().get(end.object());
-        if (before == null || !end.object().kind().equals(Scene.VOLUME_SNAPSHOT) || !goes(end)) {
+        if (before == null || !end.object().kind().equals(DeletionInput.VOLUME_SNAPSHOT) || !goes(end)) {
             return end;
         }
         ObjectRef content = new ObjectRef(

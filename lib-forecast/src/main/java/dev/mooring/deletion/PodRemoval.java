@@ -44,7 +44,7 @@ public enum PodRemoval implements ReasonCode {
      *
      * @upstream pkg/controller/podgc/gc_controller.go gcOrphaned, gcTerminating, gcUnscheduledTerminating
      */
-    static PodRemoval of(Scene scene, PodView pod) {
+    static PodRemoval of(DeletionInput scene, PodView pod) {
         if (!pod.isScheduled()) {
             return NO_KUBELET_TO_ASK;
         }

@@ -57,7 +57,7 @@ final class Provisioner {
     }
 
     /** Whether it deletes the data of the volume and then the volume now. */
-    static boolean deletes(Scene scene, Life life, VolumeView volume) {
+    static boolean deletes(DeletionInput scene, Life life, VolumeView volume) {
         return of(volume).isPresent()
                 && !scene.isEmptied(volume.ref())
                 && (life.hasFinalizer(FINALIZER) || !life.isBeingDeleted())

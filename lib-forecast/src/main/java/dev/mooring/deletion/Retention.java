@@ -55,7 +55,7 @@ final class Retention {
         }
     }
 
-    private static List<ObjectRef> pods(Scene scene, Life set) {
+    private static List<ObjectRef> pods(DeletionInput scene, Life set) {
         return scene.dependents(set.uid()).stream()
                 .filter(each -> each.kind().equals(Kinds.POD))
                 .filter(each -> StatefulSetClaims.member(each.name())

@@ -21,7 +21,7 @@ final class VolumeHolds {
      *
      * @upstream pkg/controller/volume/pvprotection/pv_protection_controller.go isBeingUsed
      */
-    static Hold boundClaim(Scene scene, Life life, String finalizer) {
+    static Hold boundClaim(DeletionInput scene, Life life, String finalizer) {
         Optional<VolumeView> volume = scene.volume(life.ref());
         if (volume.isEmpty() || volume.get().phase().isEmpty()) {
             return Hold.unknown("its phase is not known");
@@ -29,7 +29,7 @@ final class VolumeHolds {
         return volume.get().phase().equals(Phases.BOUND) ? byClaim(scene, volume.get()) : Hold.RELEASED;
     }
 
-    private static Hold byClaim(Scene scene, VolumeView volume) {
+    private static Hold byClaim(DeletionInput scene, VolumeView volume) {
         Optional<ObjectRef> claim = claim(volume).filter(ref -> scene.life(ref) != null);
         String owner = volume.claimRef().map(ClaimRef::key).orElse("no claim");
         return Hold.held(
@@ -75,7 +75,7 @@ final class VolumeHolds {
      *
      * @upstream sig-storage-lib-external-provisioner controller/controller.go handleProtectionFinalizer, shouldDelete
      */
-    static Hold provisioner(Scene scene, Life life, String finalizer) {
+    static Hold provisioner(DeletionInput scene, Life life, String finalizer) {
         Optional<VolumeView> found = scene.volume(life.ref());
         if (found.isEmpty() || Provisioner.of(found.get()).isEmpty()) {
             return Hold.held(List.of(), "it names no external provisioner that would remove it");
@@ -100,7 +100,7 @@ final class VolumeHolds {
     }
 
     /** The PV controller itself removes its finalizer when it deletes the volume. */
-    static Hold plugin(Scene scene, Life life, String finalizer) {
+    static Hold plugin(DeletionInput scene, Life life, String finalizer) {
         Optional<VolumeView> volume = scene.volume(life.ref());
         if (volume.isPresent() && volume.get().phase().equals(Phases.BOUND)) {
             return byClaim(scene, volume.get());
@@ -116,7 +116,7 @@ final class VolumeHolds {
      *
      * @upstream external-attacher pkg/controller/csi_handler.go SyncNewOrUpdatedPersistentVolume, syncDetach
      */
-    static Hold attacher(Scene scene, Life life, String finalizer) {
+    static Hold attacher(DeletionInput scene, Life life, String finalizer) {
         if (life.ref().kind().equals(Kinds.VOLUME_ATTACHMENT)) {
             return detached(life);
         }

@@ -19,7 +19,7 @@ final class Workloads {
     private Workloads() {}
 
     /** The controller of the controller of a pod and so on, as far as it is given; the pod itself if it has none. */
-    static ObjectRef top(Scene scene, ObjectRef pod) {
+    static ObjectRef top(DeletionInput scene, ObjectRef pod) {
         Set<ObjectRef> seen = new HashSet<>();
         ObjectRef top = pod;
         while (seen.add(top)) {
@@ -32,7 +32,7 @@ final class Workloads {
         return pod;
     }
 
-    private static Optional<ObjectRef> controller(Scene scene, ObjectRef ref) {
+    private static Optional<ObjectRef> controller(DeletionInput scene, ObjectRef ref) {
         @Nullable Life life = scene.life(ref);
         return life == null
                 ? Optional.empty()
@@ -43,7 +43,7 @@ final class Workloads {
      * The workload that makes a pod again that is deleted: its controller, if that is there, stays and still wants the pod.
      * In a namespace that is being deleted the API server lets nothing be created.
      */
-    static Optional<ObjectRef> makingAgain(Scene scene, Life pod) {
+    static Optional<ObjectRef> makingAgain(DeletionInput scene, Life pod) {
         Life namespace = scene.life(new ObjectRef(Kinds.NAMESPACE, "", pod.ref().namespace()));
         if (namespace != null && namespace.isBeingDeleted()) {
             return Optional.empty();
@@ -57,7 +57,7 @@ final class Workloads {
     }
 
     /** Whether a workload still wants a pod; yes where its document does not say. */
-    private static boolean wants(Scene scene, Life workload, Life before) {
+    private static boolean wants(DeletionInput scene, Life workload, Life before) {
         Manifest manifest = workload.manifest();
         ObjectRef pod = before.ref();
         try {

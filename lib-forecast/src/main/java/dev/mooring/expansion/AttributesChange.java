@@ -34,7 +34,7 @@ import java.util.TreeSet;
 public record AttributesChange(
         ObjectRef claim,
         State state,
-        Expansion.Outlook outlook,
+        Expansion.ExpansionOutlook outlook,
         String wanted,
         String current,
         String target,
@@ -75,7 +75,7 @@ public record AttributesChange(
     public static AttributesChange of(Request request, Inventory inventory) {
         AttributesFacts facts = new AttributesFacts(request, inventory);
         List<Reason> reasons = new ArrayList<>();
-        Expansion.Outlook outlook = Expansion.Outlook.DONE;
+        Expansion.ExpansionOutlook outlook = Expansion.ExpansionOutlook.DONE;
         for (AttributesRule rule : AttributesRule.values()) {
             List<Finding> findings = rule.findings(facts);
             findings.forEach(finding -> reasons.add(finding.reason(rule)));

@@ -71,7 +71,7 @@ enum AttributesPremise implements Premise<AttributesPremise.Facts> {
                 facts.attributes.claim.ref(),
                 facts.reasons,
                 rules,
-                rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
+                rule -> rule.outlook() == Expansion.ExpansionOutlook.UNKNOWN,
                 proof.apply(facts));
     }
 

@@ -1,11 +1,11 @@
 package dev.mooring.expansion;
 
-import static dev.mooring.expansion.Expansion.Outlook.DONE;
-import static dev.mooring.expansion.Expansion.Outlook.GOES_ON;
-import static dev.mooring.expansion.Expansion.Outlook.HANGS;
-import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
-import static dev.mooring.expansion.Expansion.Outlook.UNKNOWN;
-import static dev.mooring.expansion.Expansion.Outlook.WAITS;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.DONE;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.GOES_ON;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.HANGS;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.REFUSED;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.UNKNOWN;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.WAITS;
 import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
@@ -56,11 +56,12 @@ public enum AttributesRule implements ReasonCode {
     RESIZER_MODIFIES(INFO, GOES_ON, AttributesFindings::goesOn);
 
     private final Severity severity;
-    private final Expansion.Outlook outlook;
+    private final Expansion.ExpansionOutlook outlook;
 
     private final Function<AttributesFacts, List<Finding>> finder;
 
-    AttributesRule(Severity severity, Expansion.Outlook outlook, Function<AttributesFacts, List<Finding>> finder) {
+    AttributesRule(
+            Severity severity, Expansion.ExpansionOutlook outlook, Function<AttributesFacts, List<Finding>> finder) {
         this.severity = severity;
         this.outlook = outlook;
         this.finder = finder;
@@ -70,7 +71,7 @@ public enum AttributesRule implements ReasonCode {
         return finder.apply(facts);
     }
 
-    Expansion.Outlook outlook() {
+    Expansion.ExpansionOutlook outlook() {
         return outlook;
     }
 

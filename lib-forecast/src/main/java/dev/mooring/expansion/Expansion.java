@@ -44,7 +44,7 @@ import java.util.TreeSet;
 public record Expansion(
         ObjectRef claim,
         State state,
-        Outlook outlook,
+        ExpansionOutlook outlook,
         Actor next,
         Mode mode,
         Sizes sizes,
@@ -129,7 +129,7 @@ public record Expansion(
 
     static Expansion of(ExpansionFacts facts) {
         List<Reason> reasons = new ArrayList<>();
-        Outlook outlook = Outlook.DONE;
+        ExpansionOutlook outlook = ExpansionOutlook.DONE;
         Actor next = Actor.UNKNOWN;
         for (ExpansionRule rule : ExpansionRule.values()) {
             List<Finding> findings = rule.findings(facts);
@@ -242,7 +242,7 @@ public record Expansion(
     }
 
     /** What comes of an expansion if nobody does anything, the best first. */
-    public enum Outlook {
+    public enum ExpansionOutlook {
         /** The claim has the size. */
         DONE,
         /** Nothing is known that stops it. */

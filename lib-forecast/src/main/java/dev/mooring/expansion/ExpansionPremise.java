@@ -115,7 +115,7 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
                 facts.expansion.claim.ref(),
                 facts.reasons,
                 rules,
-                rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
+                rule -> rule.outlook() == Expansion.ExpansionOutlook.UNKNOWN,
                 proof.apply(facts));
     }
 

@@ -4,12 +4,12 @@ import static dev.mooring.expansion.Expansion.Actor.KUBELET;
 import static dev.mooring.expansion.Expansion.Actor.NOBODY;
 import static dev.mooring.expansion.Expansion.Actor.RESIZER;
 import static dev.mooring.expansion.Expansion.Actor.USER;
-import static dev.mooring.expansion.Expansion.Outlook.DONE;
-import static dev.mooring.expansion.Expansion.Outlook.GOES_ON;
-import static dev.mooring.expansion.Expansion.Outlook.HANGS;
-import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
-import static dev.mooring.expansion.Expansion.Outlook.UNKNOWN;
-import static dev.mooring.expansion.Expansion.Outlook.WAITS;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.DONE;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.GOES_ON;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.HANGS;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.REFUSED;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.UNKNOWN;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.WAITS;
 import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
@@ -105,14 +105,14 @@ public enum ExpansionRule implements ReasonCode {
     KUBELET_EXPANDS(INFO, GOES_ON, KUBELET, NodeFindings::goesOn);
 
     private final Severity severity;
-    private final Expansion.Outlook outlook;
+    private final Expansion.ExpansionOutlook outlook;
     private final Expansion.Actor actor;
 
     private final Function<ExpansionFacts, List<Finding>> finder;
 
     ExpansionRule(
             Severity severity,
-            Expansion.Outlook outlook,
+            Expansion.ExpansionOutlook outlook,
             Expansion.Actor actor,
             Function<ExpansionFacts, List<Finding>> finder) {
         this.severity = severity;
@@ -125,7 +125,7 @@ public enum ExpansionRule implements ReasonCode {
         return finder.apply(facts);
     }
 
-    Expansion.Outlook outlook() {
+    Expansion.ExpansionOutlook outlook() {
         return outlook;
     }
 

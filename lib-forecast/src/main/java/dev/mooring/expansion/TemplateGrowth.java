@@ -45,7 +45,7 @@ public record TemplateGrowth(
         ObjectRef set,
         String template,
         StorageSize size,
-        Expansion.Outlook outlook,
+        Expansion.ExpansionOutlook outlook,
         List<Expansion> claims,
         List<Reason> reasons,
         List<RemedyStep> steps,
@@ -76,7 +76,7 @@ public record TemplateGrowth(
     public static TemplateGrowth of(Request request, Inventory inventory) {
         TemplateFacts facts = new TemplateFacts(request, inventory);
         List<Reason> reasons = new ArrayList<>();
-        Expansion.Outlook outlook = Expansion.Outlook.DONE;
+        Expansion.ExpansionOutlook outlook = Expansion.ExpansionOutlook.DONE;
         for (TemplateRule rule : TemplateRule.values()) {
             List<Finding> findings = rule.findings(facts);
             findings.forEach(finding -> reasons.add(finding.reason(rule)));
@@ -98,7 +98,7 @@ public record TemplateGrowth(
                 List.of(TemplatePremise.values()));
         List<Reason> missing = new ArrayList<>(judged.open());
         claims.forEach(claim -> missing.addAll(claim.missing()));
-        boolean works = outlook.compareTo(Expansion.Outlook.HANGS) < 0;
+        boolean works = outlook.compareTo(Expansion.ExpansionOutlook.HANGS) < 0;
         return new TemplateGrowth(
                 facts.set,
                 facts.template,
@@ -123,7 +123,7 @@ public record TemplateGrowth(
         });
     }
 
-    private static Expansion.Outlook worse(Expansion.Outlook one, Expansion.Outlook other) {
+    private static Expansion.ExpansionOutlook worse(Expansion.ExpansionOutlook one, Expansion.ExpansionOutlook other) {
         return one.compareTo(other) >= 0 ? one : other;
     }
 

@@ -59,7 +59,7 @@ enum TemplatePremise implements Premise<TemplatePremise.Facts> {
                 facts.template.set,
                 facts.reasons,
                 rules,
-                rule -> rule.outlook() == Expansion.Outlook.UNKNOWN,
+                rule -> rule.outlook() == Expansion.ExpansionOutlook.UNKNOWN,
                 proof.apply(facts));
     }
 

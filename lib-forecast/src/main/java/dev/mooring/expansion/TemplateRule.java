@@ -1,9 +1,9 @@
 package dev.mooring.expansion;
 
-import static dev.mooring.expansion.Expansion.Outlook.DONE;
-import static dev.mooring.expansion.Expansion.Outlook.GOES_ON;
-import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
-import static dev.mooring.expansion.Expansion.Outlook.UNKNOWN;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.DONE;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.GOES_ON;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.REFUSED;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.UNKNOWN;
 import static dev.mooring.reason.Severity.DANGER;
 import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
@@ -40,11 +40,11 @@ public enum TemplateRule implements ReasonCode {
     TEMPLATE_LARGE_ENOUGH(INFO, DONE, TemplateFacts::largeEnough);
 
     private final Severity severity;
-    private final Expansion.Outlook outlook;
+    private final Expansion.ExpansionOutlook outlook;
 
     private final Function<TemplateFacts, List<Finding>> finder;
 
-    TemplateRule(Severity severity, Expansion.Outlook outlook, Function<TemplateFacts, List<Finding>> finder) {
+    TemplateRule(Severity severity, Expansion.ExpansionOutlook outlook, Function<TemplateFacts, List<Finding>> finder) {
         this.severity = severity;
         this.outlook = outlook;
         this.finder = finder;
@@ -54,7 +54,7 @@ public enum TemplateRule implements ReasonCode {
         return finder.apply(facts);
     }
 
-    Expansion.Outlook outlook() {
+    Expansion.ExpansionOutlook outlook() {
         return outlook;
     }
 

@@ -38,7 +38,7 @@ record Arrival(
         ClusterSnapshot cluster,
         List<Refusal> refusals,
         List<Unreadable> unreadable,
-        Gate gate,
+        QuotaGate gate,
         Set<ObjectRef> newPods) {
 
     private static final List<String> JUDGED =
@@ -73,7 +73,7 @@ record Arrival(
         cluster = cluster.withClaims(
                         inventory.claims().stream().map(Arrival::asRead).toList())
                 .withVolumes(inventory.volumes().stream().map(Arrival::asRead).toList());
-        return new Arrival(cluster, List.of(), unreadable(inventory), Gate.before(inventory), Set.of());
+        return new Arrival(cluster, List.of(), unreadable(inventory), QuotaGate.before(inventory), Set.of());
     }
 
     /** Every object is taken as it is, but a new claim gets the default class. */
@@ -122,7 +122,7 @@ record Arrival(
         inOrder(claims, documents).forEach(claim -> objects.add(completed(claim, classes)));
         List<Manifest> pods = newPods(accepted);
         objects.addAll(inOrder(pods, documents));
-        Gate.Entry entry = Gate.before(inventory).createAll(objects);
+        QuotaGate.Entry entry = QuotaGate.before(inventory).createAll(objects);
         refusals.addAll(entry.refusals());
         refusals.sort(Comparator.comparing(Refusal::object));
         List<ObjectRef> notCreated = entry.refusals().stream()

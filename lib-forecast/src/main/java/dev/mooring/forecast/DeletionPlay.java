@@ -53,7 +53,7 @@ final class DeletionPlay implements OtherControllers {
 
     /** Goes on with what controllers delete after these documents were written. */
     static ForecastState continued(ForecastState state, Inventory written) {
-        Given given = state.given();
+        ForecastInput given = state.given();
         return !given.isBindingOnly() && Deletion.isDue(given.inventory(), written) ? resumed(state) : continued(state);
     }
 

@@ -74,7 +74,7 @@ public final class Forecast {
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
     private Forecast(ForecastState state) {
-        this(state, new Lazy<>(() -> state.queue().play(state.before(), Choices.closed())));
+        this(state, new Lazy<>(() -> state.queue().play(state.before(), ScriptedChoices.closed())));
     }
 
     private Forecast(ForecastState state, Lazy<SchedulerRun> scheduled) {
@@ -109,7 +109,7 @@ public final class Forecast {
             Function<Inventory, Forecast> fresh) {
         return new Forecast(
                 state,
-                new Lazy<>(() -> state.get().queue().play(state.get().before(), Choices.closed())),
+                new Lazy<>(() -> state.get().queue().play(state.get().before(), ScriptedChoices.closed())),
                 observed,
                 Optional.of(new Origin(inventory, fresh)));
     }
@@ -206,7 +206,7 @@ public final class Forecast {
      */
     public static Forecast ofBinding(Inventory inventory) {
         return new Forecast(ForecastState.alone(
-                Arrival.stored(inventory), Given.of(inventory).bindingOnly(), inventory.pods()));
+                Arrival.stored(inventory), ForecastInput.of(inventory).bindingOnly(), inventory.pods()));
     }
 
     /**
@@ -230,7 +230,7 @@ public final class Forecast {
      */
     public static Forecast given(Inventory inventory) {
         return new Forecast(
-                ForecastState.of(Arrival.given(inventory, List.of()), Given.of(inventory), inventory.pods()));
+                ForecastState.of(Arrival.given(inventory, List.of()), ForecastInput.of(inventory), inventory.pods()));
     }
 
     /**
@@ -734,11 +734,11 @@ public final class Forecast {
     }
 
     private static ForecastState stored(Inventory inventory) {
-        return ForecastState.of(Arrival.stored(inventory), Given.of(inventory), inventory.pods());
+        return ForecastState.of(Arrival.stored(inventory), ForecastInput.of(inventory), inventory.pods());
     }
 
     private static ForecastState completed(Inventory inventory) {
-        return ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods());
+        return ForecastState.of(Arrival.explained(inventory), ForecastInput.of(inventory), inventory.pods());
     }
 
     /** {@link #observing} of a forecast that {@link #explained} made. */

@@ -57,8 +57,8 @@ final class ForecastEvidence {
 
     private final Set<ObjectRef> contradictory;
     private final WorkloadPlay workloads;
-    private final Iterable<Gate.Undecided> undecided;
-    private final Past past;
+    private final Iterable<QuotaGate.Undecided> undecided;
+    private final StartState past;
     private final ClusterSnapshot start;
     private final OrderDependence orders;
     private final List<ClaimEnd> claims;
@@ -84,7 +84,7 @@ final class ForecastEvidence {
     }
 
     ForecastEvidence(Forecast forecast, OrderDependence orders) {
-        Given given = forecast.state().given();
+        ForecastInput given = forecast.state().given();
         this.forecast = forecast;
         this.given = given.inventory();
         this.input = given.input();

@@ -12,7 +12,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
-import dev.mooring.provisioning.Surroundings;
+import dev.mooring.provisioning.ProvisioningContext;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.ArrayList;
@@ -41,8 +41,8 @@ record ForecastState(
         List<Refusal> refusals,
         List<Unreadable> unreadable,
         ClusterSnapshot history,
-        Past past,
-        Given given) {
+        StartState past,
+        ForecastInput given) {
 
     ForecastState {
         refusals = List.copyOf(refusals);
@@ -56,17 +56,17 @@ record ForecastState(
                 List.of(),
                 List.of(),
                 cluster,
-                Past.none(cluster),
-                Given.of(cluster));
+                StartState.none(cluster),
+                ForecastInput.of(cluster));
     }
 
-    static ForecastState of(Arrival arrival, Given given, List<PodView> arriving) {
+    static ForecastState of(Arrival arrival, ForecastInput given, List<PodView> arriving) {
         ForecastState resumed = DeletionPlay.resumed(alone(arrival, given, arriving));
         return resumed.played(resumed.given.inventory().all());
     }
 
     /** The PV controller and the scheduler alone. */
-    static ForecastState alone(Arrival arrival, Given given, List<PodView> arriving) {
+    static ForecastState alone(Arrival arrival, ForecastInput given, List<PodView> arriving) {
         List<PodView> pods = arrival.accepted(arriving);
         PodQueue queue = PodQueue.EMPTY.with(given.inventory(), pods);
         ClusterSnapshot cluster = arrival.cluster();
@@ -79,13 +79,13 @@ record ForecastState(
                 arrival.refusals(),
                 arrival.unreadable(),
                 cluster,
-                Past.none(cluster),
+                StartState.none(cluster),
                 given.with(arrival.gate()));
     }
 
     /** The same after a deletion. */
     ForecastState after(ControllerRun newBefore, Deletions deletions) {
-        Given left = given.after(deletions);
+        ForecastInput left = given.after(deletions);
         return new ForecastState(
                 newBefore,
                 queue.after(deletions, left.workloads()),
@@ -97,7 +97,10 @@ record ForecastState(
     }
 
     static ForecastState given(Inventory inventory, List<Manifest> documents) {
-        return of(Arrival.given(inventory, documents), Given.of(inventory), PodQueue.inOrder(inventory, documents));
+        return of(
+                Arrival.given(inventory, documents),
+                ForecastInput.of(inventory),
+                PodQueue.inOrder(inventory, documents));
     }
 
     /** The same where nobody wonders about the claims that were there before a deletion, because it was asked for. */
@@ -115,13 +118,13 @@ record ForecastState(
     }
 
     ForecastState provisioning(Provisioners who) {
-        return with(before.playing(ProvisionerPlay.of(who, Surroundings.of(given.inventory()))));
+        return with(before.playing(ProvisionerPlay.of(who, ProvisioningContext.of(given.inventory()))));
     }
 
     /** What the provisioners see is part of what is given. */
     private ForecastState seenByProvisioners(Inventory changed) {
         boolean isSeen = before.provisioners().isPlayed()
-                && changed.all().stream().anyMatch(each -> Surroundings.has(each.kind()));
+                && changed.all().stream().anyMatch(each -> ProvisioningContext.has(each.kind()));
         return isSeen ? provisioning(before.provisioners().who()) : this;
     }
 
@@ -182,7 +185,7 @@ record ForecastState(
             return refused(new Refusal(ref, accepted));
         }
         Manifest object = Arrival.completed(accepted.stored(), before.end().storageClasses());
-        Gate.Answer answer = given.gate().create(object, given.inventory());
+        QuotaGate.Answer answer = given.gate().create(object, given.inventory());
         if (answer.refusal().isPresent()) {
             return refused(new Refusal(ref, answer.refusal().get()));
         }
@@ -209,7 +212,7 @@ record ForecastState(
     }
 
     ForecastState with(List<Manifest> documents) {
-        Gate gate = given.gate();
+        QuotaGate gate = given.gate();
         for (Manifest each : documents) {
             gate = gate.with(each, given.inventory());
         }
@@ -220,12 +223,12 @@ record ForecastState(
     }
 
     /** With objects that controllers made. */
-    private ForecastState written(List<Manifest> documents, Gate gate) {
+    private ForecastState written(List<Manifest> documents, QuotaGate gate) {
         return written(documents, Inventory.of(documents), gate, Inventory.EMPTY);
     }
 
     /** With objects as the server stores them, the same as they are read, and those of them that the caller gave. */
-    private ForecastState written(List<Manifest> documents, Inventory stored, Gate gate, Inventory said) {
+    private ForecastState written(List<Manifest> documents, Inventory stored, QuotaGate gate, Inventory said) {
         Inventory changed = Identities.restored(stored, before.end());
         List<PodView> pods = PodQueue.inOrder(changed, documents);
         PodQueue arrived = queue.with(changed, pods);

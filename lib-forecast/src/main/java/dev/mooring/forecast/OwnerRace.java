@@ -41,7 +41,7 @@ final class OwnerRace {
     }
 
     /** The volume that a claim gets that begins without one. */
-    private static Optional<VolumeEnd> volume(ForecastState state, Past.Chapter chapter, ObjectRef ref) {
+    private static Optional<VolumeEnd> volume(ForecastState state, StartState.Chapter chapter, ObjectRef ref) {
         Optional<ClaimView> before = chapter.start()
                 .claim(ref.namespace(), ref.name())
                 .filter(claim -> claim.volumeName().isEmpty())

@@ -75,7 +75,7 @@ final class Places {
     private final Lazy<Alternatives> alternatives = new Lazy<>(this::alternatives);
 
     /** The first of all choices, the next ones, and whether there may be so few that all of them are played. */
-    private record First(SchedulerRun run, Choices next, boolean mayBeComplete) {}
+    private record First(SchedulerRun run, ScriptedChoices next, boolean mayBeComplete) {}
 
     /** Other ends, each with the first choices that lead there, and whether there are no others. */
     private record Alternatives(List<SchedulerRun> runs, boolean isComplete) {}
@@ -320,7 +320,7 @@ final class Places {
     }
 
     private First first() {
-        Choices choices = Choices.ofPlaces();
+        ScriptedChoices choices = ScriptedChoices.ofPlaces();
         SchedulerRun played = queue.play(before, choices);
         return new First(played, choices.next(), choices.least() <= most);
     }
@@ -330,7 +330,7 @@ final class Places {
             return new Alternatives(List.of(), false);
         }
         List<SchedulerRun> runs = new ArrayList<>(List.of(first.get().run()));
-        Choices choices = first.get().next();
+        ScriptedChoices choices = first.get().next();
         while (choices.isAnyOpen() && runs.size() < most) {
             runs.add(queue.play(before, choices));
             choices = choices.next();

@@ -177,7 +177,7 @@ final class PodQueue {
         return all;
     }
 
-    SchedulerRun play(ControllerRun before, Choices choices) {
+    SchedulerRun play(ControllerRun before, ScriptedChoices choices) {
         return new SchedulerRun(before, nodes, choices, choice)
                 .expecting(pods.values())
                 .play(pods.values())
@@ -242,7 +242,7 @@ final class PodQueue {
         List<SchedulingPod> placed =
                 pods.values().stream().filter(each -> each.pod().isScheduled()).toList();
         return Optional.ofNullable(pods.get(pod))
-                .map(new SchedulerRun(before, nodes, Choices.closed(), choice)
+                .map(new SchedulerRun(before, nodes, ScriptedChoices.closed(), choice)
                         .expecting(pods.values())
                         .play(placed)::verdict);
     }
@@ -250,7 +250,7 @@ final class PodQueue {
     /** One run for each end that is possible. */
     Collection<SchedulerRun> possibleRuns(ControllerRun before, int most) {
         Map<List<Object>, SchedulerRun> ends = new LinkedHashMap<>();
-        Choices choices = Choices.open();
+        ScriptedChoices choices = ScriptedChoices.open();
         for (int runs = 0; choices.isOpen() && runs < MOST_RUNS && ends.size() < most; runs++) {
             SchedulerRun run = play(before, choices);
             ends.putIfAbsent(shape(run), run);

@@ -15,12 +15,12 @@ import dev.mooring.object.ServerDefaults;
 import dev.mooring.object.VolumeView;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.ProvisioningCode;
+import dev.mooring.provisioning.ProvisioningContext;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.provisioning.ProvisioningRequest;
-import dev.mooring.provisioning.Surroundings;
 import dev.mooring.provisioning.VolumeProvisioning;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -35,9 +35,10 @@ import java.util.Optional;
  * @param around what they see
  * @param clones the claims that were not cloned, by the claim that they clone
  */
-record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, Clone> clones) {
+record ProvisionerPlay(Provisioners who, ProvisioningContext around, SortedTree<Clone, Clone> clones) {
 
-    static final ProvisionerPlay NONE = new ProvisionerPlay(Provisioners.NONE, Surroundings.NONE, SortedTree.empty());
+    static final ProvisionerPlay NONE =
+            new ProvisionerPlay(Provisioners.NONE, ProvisioningContext.NONE, SortedTree.empty());
 
     /** A claim and the one that it clones. */
     record Clone(ObjectRef source, ObjectRef claim) implements Comparable<Clone> {
@@ -72,7 +73,7 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
         }
     }
 
-    static ProvisionerPlay of(Provisioners who, Surroundings around) {
+    static ProvisionerPlay of(Provisioners who, ProvisioningContext around) {
         return new ProvisionerPlay(who, around, SortedTree.empty());
     }
 

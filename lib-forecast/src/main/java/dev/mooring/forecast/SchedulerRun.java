@@ -39,7 +39,7 @@ final class SchedulerRun {
     private static final int MOST_TRIES = 20;
 
     private final SchedulingNodes nodes;
-    private final Choices choices;
+    private final ScriptedChoices choices;
     private final @Nullable NodeChoice nodeChoice;
     private final Map<ObjectRef, Attempt> attempts = new LinkedHashMap<>();
     /** Those of the pods that have a node; null if it is to be looked for again. */
@@ -97,14 +97,14 @@ final class SchedulerRun {
         }
     }
 
-    SchedulerRun(ControllerRun run, SchedulingNodes nodes, Choices choices, @Nullable NodeChoice nodeChoice) {
+    SchedulerRun(ControllerRun run, SchedulingNodes nodes, ScriptedChoices choices, @Nullable NodeChoice nodeChoice) {
         this(run, nodes, choices, nodeChoice, new Changes());
     }
 
     SchedulerRun(
             ControllerRun run,
             SchedulingNodes nodes,
-            Choices choices,
+            ScriptedChoices choices,
             @Nullable NodeChoice nodeChoice,
             Changes changes) {
         this.changes = changes;

@@ -65,7 +65,7 @@ record WorkloadPlay(
     }
 
     /** Whether the workloads delete something that is there, or may do so, and nobody has yet. */
-    boolean deletes(Given given) {
+    boolean deletes(ForecastInput given) {
         return deleted.stream()
                         .map(each -> given.inventory().find(each.object()))
                         .anyMatch(found -> found.filter(each -> !DeletionPlay.isBeingDeleted(each))
@@ -141,7 +141,7 @@ record WorkloadPlay(
     }
 
     /** Which claims are made only when the claims of another pod are bound. */
-    Precedence precedence(Given given, ClusterSnapshot end) {
+    Precedence precedence(ForecastInput given, ClusterSnapshot end) {
         List<MadeObject> later = later();
         if (later.isEmpty()) {
             return Precedence.NONE;

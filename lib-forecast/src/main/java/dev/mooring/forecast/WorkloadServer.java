@@ -32,9 +32,9 @@ final class WorkloadServer {
 
     private final Set<ObjectRef> missing = new HashSet<>();
 
-    private Gate gate;
+    private QuotaGate gate;
 
-    WorkloadServer(Inventory cluster, Iterable<StorageClassView> classes, List<Refusal> refusals, Gate gate) {
+    WorkloadServer(Inventory cluster, Iterable<StorageClassView> classes, List<Refusal> refusals, QuotaGate gate) {
         this.cluster = cluster;
         this.classes = classes;
         this.refusals = new ArrayList<>(refusals);
@@ -47,7 +47,7 @@ final class WorkloadServer {
     }
 
     /** The quotas and limit ranges after what was stored. */
-    Gate gate() {
+    QuotaGate gate() {
         return gate;
     }
 
@@ -94,7 +94,7 @@ final class WorkloadServer {
             return decision;
         }
         Manifest object = Arrival.completed(accepted.stored(), classes);
-        Gate.Answer answer = gate.create(object);
+        QuotaGate.Answer answer = gate.create(object);
         gate = answer.after();
         return answer.refusal().<AdmissionDecision>map(why -> why).orElse(new Accepted(object, accepted.warnings()));
     }

@@ -25,17 +25,17 @@ final class BackupFindings {
 
     private BackupFindings() {}
 
-    static Stream<Reason> failing(LintScene scene) {
+    static Stream<Reason> failing(LintInput scene) {
         return Stream.of(velero(scene), locations(scene), volsync(scene), cnpg(scene))
                 .flatMap(each -> each);
     }
 
-    private static Stream<Manifest> all(LintScene scene, String kind, String group) {
+    private static Stream<Manifest> all(LintInput scene, String kind, String group) {
         return scene.objects().all(kind).stream()
                 .filter(each -> each.apiVersion().startsWith(group));
     }
 
-    private static Stream<Reason> velero(LintScene scene) {
+    private static Stream<Reason> velero(LintInput scene) {
         List<Manifest> backups = all(scene, "Backup", VELERO).toList();
         return all(scene, "Schedule", VELERO)
                 .flatMap(schedule -> Stream.concat(
@@ -50,7 +50,7 @@ final class BackupFindings {
                                 .stream()));
     }
 
-    private static Stream<Reason> cnpg(LintScene scene) {
+    private static Stream<Reason> cnpg(LintInput scene) {
         List<Manifest> backups = all(scene, "Backup", CNPG).toList();
         return all(scene, "ScheduledBackup", CNPG)
                 .flatMap(schedule -> last(backups.stream()
@@ -64,13 +64,13 @@ final class BackupFindings {
         return object.spec().child("cluster").string("name").orElse("");
     }
 
-    private static Stream<Reason> locations(LintScene scene) {
+    private static Stream<Reason> locations(LintInput scene) {
         return all(scene, "BackupStorageLocation", VELERO)
                 .filter(each -> status(each, "phase").equals("Unavailable"))
                 .map(each -> failing(each, "Velero cannot reach it: no backup is written there, and none is restored"));
     }
 
-    private static Stream<Reason> volsync(LintScene scene) {
+    private static Stream<Reason> volsync(LintInput scene) {
         return all(scene, "ReplicationSource", "volsync.backube/")
                 .filter(each -> each.status()
                         .child("latestMoverStatus")

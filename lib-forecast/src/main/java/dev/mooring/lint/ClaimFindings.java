@@ -19,7 +19,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -48,7 +48,7 @@ final class ClaimFindings {
 
     private ClaimFindings() {}
 
-    static Stream<Reason> unused(LintScene scene) {
+    static Stream<Reason> unused(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim -> !claim.isBeingDeleted())
                 .filter(claim -> !scene.isNamed(claim.ref()) || scene.isLeftBehind(claim.ref()))
@@ -56,7 +56,7 @@ final class ClaimFindings {
     }
 
     /** What a StatefulSet that was scaled down has left is kept on purpose, mostly. */
-    private static Reason unused(ClaimView claim, LintScene scene) {
+    private static Reason unused(ClaimView claim, LintInput scene) {
         boolean left = scene.isLeftBehind(claim.ref());
         return Findings.of(
                         LintCode.CLAIM_UNUSED,
@@ -70,7 +70,7 @@ final class ClaimFindings {
     }
 
     /** Disks whose drivers mount a file system on one node alone; raw, they may be shared. */
-    static Stream<Reason> modes(LintScene scene) {
+    static Stream<Reason> modes(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim -> !claim.isBeingDeleted()
                         && !claim.volumeMode().equals("Block")
@@ -86,7 +86,7 @@ final class ClaimFindings {
                         "use ReadWriteOnce, or a storage that several nodes can share"));
     }
 
-    private static Optional<Driver> driver(ClaimView claim, LintScene scene) {
+    private static Optional<Driver> driver(ClaimView claim, LintInput scene) {
         String provisioner = scene.objects()
                 .volume(claim.volumeName())
                 .map(VolumeView::csiDriver)
@@ -97,12 +97,12 @@ final class ClaimFindings {
                 .orElse(provisioner));
     }
 
-    static Stream<Reason> pending(LintScene scene) {
+    static Stream<Reason> pending(LintInput scene) {
         return Stream.concat(unmatched(scene), bypassed(scene));
     }
 
     /** Claims whose pods have a node without the scheduler, which alone chooses a node for the claim. */
-    private static Stream<Reason> bypassed(LintScene scene) {
+    private static Stream<Reason> bypassed(LintInput scene) {
         return ends(scene)
                 .filter(end -> end.isWaitingForConsumer()
                         && scene.objects().find(end.claim().ref()).isPresent())
@@ -112,7 +112,7 @@ final class ClaimFindings {
                         .withRemedy(why.remedy()));
     }
 
-    private static Stream<Reason> unmatched(LintScene scene) {
+    private static Stream<Reason> unmatched(LintInput scene) {
         return ends(scene)
                 .filter(end -> !end.isWaitingForConsumer() && !end.isWaitingForProvisioner() && !lacksClass(end, scene))
                 .filter(end -> !lacksDefaultClass(end.claim(), scene))
@@ -128,12 +128,12 @@ final class ClaimFindings {
     }
 
     /** The claims that have no volume in the end, and are not Lost. */
-    private static Stream<ClaimEnd> ends(LintScene scene) {
+    private static Stream<ClaimEnd> ends(LintInput scene) {
         return scene.forecast().claims().stream()
                 .filter(end -> !end.isBound() && !end.phase().equals(Phases.LOST) && !end.isBeingDeleted());
     }
 
-    static Stream<Reason> withoutClass(LintScene scene) {
+    static Stream<Reason> withoutClass(LintInput scene) {
         return ends(scene)
                 .filter(end -> lacksClass(end, scene))
                 .map(end -> Findings.of(
@@ -145,7 +145,7 @@ final class ClaimFindings {
     }
 
     /** A source of which it is not known whether it exists is only mentioned. */
-    static Stream<Reason> withoutSource(LintScene scene) {
+    static Stream<Reason> withoutSource(LintInput scene) {
         return ends(scene)
                 .flatMap(end -> scene.forecast().missingSource(end.claim().ref()).stream())
                 .map(missing -> Reason.of(LintCode.DATA_SOURCE_OF_CLAIM_MISSING, missing.subject(), missing.message())
@@ -155,17 +155,17 @@ final class ClaimFindings {
     }
 
     /** Whether the class of a claim is not given. */
-    private static boolean lacksClass(ClaimEnd end, LintScene scene) {
+    private static boolean lacksClass(ClaimEnd end, LintInput scene) {
         String name = end.claim().className();
         return !name.isEmpty() && scene.objects().storageClass(name).isEmpty();
     }
 
     /** Whether a claim names no class, and no class that is given is the default. */
-    static boolean lacksDefaultClass(ClaimView claim, LintScene scene) {
+    static boolean lacksDefaultClass(ClaimView claim, LintInput scene) {
         return !claim.hasClass() && scene.objects().defaultStorageClass().isEmpty();
     }
 
-    static Stream<Reason> waiting(LintScene scene) {
+    static Stream<Reason> waiting(LintInput scene) {
         return ends(scene)
                 .filter(end ->
                         end.isWaitingForConsumer() && !scene.isNamed(end.claim().ref()))
@@ -178,20 +178,20 @@ final class ClaimFindings {
     }
 
     /** Pods that are on one node share a claim for one node; pods without a node may land on several. */
-    static Stream<Reason> severalPods(LintScene scene) {
+    static Stream<Reason> severalPods(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim ->
                         isForOneNode(claim, scene) && scene.pods(claim.ref()).size() > 1)
                 .flatMap(claim -> severalPods(claim, scene.pods(claim.ref())).stream());
     }
 
-    private static boolean isForOneNode(ClaimView claim, LintScene scene) {
+    private static boolean isForOneNode(ClaimView claim, LintInput scene) {
         String provisioner = scene.objects()
                 .storageClass(claim.className())
                 .map(StorageClassView::provisioner)
                 .orElse("");
         boolean rbd = Driver.of(provisioner).filter(Driver.CEPH_RBD::equals).isPresent();
-        return Writers.of(claim.accessModes(), claim.volumeMode(), rbd) == Writers.ONE;
+        return WriteSharing.of(claim.accessModes(), claim.volumeMode(), rbd) == WriteSharing.ONE;
     }
 
     private static List<Reason> severalPods(ClaimView claim, List<PodView> pods) {
@@ -214,7 +214,7 @@ final class ClaimFindings {
     }
 
     /** Without a cache, the writers of a shared storage at least see what the others have written. */
-    static Stream<Reason> severalCaches(LintScene scene) {
+    static Stream<Reason> severalCaches(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim -> scene.objects()
                         .volume(claim.volumeName())
@@ -238,7 +238,7 @@ final class ClaimFindings {
                 });
     }
 
-    private static boolean writes(PodView pod, ClaimView claim, LintScene scene) {
+    private static boolean writes(PodView pod, ClaimView claim, LintInput scene) {
         return PodVolumes.of(pod, scene.objects()).volumes().stream()
                 .filter(volume -> volume.claim().filter(claim.ref()::equals).isPresent())
                 .filter(volume -> volume.spec().filter(VolumeSpec::readOnly).isEmpty())
@@ -246,7 +246,7 @@ final class ClaimFindings {
     }
 
     /** Only of claims that wait: the annotation of a bound claim says where it was made. */
-    static Stream<Reason> nodeGone(LintScene scene) {
+    static Stream<Reason> nodeGone(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim -> isNodeGone(claim, scene))
                 .map(claim -> Findings.of(
@@ -260,7 +260,7 @@ final class ClaimFindings {
     }
 
     /** Whether a claim waits for a volume on a node that is not given. */
-    static boolean isNodeGone(ClaimView claim, LintScene scene) {
+    static boolean isNodeGone(ClaimView claim, LintInput scene) {
         return claim.volumeName().isEmpty()
                 && !claim.isBeingDeleted()
                 && Optional.ofNullable(claim.annotations().get(Annotations.SELECTED_NODE))
@@ -270,7 +270,7 @@ final class ClaimFindings {
     }
 
     /** An expansion that the driver refuses for good; the claim keeps its size and asks for more. */
-    static Stream<Reason> infeasible(LintScene scene) {
+    static Stream<Reason> infeasible(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(ClaimFindings::isRefused)
                 .map(claim -> Findings.of(
@@ -300,7 +300,7 @@ final class ClaimFindings {
     }
 
     /** Claims that have a volume and no proven copy; what is meant to copy them is named. */
-    static Stream<Reason> withoutCopy(LintScene scene) {
+    static Stream<Reason> withoutCopy(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim -> !claim.volumeName().isEmpty())
                 .flatMap(claim -> scene.copies(claim.ref()).stream())
@@ -324,7 +324,7 @@ final class ClaimFindings {
     }
 
     /** Claims of a set that are not what its template now asks for: its next pod gets another volume than the others. */
-    static Stream<Reason> drifted(LintScene scene) {
+    static Stream<Reason> drifted(LintInput scene) {
         return scene.objects().all(Kinds.STATEFUL_SET).stream().flatMap(set -> Drift.of(set, scene.objects()));
     }
 }

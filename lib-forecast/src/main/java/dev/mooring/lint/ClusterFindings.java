@@ -40,7 +40,7 @@ final class ClusterFindings {
 
     private ClusterFindings() {}
 
-    static Stream<Reason> defaultClasses(LintScene scene) {
+    static Stream<Reason> defaultClasses(LintInput scene) {
         List<StorageClassView> defaults = scene.objects().storageClasses().stream()
                 .filter(StorageClassView::isDefault)
                 .toList();
@@ -57,7 +57,7 @@ final class ClusterFindings {
         return Stream.concat(findings, SnapshotFindings.defaultClasses(scene));
     }
 
-    static Stream<Reason> noDefaultClass(LintScene scene) {
+    static Stream<Reason> noDefaultClass(LintInput scene) {
         return scene.forecast().claims().stream()
                 .filter(end -> !end.isBound() && ClaimFindings.lacksDefaultClass(end.claim(), scene))
                 .map(end -> Findings.of(
@@ -69,7 +69,7 @@ final class ClusterFindings {
     }
 
     /** The objects that are being deleted, with who holds them. */
-    static Stream<Reason> held(LintScene scene) {
+    static Stream<Reason> held(LintInput scene) {
         return STORAGE_KINDS.stream()
                 .flatMap(kind -> scene.objects().all(kind).stream())
                 .filter(each -> each.metadata().string("deletionTimestamp").isPresent()
@@ -97,7 +97,7 @@ final class ClusterFindings {
                         .toList());
     }
 
-    static Stream<Reason> retention(LintScene scene) {
+    static Stream<Reason> retention(LintInput scene) {
         return scene.objects().all(Kinds.STATEFUL_SET).stream()
                 .filter(set -> deletesClaims(set, scene))
                 .map(set -> Findings.of(
@@ -108,7 +108,7 @@ final class ClusterFindings {
                         "set whenDeleted and whenScaled to Retain unless the data may go"));
     }
 
-    private static boolean deletesClaims(Manifest set, LintScene scene) {
+    private static boolean deletesClaims(Manifest set, LintInput scene) {
         try {
             StatefulSetClaims claims = StatefulSetClaims.of(set, scene.objects().release());
             return claims.followsPolicy()
@@ -120,7 +120,7 @@ final class ClusterFindings {
     }
 
     /** Of an attachment whose node is gone too, the node is what is said. */
-    static Stream<Reason> attachmentVolumes(LintScene scene) {
+    static Stream<Reason> attachmentVolumes(LintInput scene) {
         return scene.objects().attachments().stream()
                 .filter(each -> !isNodeGone(each, scene)
                         && each.volumeName()
@@ -137,7 +137,7 @@ final class ClusterFindings {
     }
 
     /** The diagnosis of attachments says the same of the node: one cause has one text, with the advice of that room. */
-    static Stream<Reason> attachmentNodes(LintScene scene) {
+    static Stream<Reason> attachmentNodes(LintInput scene) {
         return scene.objects().attachments().stream()
                 .filter(each -> isNodeGone(each, scene))
                 .map(each -> Findings.of(
@@ -153,13 +153,13 @@ final class ClusterFindings {
                         .withSeverity(each.isAttached() ? Severity.DANGER : Severity.WARN));
     }
 
-    static boolean isNodeGone(AttachmentView attachment, LintScene scene) {
+    static boolean isNodeGone(AttachmentView attachment, LintInput scene) {
         return scene.objects().isComplete(Kinds.NODE)
                 && scene.objects().find(ObjectRef.node(attachment.nodeName())).isEmpty();
     }
 
     /** Static volumes may name a class that never existed; those that were provisioned had one. */
-    static Stream<Reason> classesGone(LintScene scene) {
+    static Stream<Reason> classesGone(LintInput scene) {
         Map<String, Long> gone = scene.objects().volumes().stream()
                 .filter(volume -> volume.manifest()
                                 .annotation(Annotations.PROVISIONED_BY)
@@ -179,7 +179,7 @@ final class ClusterFindings {
     }
 
     /** Where its volumes are is decided before a pod says where it can run. */
-    static Stream<Reason> bindsEarly(LintScene scene) {
+    static Stream<Reason> bindsEarly(LintInput scene) {
         return scene.objects().storageClasses().stream()
                 .filter(each -> each.volumeBindingMode().orElse("Immediate").equals("Immediate"))
                 .filter(each -> isForSomeNodes(each, scene))
@@ -193,7 +193,7 @@ final class ClusterFindings {
     }
 
     /** Volumes of one zone have one affinity, which is compared with the nodes once. */
-    private static boolean isForSomeNodes(StorageClassView storageClass, LintScene scene) {
+    private static boolean isForSomeNodes(StorageClassView storageClass, LintInput scene) {
         Set<JsonObject> seen = new HashSet<>();
         return scene.objects().volumes().stream()
                 .filter(volume -> volume.className().equals(storageClass.name())
@@ -205,11 +205,11 @@ final class ClusterFindings {
     }
 
     /** A class whose driver is not installed. Without any CSIDriver it is more likely that they were not exported. */
-    static Stream<Reason> provisioners(LintScene scene) {
+    static Stream<Reason> provisioners(LintInput scene) {
         return Stream.concat(removed(scene), notInstalled(scene));
     }
 
-    private static Stream<Reason> removed(LintScene scene) {
+    private static Stream<Reason> removed(LintInput scene) {
         return scene.objects().storageClasses().stream()
                 .filter(each -> VolumePlugin.ofId(each.provisioner())
                         .filter(plugin -> plugin.isRemoved(scene.objects().release()))
@@ -223,7 +223,7 @@ final class ClusterFindings {
                         "use a class of a CSI driver, and delete this one if nothing needs it"));
     }
 
-    private static Stream<Reason> notInstalled(LintScene scene) {
+    private static Stream<Reason> notInstalled(LintInput scene) {
         if (scene.objects().csiDrivers().isEmpty()) {
             return Stream.empty();
         }
@@ -245,7 +245,7 @@ final class ClusterFindings {
     }
 
     /** The CSI driver that makes the volumes of a class; empty if its provisioner is not known to be one. */
-    private static Optional<String> driver(StorageClassView storageClass, LintScene scene, Set<String> used) {
+    private static Optional<String> driver(StorageClassView storageClass, LintInput scene, Set<String> used) {
         String name = storageClass.provisioner();
         Optional<String> migrated = VolumePlugin.ofId(name)
                 .flatMap(plugin -> plugin.csiDriver(scene.objects().release()));
@@ -253,7 +253,7 @@ final class ClusterFindings {
         return migrated.or(() -> known ? Optional.of(name) : Optional.empty());
     }
 
-    static Stream<Reason> quotas(LintScene scene) {
+    static Stream<Reason> quotas(LintInput scene) {
         return scene.objects().quotas().stream().flatMap(ClusterFindings::nearlyUsed);
     }
 

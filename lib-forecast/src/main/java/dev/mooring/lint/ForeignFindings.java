@@ -15,7 +15,7 @@ final class ForeignFindings {
 
     private ForeignFindings() {}
 
-    static List<Reason> of(LintScene scene) {
+    static List<Reason> of(LintInput scene) {
         List<Reason> findings = new ArrayList<>(scene.forecast().dangers());
         OrderDependence orders = scene.report().orderDependence();
         if (orders.depends()) {
@@ -33,7 +33,7 @@ final class ForeignFindings {
     }
 
     /** Whether the volumes of one storage are named already: that is one finding. */
-    private static boolean isShared(Reason reason, LintScene scene) {
+    private static boolean isShared(Reason reason, LintInput scene) {
         return scene.groups().stream()
                 .filter(group -> group.sameness().answer() == Answer.SAME)
                 .flatMap(group -> group.storages().stream())
@@ -41,7 +41,7 @@ final class ForeignFindings {
     }
 
     /** Whether an attachment of the node is named already: that is one finding. */
-    private static boolean isAttachment(Case found, LintScene scene) {
+    private static boolean isAttachment(Case found, LintInput scene) {
         return scene.objects().attachments().stream()
                 .anyMatch(each -> each.nodeName().equals(found.node()) && ClusterFindings.isNodeGone(each, scene));
     }

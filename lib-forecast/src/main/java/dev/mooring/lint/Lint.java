@@ -43,7 +43,7 @@ public final class Lint {
      */
     public static LintReport of(Inventory objects, ForecastReport forecast) {
         requireNonNull(forecast, "forecast");
-        return of(new LintScene(objects, () -> forecast, () -> AttachDiagnosis.of(objects)));
+        return of(new LintInput(objects, () -> forecast, () -> AttachDiagnosis.of(objects)));
     }
 
     /**
@@ -57,7 +57,7 @@ public final class Lint {
     public static LintReport of(Inventory objects, ForecastReport forecast, AttachDiagnosis attachments) {
         requireNonNull(forecast, "forecast");
         requireNonNull(attachments, "attachments");
-        return of(new LintScene(objects, () -> forecast, () -> attachments));
+        return of(new LintInput(objects, () -> forecast, () -> attachments));
     }
 
     /**
@@ -72,16 +72,16 @@ public final class Lint {
         return of(scene(objects), code -> asked.contains(code.id()));
     }
 
-    private static LintScene scene(Inventory objects) {
-        return new LintScene(
+    private static LintInput scene(Inventory objects) {
+        return new LintInput(
                 objects, () -> ForecastReport.of(Forecast.given(objects)), () -> AttachDiagnosis.of(objects));
     }
 
-    private static LintReport of(LintScene scene) {
+    private static LintReport of(LintInput scene) {
         return of(scene, code -> !(code instanceof LintCode own && own.isOnRequest()));
     }
 
-    private static LintReport of(LintScene scene, Predicate<ReasonCode> asked) {
+    private static LintReport of(LintInput scene, Predicate<ReasonCode> asked) {
         Inventory objects = scene.objects();
         List<LintCode> codes = Arrays.stream(LintCode.values()).filter(asked).toList();
         List<Reason> findings = new ArrayList<>();

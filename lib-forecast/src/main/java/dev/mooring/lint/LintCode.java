@@ -222,12 +222,12 @@ public enum LintCode implements Premise<LintEvidence> {
     private final String kind;
     private final String words;
 
-    private final Function<LintScene, Stream<Reason>> search;
+    private final Function<LintInput, Stream<Reason>> search;
 
     private final List<String> needs;
 
     LintCode(
-            Severity severity, String kind, String words, Function<LintScene, Stream<Reason>> search, String... needs) {
+            Severity severity, String kind, String words, Function<LintInput, Stream<Reason>> search, String... needs) {
         this.severity = severity;
         this.kind = kind;
         this.words = words;
@@ -276,7 +276,7 @@ public enum LintCode implements Premise<LintEvidence> {
         return needs;
     }
 
-    List<Reason> find(LintScene scene) {
+    List<Reason> find(LintInput scene) {
         return search.apply(scene).toList();
     }
 

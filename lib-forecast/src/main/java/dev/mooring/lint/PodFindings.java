@@ -41,7 +41,7 @@ final class PodFindings {
     private PodFindings() {}
 
     /** Each missing claim once. Of a StatefulSet and of an ephemeral volume the claim is made. */
-    static Stream<Reason> claimMissing(LintScene scene) {
+    static Stream<Reason> claimMissing(LintInput scene) {
         Map<ObjectRef, Set<ObjectRef>> users = new TreeMap<>();
         scene.livePods()
                 .forEach(pod -> pod.claims().stream()
@@ -60,7 +60,7 @@ final class PodFindings {
         return users.entrySet().stream().map(each -> claimMissing(each.getKey(), new ArrayList<>(each.getValue())));
     }
 
-    private static void add(Map<ObjectRef, Set<ObjectRef>> users, ObjectRef claim, ObjectRef user, LintScene scene) {
+    private static void add(Map<ObjectRef, Set<ObjectRef>> users, ObjectRef claim, ObjectRef user, LintInput scene) {
         if (scene.objects().find(claim).isEmpty()) {
             users.computeIfAbsent(claim, key -> new TreeSet<>()).add(user);
         }
@@ -76,18 +76,18 @@ final class PodFindings {
                 "create the claim, or remove it from the volumes");
     }
 
-    static Stream<Reason> outside(LintScene scene) {
+    static Stream<Reason> outside(LintInput scene) {
         return scene.livePods()
                 .filter(PodView::isScheduled)
                 .flatMap(pod -> scene.objects().node(pod.nodeName()).stream()
                         .flatMap(node -> volumes(pod, scene).flatMap(volume -> outside(pod, node, volume).stream())));
     }
 
-    static Stream<VolumeView> volumes(PodView pod, LintScene scene) {
+    static Stream<VolumeView> volumes(PodView pod, LintInput scene) {
         return claims(pod, scene).map(ClaimView::volumeName).flatMap(name -> scene.objects().volume(name).stream());
     }
 
-    static Stream<ClaimView> claims(PodView pod, LintScene scene) {
+    static Stream<ClaimView> claims(PodView pod, LintInput scene) {
         return pod.claimNames().stream()
                 .distinct()
                 .flatMap(name -> scene.objects().claim(pod.namespace(), name).stream());
@@ -127,14 +127,14 @@ final class PodFindings {
     }
 
     /** Pods on several nodes see several directories; one pod leaves its data behind when it moves. */
-    static Stream<Reason> hostPaths(LintScene scene) {
+    static Stream<Reason> hostPaths(LintInput scene) {
         return scene.objects().volumes().stream()
                 .filter(volume ->
                         volume.hasSource("hostPath") && volume.nodeAffinity().isAnywhere())
                 .flatMap(volume -> hostPath(volume, scene).stream());
     }
 
-    private static Optional<Reason> hostPath(VolumeView volume, LintScene scene) {
+    private static Optional<Reason> hostPath(VolumeView volume, LintInput scene) {
         Set<String> nodes = new TreeSet<>();
         volume.claimRef()
                 .ifPresent(claim -> scene.pods(claim.ref()).stream()
@@ -157,7 +157,7 @@ final class PodFindings {
     }
 
     /** A pod there cannot mount its volume, or not unmount it. A node without CSINode may have any driver. */
-    static Stream<Reason> driverMissing(LintScene scene) {
+    static Stream<Reason> driverMissing(LintInput scene) {
         Map<ObjectRef, Map<String, Set<String>>> missing = new TreeMap<>();
         scene.livePods()
                 .filter(PodView::isScheduled)
@@ -182,7 +182,7 @@ final class PodFindings {
                                 "see why the pod of the driver does not run on the node")));
     }
 
-    private static Stream<String> drivers(PodView pod, LintScene scene) {
+    private static Stream<String> drivers(PodView pod, LintInput scene) {
         Stream<String> claimed = volumes(pod, scene).map(VolumeView::csiDriver);
         return Stream.concat(claimed, inlineDrivers(pod)).filter(name -> !name.isEmpty());
     }
@@ -196,7 +196,7 @@ final class PodFindings {
      *
      * @upstream pkg/volume/csi/csi_plugin.go getVolumeLifecycleMode, supportsVolumeLifecycleMode
      */
-    static Stream<Reason> inline(LintScene scene) {
+    static Stream<Reason> inline(LintInput scene) {
         return scene.livePods()
                 .flatMap(pod -> inlineDrivers(pod)
                         .distinct()
@@ -215,7 +215,7 @@ final class PodFindings {
     }
 
     /** The old pod has the claim until the new one is ready, which waits for it. */
-    static Stream<Reason> rollingUpdates(LintScene scene) {
+    static Stream<Reason> rollingUpdates(LintInput scene) {
         return scene.objects().all(Kinds.DEPLOYMENT).stream()
                 .filter(PodFindings::surges)
                 .flatMap(deployment -> WorkloadClaims.of(deployment).claims().stream()

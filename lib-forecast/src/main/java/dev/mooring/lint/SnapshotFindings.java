@@ -24,7 +24,7 @@ final class SnapshotFindings {
     private SnapshotFindings() {}
 
     /** Snapshots that are no copy, and do not become one as things are. */
-    static Stream<Reason> unusable(LintScene scene) {
+    static Stream<Reason> unusable(LintInput scene) {
         return scene.objects().all(Kinds.VOLUME_SNAPSHOT).stream()
                 .filter(each -> each.metadata().string("deletionTimestamp").isEmpty())
                 .flatMap(each -> why(each, scene).stream()
@@ -36,7 +36,7 @@ final class SnapshotFindings {
                                 "take it again when its cause is removed; until then it is no copy")));
     }
 
-    private static Optional<String> why(Manifest manifest, LintScene scene) {
+    private static Optional<String> why(Manifest manifest, LintInput scene) {
         try {
             SnapshotView snapshot = SnapshotView.from(manifest);
             return isReady(manifest) ? contentMissing(snapshot, scene) : notReady(snapshot, scene);
@@ -49,14 +49,14 @@ final class SnapshotFindings {
         return snapshot.status().get("readyToUse").orElse(JsonBoolean.FALSE) == JsonBoolean.TRUE;
     }
 
-    private static Optional<String> contentMissing(SnapshotView snapshot, LintScene scene) {
+    private static Optional<String> contentMissing(SnapshotView snapshot, LintInput scene) {
         ObjectRef content = new ObjectRef(Kinds.VOLUME_SNAPSHOT_CONTENT, "", snapshot.boundContent());
         return !content.name().isEmpty() && scene.objects().absence(content).isPresent()
                 ? Optional.of("it is called ready, and its content " + Quote.text(content.name()) + " does not exist")
                 : Optional.empty();
     }
 
-    private static Optional<String> notReady(SnapshotView snapshot, LintScene scene) {
+    private static Optional<String> notReady(SnapshotView snapshot, LintInput scene) {
         SnapshotDecision decision = SnapshotDecision.of(snapshot, scene.objects());
         if (decision.state() == SnapshotDecision.State.UNREADY) {
             return Optional.of("it is not ready: " + decision.reason().message());
@@ -73,7 +73,7 @@ final class SnapshotFindings {
     }
 
     /** Contents that keep a snapshot in the storage to which nothing in the cluster leads. */
-    static Stream<Reason> kept(LintScene scene) {
+    static Stream<Reason> kept(LintInput scene) {
         return scene.objects().all(Kinds.VOLUME_SNAPSHOT_CONTENT).stream()
                 .filter(each -> each.metadata().string("deletionTimestamp").isEmpty())
                 .filter(each -> snapshotOf(each)
@@ -102,7 +102,7 @@ final class SnapshotFindings {
      *
      * @upstream external-snapshotter pkg/common-controller/snapshot_controller.go SetDefaultSnapshotClass
      */
-    static Stream<Reason> defaultClasses(LintScene scene) {
+    static Stream<Reason> defaultClasses(LintInput scene) {
         Map<String, List<Manifest>> byDriver = scene.objects().all(Kinds.VOLUME_SNAPSHOT_CLASS).stream()
                 .filter(each -> each.annotation(DEFAULT_CLASS).equals(Optional.of("true")))
                 .collect(Collectors.groupingBy(

@@ -2,7 +2,7 @@ package dev.mooring.lint;
 
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.AttributesRule;
-import dev.mooring.expansion.Expansion.Outlook;
+import dev.mooring.expansion.Expansion.ExpansionOutlook;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.PodEnd;
@@ -11,11 +11,11 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Phases;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
+import dev.mooring.provisioning.ProvisioningContext;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.provisioning.ProvisioningRequest;
-import dev.mooring.provisioning.Surroundings;
 import dev.mooring.provisioning.VolumeProvisioning;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
@@ -46,7 +46,7 @@ final class StuckFindings {
     private StuckFindings() {}
 
     /** Of a volume that no node has, and of a claim whose node is gone, that is what is said. */
-    static Stream<Reason> pods(LintScene scene) {
+    static Stream<Reason> pods(LintInput scene) {
         return scene.forecast().pods().stream()
                 .filter(end -> end.state() == PodEnd.State.UNSCHEDULABLE && isOfVolumes(end.verdict()))
                 .filter(end -> scene.objects()
@@ -84,15 +84,15 @@ final class StuckFindings {
     }
 
     /** What a provisioner would say, whichever it is; that a source is missing is found already. */
-    static Stream<Reason> provisioning(LintScene scene) {
-        Surroundings around = Surroundings.of(scene.objects());
+    static Stream<Reason> provisioning(LintInput scene) {
+        ProvisioningContext around = ProvisioningContext.of(scene.objects());
         return scene.forecast().claims().stream()
                 .filter(end -> end.isWaitingForProvisioner() && !end.isBeingDeleted())
                 .filter(end -> scene.forecast().missingSource(end.claim().ref()).isEmpty())
                 .flatMap(end -> refusal(end, around, scene).stream());
     }
 
-    private static Optional<Reason> refusal(ClaimEnd end, Surroundings around, LintScene scene) {
+    private static Optional<Reason> refusal(ClaimEnd end, ProvisioningContext around, LintInput scene) {
         ProvisioningDecision decision = VolumeProvisioning.decide(
                 ProvisioningRequest.of(end.claim(), scene.forecast().cluster()).with(around));
         return decision instanceof NotProvisioned not && not.state() == State.FAILED
@@ -104,9 +104,9 @@ final class StuckFindings {
     }
 
     /** That the driver refuses the size for good is found already. */
-    static Stream<Reason> growth(LintScene scene) {
+    static Stream<Reason> growth(LintInput scene) {
         return Expansions.of(scene.objects()).pending().stream()
-                .filter(each -> each.outlook() == Outlook.HANGS || each.outlook() == Outlook.WAITS)
+                .filter(each -> each.outlook() == ExpansionOutlook.HANGS || each.outlook() == ExpansionOutlook.WAITS)
                 .filter(each -> scene.objects()
                         .claim(each.claim().namespace(), each.claim().name())
                         .filter(ClaimFindings::isRefused)
@@ -115,14 +115,14 @@ final class StuckFindings {
                         grave(each.reasons()).stream().map(why -> as(LintCode.CLAIM_DOES_NOT_GROW, each.claim(), why)));
     }
 
-    static Stream<Reason> attributes(LintScene scene) {
+    static Stream<Reason> attributes(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim -> claim.phase().equals(Phases.BOUND)
                         && !claim.volumeAttributesClass().isEmpty())
                 .flatMap(claim -> attributes(claim, scene).stream());
     }
 
-    private static Optional<Reason> attributes(ClaimView claim, LintScene scene) {
+    private static Optional<Reason> attributes(ClaimView claim, LintInput scene) {
         AttributesChange change = AttributesChange.of(claim, scene.objects());
         Optional<Reason> why = switch (change.outlook()) {
             case HANGS, WAITS, REFUSED -> grave(change.reasons());
@@ -148,7 +148,7 @@ final class StuckFindings {
     }
 
     /** Attachers try again and again; of an attachment whose node is gone, that is what is said. */
-    static Stream<Reason> attachments(LintScene scene) {
+    static Stream<Reason> attachments(LintInput scene) {
         return scene.objects().attachments().stream()
                 .filter(each -> !ClusterFindings.isNodeGone(each, scene))
                 .flatMap(each -> error(each).stream());
@@ -171,7 +171,7 @@ final class StuckFindings {
     }
 
     /** Whether a failed detach says why an attachment does not go. */
-    static boolean isSaid(ObjectRef object, LintScene scene) {
+    static boolean isSaid(ObjectRef object, LintInput scene) {
         return object.kind().equals(Kinds.VOLUME_ATTACHMENT)
                 && scene.objects().attachments().stream()
                         .anyMatch(each ->

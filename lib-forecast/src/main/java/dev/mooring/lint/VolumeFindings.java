@@ -33,7 +33,7 @@ final class VolumeFindings {
 
     private VolumeFindings() {}
 
-    static Stream<Reason> unbound(LintScene scene) {
+    static Stream<Reason> unbound(LintInput scene) {
         return scene.forecast().volumes().stream()
                 .filter(end -> end.phase().equals(Phases.AVAILABLE) && !end.isBeingDeleted())
                 .map(VolumeFindings::unbound);
@@ -58,7 +58,7 @@ final class VolumeFindings {
                         "create that claim with this volume's class, size and modes, or delete the volume");
     }
 
-    static Stream<Reason> released(LintScene scene) {
+    static Stream<Reason> released(LintInput scene) {
         return scene.forecast().volumes().stream()
                 .map(VolumeEnd::volume)
                 .filter(volume -> volume.phase().equals(Phases.RELEASED)
@@ -76,7 +76,7 @@ final class VolumeFindings {
      * Whose data a claim that is deleted takes along, and nothing that is given shows a copy of. Without any snapshot that is
      * one sentence: it would be said of every volume.
      */
-    static Stream<Reason> deleted(LintScene scene) {
+    static Stream<Reason> deleted(LintInput scene) {
         List<VolumeView> volumes = scene.forecast().volumes().stream()
                 .map(VolumeEnd::volume)
                 .filter(volume -> volume.phase().equals(Phases.BOUND)
@@ -132,7 +132,7 @@ final class VolumeFindings {
     }
 
     /** Whether the data are meant to last, and neither a copy nor a mark of one is known. */
-    private static boolean isWithoutCopy(VolumeView volume, LintScene scene) {
+    private static boolean isWithoutCopy(VolumeView volume, LintInput scene) {
         return volume.claimRef()
                 .flatMap(ref -> scene.objects().claim(ref.namespace(), ref.name()))
                 .flatMap(claim -> scene.copies(claim.ref()))
@@ -140,7 +140,7 @@ final class VolumeFindings {
                 .isPresent();
     }
 
-    static Stream<Reason> shared(LintScene scene) {
+    static Stream<Reason> shared(LintInput scene) {
         return scene.groups().stream()
                 .filter(group -> group.sameness().answer() == Answer.SAME)
                 .map(group -> about(
@@ -151,7 +151,7 @@ final class VolumeFindings {
     }
 
     /** Of volumes that are known to be inside each other it is not said that they may be one. */
-    static Stream<Reason> maybeShared(LintScene scene) {
+    static Stream<Reason> maybeShared(LintInput scene) {
         List<Set<String>> nested = scene.nested().stream()
                 .<Set<String>>map(group -> new TreeSet<>(group.names()))
                 .toList();
@@ -188,7 +188,7 @@ final class VolumeFindings {
     }
 
     /** What is deleted with the outer directory goes with it: that is dangerous if a claim that goes takes it along. */
-    static Stream<Reason> inside(LintScene scene) {
+    static Stream<Reason> inside(LintInput scene) {
         return scene.nested().stream().map(group -> {
             VolumeView outer = group.storages().get(0).volume();
             List<String> inner = group.names().subList(1, group.names().size());
@@ -207,7 +207,7 @@ final class VolumeFindings {
     }
 
     /** Volumes inside of the directory of the volume itself are found as such. */
-    static Stream<Reason> takesNeighbour(LintScene scene) {
+    static Stream<Reason> takesNeighbour(LintInput scene) {
         List<BackingStorage> storages = scene.storages();
         Map<String, List<String>> neighbours = Removal.neighbours(storages);
         Map<String, BackingStorage> byName = new HashMap<>();
@@ -234,7 +234,7 @@ final class VolumeFindings {
         return other != null && own.compare(other).code() == Sameness.SamenessCode.STORAGE_DIRECTORIES_OVERLAP;
     }
 
-    static Stream<Reason> withoutNode(LintScene scene) {
+    static Stream<Reason> withoutNode(LintInput scene) {
         return scene.objects().volumes().stream()
                 .filter(volume -> isWithoutNode(volume, scene))
                 .map(volume -> Reason.of(
@@ -247,7 +247,7 @@ final class VolumeFindings {
     }
 
     /** Whether no node that is given satisfies the node affinity of a volume. */
-    static boolean isWithoutNode(VolumeView volume, LintScene scene) {
+    static boolean isWithoutNode(VolumeView volume, LintInput scene) {
         return !volume.nodeAffinity().isAnywhere()
                 && scene.objects().nodes().stream()
                         .noneMatch(node -> VolumeBinding.checkNodeAffinity(volume, node.labels())

@@ -46,7 +46,7 @@ final class Attempt {
         return request.claim();
     }
 
-    Surroundings around() {
+    ProvisioningContext around() {
         return request.around();
     }
 

@@ -15,7 +15,11 @@ import dev.mooring.object.ClaimView;
  * @param volumeName the name that the new volume gets
  */
 public record ProvisioningRequest(
-        ClaimView claim, ClusterView cluster, Surroundings around, Provisioners provisioners, String volumeName) {
+        ClaimView claim,
+        ClusterView cluster,
+        ProvisioningContext around,
+        Provisioners provisioners,
+        String volumeName) {
 
     public ProvisioningRequest {
         requireNonNull(claim, "claim");
@@ -34,7 +38,8 @@ public record ProvisioningRequest(
      * @return the request; the volume is called {@code pvc-} and the uid of the claim
      */
     public static ProvisioningRequest of(ClaimView claim, ClusterView cluster) {
-        return new ProvisioningRequest(claim, cluster, Surroundings.NONE, Provisioners.assumed(), "pvc-" + claim.uid());
+        return new ProvisioningRequest(
+                claim, cluster, ProvisioningContext.NONE, Provisioners.assumed(), "pvc-" + claim.uid());
     }
 
     /**
@@ -43,7 +48,7 @@ public record ProvisioningRequest(
      * @param newSurroundings nodes, snapshots, secrets and the like
      * @return the changed copy
      */
-    public ProvisioningRequest with(Surroundings newSurroundings) {
+    public ProvisioningRequest with(ProvisioningContext newSurroundings) {
         return new ProvisioningRequest(claim, cluster, newSurroundings, provisioners, volumeName);
     }
 

@@ -4,7 +4,7 @@ import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.NodeView;
 import dev.mooring.provisioning.Provisioners.ProvisionerOptions.Flag;
-import dev.mooring.provisioning.Surroundings.DriverNodes;
+import dev.mooring.provisioning.ProvisioningContext.DriverNodes;
 import dev.mooring.provisioning.TopologyTerm.Segment;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;

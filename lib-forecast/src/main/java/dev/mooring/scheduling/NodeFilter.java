@@ -31,14 +31,14 @@ import org.jspecify.annotations.Nullable;
 final class NodeFilter {
 
     private final ClusterSnapshot cluster;
-    private final Provisioners provisioners;
+    private final PublishedCapacity provisioners;
     private final VolumeLimits limits;
     private final NodeUse use;
     private final @Nullable IntUnaryOperator chance;
 
     NodeFilter(
             ClusterSnapshot cluster,
-            Provisioners provisioners,
+            PublishedCapacity provisioners,
             VolumeLimits limits,
             NodeUse use,
             @Nullable IntUnaryOperator chance) {

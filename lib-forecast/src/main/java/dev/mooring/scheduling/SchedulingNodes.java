@@ -36,14 +36,14 @@ public final class SchedulingNodes {
 
     private final Map<String, SchedulingNode> nodes;
     private final List<String> names;
-    private final Provisioners provisioners;
+    private final PublishedCapacity provisioners;
     private final VolumeLimits limits;
     private final Priorities priorities;
     private final List<Unreadable> unreadable;
 
     private SchedulingNodes(
             Map<String, SchedulingNode> nodes,
-            Provisioners provisioners,
+            PublishedCapacity provisioners,
             VolumeLimits limits,
             Priorities priorities,
             List<Unreadable> unreadable) {
@@ -75,7 +75,7 @@ public final class SchedulingNodes {
         Priorities priorities = Priorities.of(inventory);
         unreadable.addAll(priorities.unreadable());
         return new SchedulingNodes(
-                nodes, Provisioners.of(inventory), VolumeLimits.of(inventory), priorities, unreadable);
+                nodes, PublishedCapacity.of(inventory), VolumeLimits.of(inventory), priorities, unreadable);
     }
 
     /** {@return the nodes whose resources cannot be read, and which are left out} */

@@ -35,7 +35,8 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
         searches = List.copyOf(searches);
     }
 
-    static VolumesOnNode of(ClaimsOfPod claims, ClusterSnapshot cluster, Provisioners provisioners, NodeView node) {
+    static VolumesOnNode of(
+            ClaimsOfPod claims, ClusterSnapshot cluster, PublishedCapacity provisioners, NodeView node) {
         List<Reason> problems = new ArrayList<>();
         for (ClaimView claim : claims.bound()) {
             cluster.volume(claim.volumeName())
@@ -120,13 +121,17 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
 
     /** Why no new volume is made for a claim; a class that never makes one needs no words if it has volumes. */
     private static void addNew(
-            List<Reason> problems, ClaimView claim, ClusterSnapshot cluster, Provisioners provisioners, NodeView node) {
+            List<Reason> problems,
+            ClaimView claim,
+            ClusterSnapshot cluster,
+            PublishedCapacity provisioners,
+            NodeView node) {
         StorageClassView storageClass = cluster.storageClass(claim.className()).orElseThrow();
         if (provisioners.problem(claim, storageClass, node).isEmpty()) {
             return;
         }
         String name = "class " + storageClass.name();
-        if (!Provisioners.makesVolumes(storageClass)) {
+        if (!PublishedCapacity.makesVolumes(storageClass)) {
             BindingRequest all = BindingRequest.onNode(claim, cluster.volumes(), node.labels());
             if (!all.volumes().iterator().hasNext()) {
                 problems.add(Reason.of(

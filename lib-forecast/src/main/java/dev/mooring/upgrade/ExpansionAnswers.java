@@ -80,7 +80,7 @@ final class ExpansionAnswers {
         return answers;
     }
 
-    private static Standing standing(Expansion.Outlook outlook) {
+    private static Standing standing(Expansion.ExpansionOutlook outlook) {
         return switch (outlook) {
             case DONE, GOES_ON -> Standing.FINE;
             case WAITS -> Standing.WAITS;

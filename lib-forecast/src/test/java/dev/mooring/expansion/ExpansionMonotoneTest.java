@@ -148,7 +148,7 @@ class ExpansionMonotoneTest {
             answer.recovery().ifPresent(recovery -> {
                 String smaller = words + " to=" + recovery.size().canonical();
                 Expansion after = ExpansionScene.of(smaller).answer();
-                assertThat(after.outlook()).as(smaller).isNotEqualTo(Expansion.Outlook.REFUSED);
+                assertThat(after.outlook()).as(smaller).isNotEqualTo(Expansion.ExpansionOutlook.REFUSED);
                 assertThat(after.state()).as(smaller).isNotEqualTo(Expansion.State.CONTROLLER_RESIZE_INFEASIBLE);
             });
         }

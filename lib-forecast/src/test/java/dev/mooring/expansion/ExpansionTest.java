@@ -127,7 +127,7 @@ class ExpansionTest {
         Expansion answer =
                 ExpansionScene.of("status=NodeResizePending alloc=many").answer();
         assertThat(answer.state()).isEqualTo(Expansion.State.UNKNOWN);
-        assertThat(answer.outlook()).isEqualTo(Expansion.Outlook.UNKNOWN);
+        assertThat(answer.outlook()).isEqualTo(Expansion.ExpansionOutlook.UNKNOWN);
         assertThat(answer.reasons())
                 .extracting(each -> each.code().id(), Reason::pointer)
                 .containsExactly(tuple("ExpansionStatusUnreadable", "/status/allocatedResources/storage"));

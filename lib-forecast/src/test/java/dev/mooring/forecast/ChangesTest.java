@@ -112,7 +112,7 @@ class ChangesTest {
         Inventory inventory = Inventory.of(World.objects(world));
         List<SchedulingPod> pods =
                 inventory.pods().stream().map(SchedulingPod::of).toList();
-        Choices choices = combinations == 0 ? Choices.closed() : Choices.open();
+        ScriptedChoices choices = combinations == 0 ? ScriptedChoices.closed() : ScriptedChoices.open();
         for (int i = 1; i < combinations && choices.isOpen(); i++) {
             var unused = run(inventory, pods, choices, new All());
             choices = choices.next();
@@ -136,7 +136,8 @@ class ChangesTest {
         return end;
     }
 
-    private static SchedulerRun run(Inventory inventory, List<SchedulingPod> pods, Choices choices, Changes changes) {
+    private static SchedulerRun run(
+            Inventory inventory, List<SchedulingPod> pods, ScriptedChoices choices, Changes changes) {
         ClusterSnapshot cluster = ClusterSnapshot.of(inventory);
         for (PodView each : inventory.pods()) {
             cluster = each.isScheduled() ? cluster : cluster.without(each.ref());

@@ -8,7 +8,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
 import dev.mooring.provisioning.Provisioners;
-import dev.mooring.provisioning.Surroundings;
+import dev.mooring.provisioning.ProvisioningContext;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -71,7 +71,7 @@ class ComponentsTest {
         ClusterSnapshot cluster = World.of("sc fast by=csi.example; sc slow by=csi.example; pvc c1 uid=u1 class=fast;"
                 + "pvc c2 uid=u2 class=slow data={\"kind\":\"PersistentVolumeClaim\",\"name\":\"c1\"}");
         ProvisionerPlay play = played
-                ? ProvisionerPlay.of(Provisioners.named("csi.example"), Surroundings.NONE)
+                ? ProvisionerPlay.of(Provisioners.named("csi.example"), ProvisioningContext.NONE)
                 : ProvisionerPlay.NONE;
         assertThat(groups(cluster, play)).isEqualTo(groups);
     }

@@ -45,7 +45,7 @@ public final class Scenes {
     static ProvisioningRequest request(String words) {
         Inventory inventory = inventory(words);
         ClaimView claim = inventory.claim("ns", "c").orElseThrow();
-        return ProvisioningRequest.of(claim, ClusterSnapshot.of(inventory)).with(Surroundings.of(inventory));
+        return ProvisioningRequest.of(claim, ClusterSnapshot.of(inventory)).with(ProvisioningContext.of(inventory));
     }
 
     @SuppressWarnings("StatementSwitchToExpressionSwitch") // several cases have more than a value

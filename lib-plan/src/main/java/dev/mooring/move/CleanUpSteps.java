@@ -26,49 +26,51 @@ final class CleanUpSteps {
         for (Manifest each : moving.writers().workloads()) {
             if (moved.contains(each.ref())) {
                 draft.objects.add(each.ref());
-                draft.commands.add(Kubectl.delete(draft.side(), each.ref()));
+                draft.commands.add(MoveKubectl.delete(draft.side(), each.ref()));
                 moving.again(List.of(each.ref())).forEach(one -> draft.undo.documents.add(stopped(one)));
             }
         }
         draft.wants.addAll(bound(moving));
-        moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(Side.SOURCE, each)));
+        moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(ClusterRole.SOURCE, each)));
         return deleting(draft);
     }
 
     static Draft deleting(Draft draft) {
         if (!draft.objects.isEmpty()) {
             draft.deeds.add(new Deed.Delete(draft.side(), draft.objects));
-            draft.undo.commands.add(Kubectl.create(draft.side(), draft.undoFile()));
+            draft.undo.commands.add(MoveKubectl.create(draft.side(), draft.undoFile()));
             draft.undo.deeds.add(new Deed.Create(draft.side(), draft.undo.documents));
         }
         return draft;
     }
 
     private static Manifest stopped(Manifest workload) {
-        return Stop.of(workload.kind()).map(stop -> stop.stopped(workload)).orElse(workload);
+        return WorkloadStop.of(workload.kind())
+                .map(stop -> stop.stopped(workload))
+                .orElse(workload);
     }
 
     private static List<Want> bound(Moving moving) {
-        Map<ObjectRef, String> promises = moving.promises(Side.TARGET);
+        Map<ObjectRef, String> promises = moving.promises(ClusterRole.TARGET);
         promises.values().removeIf(String::isEmpty);
         return promises.entrySet().stream()
-                .map(each -> Wants.bound(Side.TARGET, each.getKey(), each.getValue()))
+                .map(each -> Wants.bound(ClusterRole.TARGET, each.getKey(), each.getValue()))
                 .toList();
     }
 
     static Draft deleteClaims(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
-        for (ObjectRef claim : moving.claims(Side.SOURCE)) {
+        for (ObjectRef claim : moving.claims(ClusterRole.SOURCE)) {
             draft.objects.add(claim);
-            draft.commands.add(Kubectl.delete(draft.side(), claim));
-            draft.wants.add(Wants.unused(moving, Side.SOURCE, claim));
+            draft.commands.add(MoveKubectl.delete(draft.side(), claim));
+            draft.wants.add(Wants.unused(moving, ClusterRole.SOURCE, claim));
         }
         draft.undo.documents.addAll(moving.again(draft.objects));
-        moving.volumes(Side.SOURCE).forEach(each -> draft.wants.add(Wants.retained(Side.SOURCE, each)));
+        moving.volumes(ClusterRole.SOURCE).forEach(each -> draft.wants.add(Wants.retained(ClusterRole.SOURCE, each)));
         draft.wants.addAll(bound(moving));
         for (VolumeView volume : moving.sourceVolumes()) {
             if (volume.claimRef().isPresent()) {
-                draft.undo.commands.add(Kubectl.patch(draft.side(), volume.ref(), FREE));
+                draft.undo.commands.add(MoveKubectl.patch(draft.side(), volume.ref(), FREE));
                 draft.undo.deeds.add(new Deed.Change(draft.side(), volume.manifest(), FREE));
             }
         }
@@ -79,9 +81,9 @@ final class CleanUpSteps {
         Draft draft = new Draft(action);
         for (VolumeView volume : moving.sourceVolumes()) {
             draft.objects.add(volume.ref());
-            draft.commands.add(Kubectl.delete(draft.side(), volume.ref()));
-            draft.wants.add(Wants.retained(Side.SOURCE, volume.ref()));
-            draft.wants.add(Wants.released(Side.SOURCE, volume));
+            draft.commands.add(MoveKubectl.delete(draft.side(), volume.ref()));
+            draft.wants.add(Wants.retained(ClusterRole.SOURCE, volume.ref()));
+            draft.wants.add(Wants.released(ClusterRole.SOURCE, volume));
         }
         draft.undo.documents.addAll(moving.again(draft.objects));
         return deleting(draft);
@@ -102,7 +104,7 @@ final class CleanUpSteps {
         }
         // A volume whose claim is gone would be deleted at once.
         Set<ObjectRef> changed = Set.copyOf(draft.objects);
-        moving.promises(Side.TARGET).forEach((claim, volume) -> {
+        moving.promises(ClusterRole.TARGET).forEach((claim, volume) -> {
             if (changed.contains(ObjectRef.volume(volume))) {
                 draft.wants.add(Wants.bound(draft.side(), claim, volume));
             }
@@ -111,11 +113,11 @@ final class CleanUpSteps {
     }
 
     private static void restore(Draft draft, Moved object, JsonObject patch, JsonObject back) {
-        draft.wants.add(Wants.gone(Side.SOURCE, object.from()));
+        draft.wants.add(Wants.gone(ClusterRole.SOURCE, object.from()));
         draft.objects.add(object.to());
-        draft.commands.add(Kubectl.patch(draft.side(), object.to(), patch));
+        draft.commands.add(MoveKubectl.patch(draft.side(), object.to(), patch));
         draft.deeds.add(new Deed.Change(draft.side(), object.output(), patch));
-        draft.undo.commands.add(Kubectl.patch(draft.side(), object.to(), back));
+        draft.undo.commands.add(MoveKubectl.patch(draft.side(), object.to(), back));
         draft.undo.deeds.add(new Deed.Change(draft.side(), object.output(), back));
     }
 }

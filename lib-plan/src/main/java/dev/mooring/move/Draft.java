@@ -3,7 +3,7 @@ package dev.mooring.move;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,13 +39,13 @@ final class Draft {
      * @param seen whether it holds in a cluster that has all objects
      */
     record Want(
-            Side side,
+            ClusterRole side,
             ObjectRef object,
             String statement,
             List<String> argv,
             Prints prints,
             String text,
-            Function<Track, Outlook> outlook,
+            Function<Track, ConditionOutlook> outlook,
             Predicate<Forecast> seen) {
 
         MoveStep.StepCondition in(Track track) {
@@ -57,7 +57,7 @@ final class Draft {
         this.action = action;
     }
 
-    Side side() {
+    ClusterRole side() {
         return action.side();
     }
 

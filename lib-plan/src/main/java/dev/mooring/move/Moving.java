@@ -68,7 +68,7 @@ final class Moving {
     private final Inventory target;
     private final Sanitized sanitized;
     private final List<Moved> moved;
-    private final Writers writers;
+    private final WritingWorkloads writers;
     private final Map<ObjectRef, Manifest> again;
     private final List<ObjectRef> notInSource;
 
@@ -119,8 +119,8 @@ final class Moving {
                 .map(each -> new Moved(
                         Scopes.key(each.ref()), asNew(each, each.output().get())))
                 .toList();
-        this.writers =
-                Writers.of(this.source, claims().stream().map(Moved::from).collect(Collectors.toSet()));
+        this.writers = WritingWorkloads.of(
+                this.source, claims().stream().map(Moved::from).collect(Collectors.toSet()));
         this.again = again(this.source, sanitized.objects());
     }
 
@@ -176,8 +176,8 @@ final class Moving {
         return target;
     }
 
-    Inventory of(Side side) {
-        return side == Side.SOURCE ? source : target;
+    Inventory of(ClusterRole side) {
+        return side == ClusterRole.SOURCE ? source : target;
     }
 
     /** What moves although the source is known not to have it. */
@@ -189,7 +189,7 @@ final class Moving {
         return sanitized;
     }
 
-    Writers writers() {
+    WritingWorkloads writers() {
         return writers;
     }
 
@@ -246,8 +246,8 @@ final class Moving {
                 target,
                 sourceVolumes(),
                 after,
-                promises(Side.SOURCE),
-                promises(Side.TARGET),
+                promises(ClusterRole.SOURCE),
+                promises(ClusterRole.TARGET),
                 created,
                 end() == Runbook.End.DUAL_ACTIVE
                         ? Transfer.SourceWriters.GO_ON_WITH_RETAIN
@@ -260,7 +260,7 @@ final class Moving {
 
     /** The claims that go with their StatefulSet or its pods, unless that is changed. */
     List<ObjectRef> keptClaims() {
-        return claims(Side.SOURCE).stream()
+        return claims(ClusterRole.SOURCE).stream()
                 .filter(claim -> source.find(claim)
                         .filter(each -> Owners.has(each, Kinds.STATEFUL_SET, Kinds.POD))
                         .isPresent())
@@ -268,23 +268,23 @@ final class Moving {
     }
 
     /** The claims on a side in the order of the move. */
-    List<ObjectRef> claims(Side side) {
+    List<ObjectRef> claims(ClusterRole side) {
         return claims().stream().map(each -> on(side, each)).toList();
     }
 
-    List<ObjectRef> volumes(Side side) {
+    List<ObjectRef> volumes(ClusterRole side) {
         return volumes().stream().map(each -> on(side, each)).toList();
     }
 
-    static ObjectRef on(Side side, Moved object) {
-        return side == Side.SOURCE ? object.from() : object.to();
+    static ObjectRef on(ClusterRole side, Moved object) {
+        return side == ClusterRole.SOURCE ? object.from() : object.to();
     }
 
     /** The volume that each claim has on a side, as the source has it or as the target is promised it. */
-    Map<ObjectRef, String> promises(Side side) {
+    Map<ObjectRef, String> promises(ClusterRole side) {
         Map<ObjectRef, String> promises = new LinkedHashMap<>();
         for (Moved claim : claims()) {
-            String volume = side == Side.TARGET
+            String volume = side == ClusterRole.TARGET
                     ? claim.output().spec().string("volumeName").orElse("")
                     : source.claim(claim.from().namespace(), claim.from().name())
                             .map(ClaimView::volumeName)

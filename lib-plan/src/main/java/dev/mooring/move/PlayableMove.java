@@ -30,9 +30,9 @@ import java.util.function.Predicate;
 public record PlayableMove(
         Runbook runbook,
         List<PlayableStep> steps,
-        Map<Side, Map<String, Set<ObjectRef>>> owners,
+        Map<ClusterRole, Map<String, Set<ObjectRef>>> owners,
         Map<String, String> storage,
-        Map<Side, Inventory> clusters,
+        Map<ClusterRole, Inventory> clusters,
         Map<ObjectRef, Manifest> written) {
 
     public PlayableMove {
@@ -67,7 +67,7 @@ public record PlayableMove(
      * @param object the object that it is about
      * @param holds whether it holds in a state of that cluster
      */
-    public record Seen(Side side, ObjectRef object, Predicate<Forecast> holds) {
+    public record Seen(ClusterRole side, ObjectRef object, Predicate<Forecast> holds) {
 
         public Seen {
             requireNonNull(side, "side");
@@ -89,9 +89,9 @@ public record PlayableMove(
                     .toList();
             steps.add(new PlayableStep(each, seen, draft.deeds));
         }
-        Map<Side, Map<String, Set<ObjectRef>>> owners = new EnumMap<>(Side.class);
-        Map<Side, Inventory> clusters = new EnumMap<>(Side.class);
-        for (Side side : Side.values()) {
+        Map<ClusterRole, Map<String, Set<ObjectRef>>> owners = new EnumMap<>(ClusterRole.class);
+        Map<ClusterRole, Inventory> clusters = new EnumMap<>(ClusterRole.class);
+        for (ClusterRole side : ClusterRole.values()) {
             owners.put(side, owners(moving, side));
             clusters.put(side, moving.of(side));
         }
@@ -103,7 +103,7 @@ public record PlayableMove(
         return new PlayableMove(runbook, steps, owners, storage, clusters, written);
     }
 
-    private static Map<String, Set<ObjectRef>> owners(Moving moving, Side side) {
+    private static Map<String, Set<ObjectRef>> owners(Moving moving, ClusterRole side) {
         Map<String, Set<ObjectRef>> owners = new TreeMap<>();
         for (ObjectRef volume : moving.volumes(side)) {
             Set<ObjectRef> own = new TreeSet<>();

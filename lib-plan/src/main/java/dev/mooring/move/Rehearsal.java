@@ -14,7 +14,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.Risk;
 import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.MoveStep.SideState.End;
-import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
@@ -42,7 +42,7 @@ final class Rehearsal {
     private final List<Draft> done = new ArrayList<>();
     private final List<MoveStep> steps = new ArrayList<>();
     private final Map<String, Reason> harms = new LinkedHashMap<>();
-    private final Map<Side, Losses> losses = new EnumMap<>(Side.class);
+    private final Map<ClusterRole, Losses> losses = new EnumMap<>(ClusterRole.class);
     private final WaysBack waysBack;
     private Track calm;
     /** As {@link #calm}, but the volumes of the source were never set to Retain. */
@@ -50,7 +50,7 @@ final class Rehearsal {
 
     private List<Track> worst = new ArrayList<>();
     /** What becomes of the data on each side if somebody deletes the claims now. */
-    private final Map<Side, Fate> ifDeleted = new EnumMap<>(Side.class);
+    private final Map<ClusterRole, Fate> ifDeleted = new EnumMap<>(ClusterRole.class);
 
     Rehearsal(Moving moving, List<Draft> drafts) {
         this.moving = moving;
@@ -63,12 +63,12 @@ final class Rehearsal {
                 Forecast.ofBinding(with(namespaces, moving.source())),
                 Forecast.ofBinding(with(namespaces, unscheduled(moving.target()))));
         this.unguarded = calm;
-        for (Side side : Side.values()) {
+        for (ClusterRole side : ClusterRole.values()) {
             losses.put(side, new Losses(side, moving, calm.of(side)));
             ifDeleted.put(side, ifDeleted(side));
         }
         this.waysBack = new WaysBack(moving, calm);
-        worst.add(crowded(crowded(calm, Side.SOURCE), Side.TARGET));
+        worst.add(crowded(crowded(calm, ClusterRole.SOURCE), ClusterRole.TARGET));
         look("before the first step");
         drafts.forEach(this::play);
     }
@@ -132,12 +132,12 @@ final class Rehearsal {
                 draft.documents,
                 risk(draft),
                 waysBack.after(done, calm),
-                state(Side.SOURCE),
-                state(Side.TARGET)));
+                state(ClusterRole.SOURCE),
+                state(ClusterRole.TARGET)));
     }
 
-    private Track crowded(Track track, Side side) {
-        List<VolumeView> volumes = side == Side.SOURCE
+    private Track crowded(Track track, ClusterRole side) {
+        List<VolumeView> volumes = side == ClusterRole.SOURCE
                 ? moving.sourceVolumes()
                 : moving.volumes().stream()
                         .flatMap(each -> Inventory.of(each.output()).volumes().stream())
@@ -147,13 +147,13 @@ final class Rehearsal {
     }
 
     private void look(String when) {
-        for (Side side : Side.values()) {
+        for (ClusterRole side : ClusterRole.values()) {
             harm(losses(side).in(calm.of(side), when));
             worst.forEach(each -> harm(losses(side).in(each.of(side), when)));
         }
     }
 
-    private Losses losses(Side side) {
+    private Losses losses(ClusterRole side) {
         return requireNonNull(losses.get(side));
     }
 
@@ -164,14 +164,14 @@ final class Rehearsal {
     private void checkBound(Draft draft) {
         for (Draft.Want want : draft.wants) {
             ObjectRef claim = draft.objects.get(draft.wants.indexOf(want));
-            if (want.in(calm).outlook() == Outlook.FAILS) {
+            if (want.in(calm).outlook() == ConditionOutlook.FAILS) {
                 notBound(
                         claim,
                         calm.target().explain(claim).stream()
                                 .map(Reason::message)
                                 .findFirst()
                                 .orElse("the API server refuses it"));
-            } else if (worst.stream().anyMatch(each -> want.in(each).outlook() == Outlook.FAILS)) {
+            } else if (worst.stream().anyMatch(each -> want.in(each).outlook() == ConditionOutlook.FAILS)) {
                 notBound(claim, "another user's claim can take it first");
             }
         }
@@ -183,9 +183,9 @@ final class Rehearsal {
     }
 
     private Risk risk(Draft draft) {
-        Fate before = Losses.worst(unguarded.source(), moving.volumes(Side.SOURCE));
+        Fate before = Losses.worst(unguarded.source(), moving.volumes(ClusterRole.SOURCE));
         unguarded = draft.action == MoveStep.Action.SET_RETAIN ? unguarded : unguarded.after(draft.deeds);
-        Fate after = Losses.worst(unguarded.source(), moving.volumes(Side.SOURCE));
+        Fate after = Losses.worst(unguarded.source(), moving.volumes(ClusterRole.SOURCE));
         Fate exposed = exposure();
         if (!draft.deeds.isEmpty()) {
             ifDeleted.put(draft.side(), ifDeleted(draft.side()));
@@ -201,11 +201,11 @@ final class Rehearsal {
         return Collections.min(ifDeleted.values());
     }
 
-    private Fate ifDeleted(Side side) {
+    private Fate ifDeleted(ClusterRole side) {
         return losses(side).ifDeleted(calm.of(side), moving.claims(side));
     }
 
-    private SideState state(Side side) {
+    private SideState state(ClusterRole side) {
         List<End> ends = ends(calm.of(side), side);
         Set<End> others = new LinkedHashSet<>();
         worst.forEach(each -> others.addAll(ends(each.of(side), side)));
@@ -213,7 +213,7 @@ final class Rehearsal {
         return new SideState(ends, List.copyOf(others), requireNonNull(ifDeleted.get(side)));
     }
 
-    private List<End> ends(Forecast cluster, Side side) {
+    private List<End> ends(Forecast cluster, ClusterRole side) {
         List<End> ends = new ArrayList<>();
         for (ObjectRef each : moving.claims(side)) {
             ends.add(cluster.claim(each.namespace(), each.name())

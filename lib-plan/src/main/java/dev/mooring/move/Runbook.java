@@ -80,7 +80,7 @@ public record Runbook(End end, List<Reason> reasons, List<MoveStep> steps, Optio
     public Runbook inContexts(String source, String target) {
         requireNonNull(source, "source");
         requireNonNull(target, "target");
-        UnaryOperator<List<String>> change = argv -> Kubectl.in(argv, source, target);
+        UnaryOperator<List<String>> change = argv -> MoveKubectl.in(argv, source, target);
         return new Runbook(
                 end, reasons, steps.stream().map(each -> each.with(change)).toList(), proof);
     }

@@ -68,7 +68,7 @@ final class SnapshotSteps {
                         snapshots.stream().filter(one -> isContent(one.output())))
                 .toList()) {
             draft.objects.add(each.from());
-            draft.commands.add(Kubectl.delete(draft.side(), each.from()));
+            draft.commands.add(MoveKubectl.delete(draft.side(), each.from()));
             if (isSnapshot(each.output())) {
                 draft.wants.add(Wants.ready(moving, each.to()));
             }

@@ -43,7 +43,7 @@ final class SourceSteps {
 
     /** The claims that have their volumes: without them, policy Delete deletes the data at once. */
     private static Map<ObjectRef, String> bound(Moving moving) {
-        Map<ObjectRef, String> bound = moving.promises(Side.SOURCE);
+        Map<ObjectRef, String> bound = moving.promises(ClusterRole.SOURCE);
         bound.values()
                 .removeIf(volume -> moving.source()
                         .volume(volume)
@@ -54,9 +54,9 @@ final class SourceSteps {
 
     static void patch(Draft draft, Manifest object, JsonObject patch, JsonObject back) {
         draft.objects.add(object.ref());
-        draft.commands.add(Kubectl.patch(draft.side(), object.ref(), patch));
+        draft.commands.add(MoveKubectl.patch(draft.side(), object.ref(), patch));
         draft.deeds.add(new Deed.Change(draft.side(), object, patch));
-        draft.undo.commands.add(Kubectl.patch(draft.side(), object.ref(), back));
+        draft.undo.commands.add(MoveKubectl.patch(draft.side(), object.ref(), back));
         draft.undo.deeds.add(new Deed.Change(draft.side(), object, back));
     }
 
@@ -67,7 +67,7 @@ final class SourceSteps {
                 JsonObject before = set.spec().child("persistentVolumeClaimRetentionPolicy");
                 patch(draft, set, retention(before, "Retain"), retention(before, ""));
                 // Its controller brings the owners of the claims up to date.
-                Deed sync = new Deed.Replicas(draft.side(), set.ref(), Stop.replicas(set));
+                Deed sync = new Deed.Replicas(draft.side(), set.ref(), WorkloadStop.replicas(set));
                 draft.deeds.add(sync);
                 draft.undo.deeds.add(sync);
             }
@@ -94,7 +94,7 @@ final class SourceSteps {
 
     static Draft stopWriters(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
-        Writers writers = moving.writers();
+        WritingWorkloads writers = moving.writers();
         List<Manifest> running = writers.workloads().stream()
                 .filter(each -> !stop(each).isStopped(each))
                 .sorted(Comparator.comparing(SourceSteps::stop))
@@ -105,27 +105,29 @@ final class SourceSteps {
             stop(workload).start(workload, draft);
         }
         if (!running.isEmpty()) {
-            moving.volumes(Side.SOURCE).forEach(each -> draft.wants.add(Wants.retained(Side.SOURCE, each)));
-            moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(Side.SOURCE, each)));
-            moving.claims(Side.TARGET).forEach(each -> draft.undo.wants.add(Wants.unused(moving, Side.TARGET, each)));
-            moving.volumes(Side.TARGET)
-                    .forEach(each -> draft.undo.wants.add(Wants.detached(moving, Side.TARGET, each)));
+            moving.volumes(ClusterRole.SOURCE)
+                    .forEach(each -> draft.wants.add(Wants.retained(ClusterRole.SOURCE, each)));
+            moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(ClusterRole.SOURCE, each)));
+            moving.claims(ClusterRole.TARGET)
+                    .forEach(each -> draft.undo.wants.add(Wants.unused(moving, ClusterRole.TARGET, each)));
+            moving.volumes(ClusterRole.TARGET)
+                    .forEach(each -> draft.undo.wants.add(Wants.detached(moving, ClusterRole.TARGET, each)));
         }
         if (!draft.undo.documents.isEmpty()) {
-            draft.undo.commands.add(Kubectl.create(draft.side(), draft.undoFile()));
+            draft.undo.commands.add(MoveKubectl.create(draft.side(), draft.undoFile()));
         }
         writers.made().forEach(each -> draft.deeds.add(0, stop(each).played(draft.side(), each)));
         draft.deeds.add(new Deed.Delete(draft.side(), stopped(writers)));
         return draft;
     }
 
-    private static Stop stop(Manifest workload) {
-        Optional<Stop> stop = Stop.of(workload.kind());
+    private static WorkloadStop stop(Manifest workload) {
+        Optional<WorkloadStop> stop = WorkloadStop.of(workload.kind());
         return stop.orElseThrow();
     }
 
     /** The pods that go with what is stopped. */
-    private static List<ObjectRef> stopped(Writers writers) {
+    private static List<ObjectRef> stopped(WritingWorkloads writers) {
         return writers.pods().stream()
                 .filter(each -> !writers.unstoppable().contains(each))
                 .map(PodView::ref)
@@ -134,10 +136,12 @@ final class SourceSteps {
 
     static Draft waitUntilUnmounted(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
-        draft.objects.addAll(moving.claims(Side.SOURCE));
-        draft.objects.addAll(moving.volumes(Side.SOURCE));
-        moving.claims(Side.SOURCE).forEach(each -> draft.wants.add(Wants.unused(moving, Side.SOURCE, each)));
-        moving.volumes(Side.SOURCE).forEach(each -> draft.wants.add(Wants.detached(moving, Side.SOURCE, each)));
+        draft.objects.addAll(moving.claims(ClusterRole.SOURCE));
+        draft.objects.addAll(moving.volumes(ClusterRole.SOURCE));
+        moving.claims(ClusterRole.SOURCE)
+                .forEach(each -> draft.wants.add(Wants.unused(moving, ClusterRole.SOURCE, each)));
+        moving.volumes(ClusterRole.SOURCE)
+                .forEach(each -> draft.wants.add(Wants.detached(moving, ClusterRole.SOURCE, each)));
         return draft;
     }
 }

@@ -8,7 +8,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Moving.Moved;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
@@ -59,17 +59,17 @@ final class StorageChecks {
     /** Other volumes for the storage of a volume that moves: who uses them is not stopped. */
     static List<Reason> others(Moving moving) {
         List<Reason> reasons = new ArrayList<>();
-        others(moving.sourceVolumes(), moving.source(), Side.SOURCE, MoveCode.SOURCE_NOT_KNOWN, reasons);
+        others(moving.sourceVolumes(), moving.source(), ClusterRole.SOURCE, MoveCode.SOURCE_NOT_KNOWN, reasons);
         List<VolumeView> outputs = moving.volumes().stream()
                 .map(Moved::output)
                 .flatMap(each -> Inventory.of(each).volumes().stream())
                 .toList();
-        others(outputs, moving.target(), Side.TARGET, MoveCode.TARGET_NOT_KNOWN, reasons);
+        others(outputs, moving.target(), ClusterRole.TARGET, MoveCode.TARGET_NOT_KNOWN, reasons);
         return reasons;
     }
 
     private static void others(
-            List<VolumeView> moving, Inventory cluster, Side side, MoveCode unknown, List<Reason> reasons) {
+            List<VolumeView> moving, Inventory cluster, ClusterRole side, MoveCode unknown, List<Reason> reasons) {
         Set<ObjectRef> own = new LinkedHashSet<>();
         Map<String, List<BackingStorage>> byHint = new HashMap<>();
         for (VolumeView volume : moving) {
@@ -96,7 +96,7 @@ final class StorageChecks {
     }
 
     private static void compare(
-            BackingStorage moving, BackingStorage other, Side side, MoveCode unknown, List<Reason> reasons) {
+            BackingStorage moving, BackingStorage other, ClusterRole side, MoveCode unknown, List<Reason> reasons) {
         Sameness same = moving.compare(other);
         if (same.answer() == Sameness.Answer.SAME) {
             reasons.add(MoveCheck.reason(
@@ -122,12 +122,12 @@ final class StorageChecks {
     }
 
     private static void sharing(VolumeView volume, List<Reason> reasons) {
-        Writers writers = Writers.of(volume);
+        WriteSharing writers = WriteSharing.of(volume);
         Sharing sharing = BackingStorage.of(volume).sharing();
         boolean isPossible = sharing == Sharing.UNKNOWN
                 || sharing == Sharing.WRITERS
-                || (sharing == Sharing.READERS && writers == Writers.NONE);
-        if (writers == Writers.ONE || !isPossible) {
+                || (sharing == Sharing.READERS && writers == WriteSharing.NONE);
+        if (writers == WriteSharing.ONE || !isPossible) {
             reasons.add(MoveCheck.reason(
                             MoveCode.SHARING_IMPOSSIBLE,
                             volume.ref(),
@@ -138,7 +138,7 @@ final class StorageChecks {
             return;
         }
         reasons.add(
-                writers == Writers.NONE
+                writers == WriteSharing.NONE
                         ? MoveCheck.reason(
                                 MoveCode.NONE_MAY_WRITE, volume.ref(), "both clusters read it, none may write")
                         : MoveCheck.reason(

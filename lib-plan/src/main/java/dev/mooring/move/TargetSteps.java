@@ -19,24 +19,24 @@ final class TargetSteps {
 
     static Draft createVolumes(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
-        moving.volumes(Side.SOURCE).forEach(each -> draft.wants.add(Wants.retained(Side.SOURCE, each)));
+        moving.volumes(ClusterRole.SOURCE).forEach(each -> draft.wants.add(Wants.retained(ClusterRole.SOURCE, each)));
         return creating(draft, moving, moving.volumes());
     }
 
     static Draft createClaims(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         TreeSet<String> namespaces = new TreeSet<>();
-        moving.claims(Side.TARGET).forEach(each -> namespaces.add(each.namespace()));
+        moving.claims(ClusterRole.TARGET).forEach(each -> namespaces.add(each.namespace()));
         namespaces.forEach(each -> draft.wants.add(Wants.namespace(moving, each)));
         promises(moving)
                 .forEach((claim, volume) ->
-                        draft.wants.add(Wants.reserved(Side.TARGET, ObjectRef.volume(volume), claim)));
+                        draft.wants.add(Wants.reserved(ClusterRole.TARGET, ObjectRef.volume(volume), claim)));
         return creating(draft, moving, moving.claims());
     }
 
     /** Of the claims that have a volume. */
     private static Map<ObjectRef, String> promises(Moving moving) {
-        Map<ObjectRef, String> promises = moving.promises(Side.TARGET);
+        Map<ObjectRef, String> promises = moving.promises(ClusterRole.TARGET);
         promises.values().removeIf(String::isEmpty);
         return promises;
     }
@@ -45,7 +45,7 @@ final class TargetSteps {
         Draft draft = new Draft(action);
         promises(moving).forEach((claim, volume) -> {
             draft.objects.add(claim);
-            draft.wants.add(Wants.bound(Side.TARGET, claim, volume));
+            draft.wants.add(Wants.bound(ClusterRole.TARGET, claim, volume));
         });
         return draft;
     }
@@ -61,11 +61,11 @@ final class TargetSteps {
             draft.wants.add(Wants.free(draft.side(), moving.target(), each.to()));
         }
         if (!objects.isEmpty()) {
-            draft.commands.add(Kubectl.create(draft.side(), draft.file()));
+            draft.commands.add(MoveKubectl.create(draft.side(), draft.file()));
             draft.deeds.add(new Deed.Create(draft.side(), draft.documents));
             List<ObjectRef> back = new ArrayList<>(draft.objects);
             Collections.reverse(back);
-            back.forEach(each -> draft.undo.commands.add(Kubectl.deleteIfThere(draft.side(), each)));
+            back.forEach(each -> draft.undo.commands.add(MoveKubectl.deleteIfThere(draft.side(), each)));
             draft.undo.deeds.add(new Deed.Delete(draft.side(), back));
         }
         return draft;

@@ -11,12 +11,12 @@ import java.util.List;
  */
 record Track(Forecast source, Forecast target) {
 
-    Forecast of(Side side) {
-        return side == Side.SOURCE ? source : target;
+    Forecast of(ClusterRole side) {
+        return side == ClusterRole.SOURCE ? source : target;
     }
 
-    Track with(Side side, Forecast cluster) {
-        return side == Side.SOURCE ? new Track(cluster, target) : new Track(source, cluster);
+    Track with(ClusterRole side, Forecast cluster) {
+        return side == ClusterRole.SOURCE ? new Track(cluster, target) : new Track(source, cluster);
     }
 
     Track after(Deed deed) {

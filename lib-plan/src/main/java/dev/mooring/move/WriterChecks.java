@@ -42,7 +42,7 @@ final class WriterChecks {
         return reasons;
     }
 
-    private static void unstoppable(Writers writers, List<Reason> reasons) {
+    private static void unstoppable(WritingWorkloads writers, List<Reason> reasons) {
         for (PodView pod : writers.unstoppable()) {
             if (pod.isMirror()) {
                 reasons.add(MoveCheck.reason(
@@ -68,7 +68,7 @@ final class WriterChecks {
         if (!moving.source().isComplete(Kinds.POD)) {
             return;
         }
-        for (ObjectRef volume : moving.volumes(Side.SOURCE)) {
+        for (ObjectRef volume : moving.volumes(ClusterRole.SOURCE)) {
             for (AttachmentView each : MoveCheck.attachments(moving.source(), volume)) {
                 boolean isSeen = each.isBeingDeleted()
                         || moving.writers().pods().stream().anyMatch(pod -> MoveCheck.isOn(pod, each));

@@ -93,13 +93,17 @@ final class BindDraft extends GoalDraft {
 
     private static boolean isOf(VolumeView volume, ObjectRef claim) {
         return volume.claimRef().filter(ref -> ref.key().equals(claim.key())).isPresent()
-                || Memo.of(volume).flatMap(Memo::owner).filter(claim::equals).isPresent();
+                || PlanAnnotation.of(volume)
+                        .flatMap(PlanAnnotation::owner)
+                        .filter(claim::equals)
+                        .isPresent();
     }
 
     /** Whose data a volume holds: who is remembered, who is named by the volume, or was bound and names the volume. */
     static Optional<ObjectRef> owner(Inventory now, VolumeView volume) {
-        Optional<ObjectRef> named =
-                Memo.of(volume).flatMap(Memo::owner).or(() -> volume.claimRef().map(ClaimRef::ref));
+        Optional<ObjectRef> named = PlanAnnotation.of(volume)
+                .flatMap(PlanAnnotation::owner)
+                .or(() -> volume.claimRef().map(ClaimRef::ref));
         return named.isPresent()
                 ? named
                 : now.claims().stream()
@@ -124,8 +128,9 @@ final class BindDraft extends GoalDraft {
         owner.ifPresent(owners::add);
         draft.owners.put(name, owners);
         boolean isBeingDeleted = there.filter(ClaimView::isBeingDeleted).isPresent();
-        Optional<Manifest> remembered =
-                Memo.of(volume).flatMap(Memo::claim).filter(each -> each.ref().equals(claim));
+        Optional<Manifest> remembered = PlanAnnotation.of(volume)
+                .flatMap(PlanAnnotation::claim)
+                .filter(each -> each.ref().equals(claim));
         if (isBeingDeleted && remembered.isEmpty()) {
             recipe.refuse(
                     PlanCode.PLAN_OBJECT_BEING_DELETED,
@@ -269,7 +274,7 @@ final class BindDraft extends GoalDraft {
 
     private void checkStorage(VolumeView volume) {
         for (VolumeView each : now.volumes()) {
-            boolean isSame = !each.name().equals(volume.name()) && Recipe.isSameStorage(volume, each);
+            boolean isSame = !each.name().equals(volume.name()) && PlanBlocks.isSameStorage(volume, each);
             if (isSame && each.phase().equals(Phases.BOUND)) {
                 recipe.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,

@@ -4,7 +4,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Phases;
 import dev.mooring.move.MoveStep.StepCondition;
-import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
 import java.util.List;
 import java.util.function.Predicate;
@@ -13,7 +13,8 @@ import java.util.function.Predicate;
 record Check(String statement, List<String> argv, Prints prints, String text, Predicate<World> holds) {
 
     StepCondition in(World world) {
-        return new StepCondition(statement, argv, prints, text, holds.test(world) ? Outlook.HOLDS : Outlook.FAILS);
+        return new StepCondition(
+                statement, argv, prints, text, holds.test(world) ? ConditionOutlook.HOLDS : ConditionOutlook.FAILS);
     }
 
     static Check retained(String volume) {
@@ -58,7 +59,7 @@ record Check(String statement, List<String> argv, Prints prints, String text, Pr
 
     /** The volume keeps its data, and remembers what is made again. */
     static List<Check> kept(String volume) {
-        return List.of(retained(volume), noted(ObjectRef.volume(volume), Memo.KEY));
+        return List.of(retained(volume), noted(ObjectRef.volume(volume), PlanAnnotation.KEY));
     }
 
     static Check unused(ObjectRef claim) {

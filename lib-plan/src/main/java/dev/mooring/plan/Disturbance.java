@@ -8,8 +8,8 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.Stop;
 import dev.mooring.move.ThirdClaims;
+import dev.mooring.move.WorkloadStop;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.workload.WorkloadClaims;
@@ -48,9 +48,9 @@ public enum Disturbance {
 
     private final String sentence;
 
-    private final BiFunction<World, Cast, Optional<World>> acts;
+    private final BiFunction<World, DisturbingActors, Optional<World>> acts;
 
-    Disturbance(String sentence, BiFunction<World, Cast, Optional<World>> acts) {
+    Disturbance(String sentence, BiFunction<World, DisturbingActors, Optional<World>> acts) {
         this.sentence = sentence;
         this.acts = acts;
     }
@@ -67,7 +67,7 @@ public enum Disturbance {
     }
 
     /** The states after it; none if it changes nothing then. A tool that applies one object after the other may be halfway. */
-    List<World> in(World world, Cast cast) {
+    List<World> in(World world, DisturbingActors cast) {
         List<World> after = new ArrayList<>();
         acts.apply(world, cast).ifPresent(after::add);
         if (this == GITOPS) {
@@ -77,7 +77,7 @@ public enum Disturbance {
         return after;
     }
 
-    private static Optional<World> thirdClaims(World world, Cast cast) {
+    private static Optional<World> thirdClaims(World world, DisturbingActors cast) {
         Manifest namespace = new Manifest(JsonObject.of("apiVersion", JsonString.of("v1"))
                 .with("kind", Kinds.NAMESPACE)
                 .with("metadata", JsonObject.of("name", JsonString.of(ThirdClaims.NAMESPACE))));
@@ -89,7 +89,7 @@ public enum Disturbance {
                 : Optional.of(world.then(world.cluster().plus(coming)));
     }
 
-    private static Optional<World> applied(World world, Cast cast) {
+    private static Optional<World> applied(World world, DisturbingActors cast) {
         World now = world;
         for (Manifest each : cast.workloads()) {
             now = applied(now, each);
@@ -97,7 +97,7 @@ public enum Disturbance {
         return Optional.of(appliedStorage(now, cast));
     }
 
-    private static World appliedStorage(World world, Cast cast) {
+    private static World appliedStorage(World world, DisturbingActors cast) {
         World now = world;
         for (ObjectRef each : cast.claims()) {
             now = cast.before().find(each).filter(Disturbance::isManaged).isPresent() ? again(now, cast, each) : now;
@@ -109,7 +109,7 @@ public enum Disturbance {
     }
 
     /** A claim of the manifest has no uid and no volume that a controller wrote. */
-    private static World again(World world, Cast cast, ObjectRef claim) {
+    private static World again(World world, DisturbingActors cast, ObjectRef claim) {
         return cast.before()
                 .find(claim)
                 .map(each -> new Act.Create(ClaimDocument.fresh(each)).on(world))
@@ -131,8 +131,9 @@ public enum Disturbance {
         if (world.find(workload.ref()).isEmpty()) {
             return new Act.Create(ClaimDocument.unserved(workload)).on(world);
         }
-        JsonObject patch = Stop.of(workload.kind())
-                .map(stop -> stop.isStopped(workload) ? stop.stopping() : stop.starting(Stop.replicas(workload)))
+        JsonObject patch = WorkloadStop.of(workload.kind())
+                .map(stop ->
+                        stop.isStopped(workload) ? stop.stopping() : stop.starting(WorkloadStop.replicas(workload)))
                 .orElse(JsonObject.EMPTY);
         for (String each : OF_SETS) {
             Optional<JsonValue> before = workload.spec().get(each);
@@ -144,23 +145,23 @@ public enum Disturbance {
     }
 
     private static World started(World world, Manifest workload, int replicas) {
-        return Stop.of(workload.kind())
+        return WorkloadStop.of(workload.kind())
                 .map(stop -> new Act.Patch(workload.ref(), stop.starting(replicas)).on(world))
                 .orElse(world);
     }
 
-    private static Optional<World> scaledUp(World world, Cast cast) {
+    private static Optional<World> scaledUp(World world, DisturbingActors cast) {
         World now = world;
         for (Manifest each : cast.workloads()) {
             boolean isStopped = world.find(each.ref())
-                    .filter(found -> Act.SCALED.contains(found.kind()) && Stop.replicas(found) == 0)
+                    .filter(found -> Act.SCALED.contains(found.kind()) && WorkloadStop.replicas(found) == 0)
                     .isPresent();
             now = isStopped ? started(now, each, 1) : now;
         }
         return Optional.of(now);
     }
 
-    private static Optional<PodView> user(World world, Cast cast) {
+    private static Optional<PodView> user(World world, DisturbingActors cast) {
         return world.objects().pods().stream()
                 .filter(pod -> !pod.isFinished()
                         && pod.claimNames().stream()
@@ -168,11 +169,11 @@ public enum Disturbance {
                 .findFirst();
     }
 
-    private static Optional<World> restarted(World world, Cast cast) {
+    private static Optional<World> restarted(World world, DisturbingActors cast) {
         return user(world, cast).map(pod -> new Act.Delete(pod.ref(), Propagation.BACKGROUND).on(world));
     }
 
-    private static Optional<World> nodeDies(World world, Cast cast) {
+    private static Optional<World> nodeDies(World world, DisturbingActors cast) {
         return user(world, cast)
                 .flatMap(pod -> world.objects().node(pod.nodeName()))
                 .map(node -> world.with(dead(node.manifest())));
@@ -188,10 +189,10 @@ public enum Disturbance {
     }
 
     /** A pod of each CronJob that is not suspended and uses a claim of the goal. */
-    private static Optional<World> week(World world, Cast cast) {
+    private static Optional<World> week(World world, DisturbingActors cast) {
         World now = world;
         for (Manifest each : world.objects().all(Kinds.CRON_JOB)) {
-            boolean isDue = !Stop.CRON_JOB.isStopped(each)
+            boolean isDue = !WorkloadStop.CRON_JOB.isStopped(each)
                     && WorkloadClaims.of(each).claims().stream().anyMatch(cast.claims()::contains);
             now = isDue ? new Act.Create(podOf(each)).on(now) : now;
         }
@@ -210,7 +211,7 @@ public enum Disturbance {
     }
 
     /** What it does, for a story. */
-    List<String> objects(Cast cast) {
+    List<String> objects(DisturbingActors cast) {
         return switch (this) {
             case THIRD_CLAIM ->
                 ThirdClaims.of(cast.volumes()).stream()
@@ -225,7 +226,7 @@ public enum Disturbance {
         };
     }
 
-    private static List<String> applied(Cast cast) {
+    private static List<String> applied(DisturbingActors cast) {
         List<String> applied = new ArrayList<>();
         cast.workloads().forEach(each -> applied.add(each.ref().toString()));
         cast.volumes().stream()

@@ -59,7 +59,7 @@ final class Draft {
             Optional<Manifest> document,
             List<Check> checks,
             Act act)
-            implements Stage.Step<World> {
+            implements PlayedState.Step<World> {
 
         Step {
             argv = List.copyOf(argv);

@@ -40,7 +40,7 @@ final class DrainDraft extends GoalDraft {
 
     @Override
     void write() {
-        draft.kinds.addAll(Recipe.WORKLOADS);
+        draft.kinds.addAll(PlanBlocks.WORKLOADS);
         draft.kinds.addAll(Set.of(Kinds.NODE, Kinds.POD_DISRUPTION_BUDGET));
         Optional<NodeView> there = now.node(node.name());
         if (there.isEmpty()) {

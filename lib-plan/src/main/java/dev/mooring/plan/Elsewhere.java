@@ -47,7 +47,7 @@ final class Elsewhere {
             for (VolumeView own : volumes) {
                 for (VolumeView other : cluster.volumes()) {
                     danger(other, isDestroying)
-                            .filter(danger -> Recipe.isSameStorage(own, other))
+                            .filter(danger -> PlanBlocks.isSameStorage(own, other))
                             .ifPresent(danger -> against.add(Reason.of(
                                             PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                                             own.ref().toString(),

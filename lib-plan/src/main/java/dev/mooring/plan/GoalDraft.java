@@ -7,11 +7,11 @@ abstract class GoalDraft {
 
     final Inventory now;
     final Draft draft = new Draft();
-    final Recipe recipe;
+    final PlanBlocks recipe;
 
     GoalDraft(Inventory now) {
         this.now = now;
-        this.recipe = new Recipe(now, draft);
+        this.recipe = new PlanBlocks(now, draft);
     }
 
     /** Adds the steps, or why there are none. */

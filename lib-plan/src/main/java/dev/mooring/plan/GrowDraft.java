@@ -1,7 +1,7 @@
 package dev.mooring.plan;
 
 import dev.mooring.evidence.Fact;
-import dev.mooring.expansion.Expansion.Outlook;
+import dev.mooring.expansion.Expansion.ExpansionOutlook;
 import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -123,13 +123,13 @@ final class GrowDraft extends GoalDraft {
                         .ofTemplate(goal.template())
                         .withResizers(goal.resizers()),
                 now);
-        if (growth.outlook().compareTo(Outlook.UNKNOWN) >= 0) {
+        if (growth.outlook().compareTo(ExpansionOutlook.UNKNOWN) >= 0) {
             draft.refused.addAll(growth.reasons());
-            draft.isUnknown = growth.outlook() == Outlook.UNKNOWN;
+            draft.isUnknown = growth.outlook() == ExpansionOutlook.UNKNOWN;
             recipe.refuse(
                     PlanCode.PLAN_CANNOT_GROW,
                     set,
-                    growth.outlook() == Outlook.UNKNOWN
+                    growth.outlook() == ExpansionOutlook.UNKNOWN
                             ? "whether its claims grow is not known"
                             : "its claims do not grow to " + size);
             return;
@@ -164,8 +164,8 @@ final class GrowDraft extends GoalDraft {
             draft.patch(
                     "forget-set",
                     claim,
-                    Memo.annotated(SET, JsonNull.NULL),
-                    Memo.annotated(SET, JsonNull.NULL),
+                    PlanAnnotation.annotated(SET, JsonNull.NULL),
+                    PlanAnnotation.annotated(SET, JsonNull.NULL),
                     "no trace of the plan is left on the claim; if the manifest is in Git, put the larger template there now",
                     List.of(template));
         }
@@ -286,8 +286,8 @@ final class GrowDraft extends GoalDraft {
             draft.patchFile(
                     "remember-set",
                     claim,
-                    Memo.annotated(SET, JsonString.of(again.json().toJson())),
-                    Memo.annotated(SET, JsonNull.NULL),
+                    PlanAnnotation.annotated(SET, JsonString.of(again.json().toJson())),
+                    PlanAnnotation.annotated(SET, JsonNull.NULL),
                     "the claim remembers the set while there is none");
         }
         if (there.isPresent() && claims.isEmpty()) {
@@ -313,7 +313,7 @@ final class GrowDraft extends GoalDraft {
     }
 
     private static Optional<Manifest> kept(ClaimView claim) {
-        return Memo.kept(claim, SET, Kinds.STATEFUL_SET);
+        return PlanAnnotation.kept(claim, SET, Kinds.STATEFUL_SET);
     }
 
     /** The place of a template in a set. */

@@ -10,6 +10,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Scopes;
+import dev.mooring.move.ClusterRole;
 import dev.mooring.move.Deed;
 import dev.mooring.move.Move;
 import dev.mooring.move.MoveCode;
@@ -19,7 +20,6 @@ import dev.mooring.move.PlayableMove;
 import dev.mooring.move.PlayableMove.PlayableStep;
 import dev.mooring.move.PlayableMove.Seen;
 import dev.mooring.move.Runbook;
-import dev.mooring.move.Side;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.Plan.Searched;
@@ -59,7 +59,7 @@ final class MoveDraft {
      * @param deeds what it does
      */
     record Step(PlannedStep planned, List<ObjectRef> done, List<Seen> seen, List<Deed> deeds)
-            implements Stage.Step<Both> {
+            implements PlayedState.Step<Both> {
 
         Step {
             done = List.copyOf(done);
@@ -127,9 +127,9 @@ final class MoveDraft {
                     List.of());
         }
         Both start = start();
-        int most = Math.min(Search.most(near(Side.SOURCE)), Search.most(near(Side.TARGET)));
+        int most = Math.min(Search.most(near(ClusterRole.SOURCE)), Search.most(near(ClusterRole.TARGET)));
         Search.Found found = new Search<>(stage(steps), rows, most).from(start);
-        List<Reason> harms = found.harm().map(Story::harm).stream().toList();
+        List<Reason> harms = found.harm().map(Counterexample::harm).stream().toList();
         // Where evidence is missing, so may be what makes a condition true.
         List<Reason> notReached = runbook.proof().isPresent() ? calm(start, steps) : List.of();
         Judged judged = new PlanPremise.Played(
@@ -168,34 +168,34 @@ final class MoveDraft {
     }
 
     Both start() {
-        return new Both(World.of(near(Side.SOURCE)), World.of(near(Side.TARGET)));
+        return new Both(World.of(near(ClusterRole.SOURCE)), World.of(near(ClusterRole.TARGET)));
     }
 
     TwoClusters stage(List<Step> played) {
-        Map<Side, Cast> casts = new EnumMap<>(Side.class);
-        for (Side side : Side.values()) {
+        Map<ClusterRole, DisturbingActors> casts = new EnumMap<>(ClusterRole.class);
+        for (ClusterRole side : ClusterRole.values()) {
             casts.put(side, cast(side, near(side)));
         }
         boolean isHandedOver = move.runbook().end() == Runbook.End.HAND_OVER;
         return new TwoClusters(played, casts, move.owners(), isHandedOver ? move.storage() : Map.of());
     }
 
-    private Set<String> volumes(Side side) {
+    private Set<String> volumes(ClusterRole side) {
         return move.owners().getOrDefault(side, Map.of()).keySet();
     }
 
-    private Set<ObjectRef> claims(Side side) {
+    private Set<ObjectRef> claims(ClusterRole side) {
         return move.owners().getOrDefault(side, Map.of()).values().stream()
                 .flatMap(Set::stream)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private Inventory near(Side side) {
-        return Neighbourhood.of(
+    private Inventory near(ClusterRole side) {
+        return ConcernedObjects.of(
                 Optional.ofNullable(move.clusters().get(side)).orElse(Inventory.EMPTY), claims(side), volumes(side));
     }
 
-    private Cast cast(Side side, Inventory near) {
+    private DisturbingActors cast(ClusterRole side, Inventory near) {
         List<VolumeView> volumes = new ArrayList<>();
         Inventory written = Inventory.of(move.written().values());
         for (String each : new TreeSet<>(volumes(side))) {
@@ -207,14 +207,14 @@ final class MoveDraft {
                 .collect(Collectors.toSet());
         Set<ObjectRef> workloads = near.all().stream()
                 .map(Manifest::ref)
-                .filter(each -> side == Side.SOURCE && startedAgain.contains(each.toString()))
+                .filter(each -> side == ClusterRole.SOURCE && startedAgain.contains(each.toString()))
                 .collect(Collectors.toSet());
         return TwoClusters.cast(near, volumes, claims(side), workloads);
     }
 
     private Set<ObjectRef> concerned() {
-        Set<ObjectRef> concerned = new LinkedHashSet<>(claims(Side.SOURCE));
-        volumes(Side.SOURCE).forEach(each -> concerned.add(ObjectRef.volume(each)));
+        Set<ObjectRef> concerned = new LinkedHashSet<>(claims(ClusterRole.SOURCE));
+        volumes(ClusterRole.SOURCE).forEach(each -> concerned.add(ObjectRef.volume(each)));
         return concerned;
     }
 
@@ -233,7 +233,7 @@ final class MoveDraft {
         }
         List<Reason> against = new ArrayList<>();
         World there = now.target();
-        move.owners().getOrDefault(Side.TARGET, Map.of()).forEach((volume, owners) -> {
+        move.owners().getOrDefault(ClusterRole.TARGET, Map.of()).forEach((volume, owners) -> {
             boolean isBound = owners.stream().anyMatch(each -> there.isBound(each, volume));
             if (!isBound && !owners.isEmpty()) {
                 against.add(notReached(ObjectRef.volume(volume), "no claim of the target has it"));
@@ -264,11 +264,11 @@ final class MoveDraft {
 
     /** What the source gives up: claims, volumes, and the workloads that use them. */
     private Stream<ObjectRef> given() {
-        Set<ObjectRef> own = claims(Side.SOURCE);
+        Set<ObjectRef> own = claims(ClusterRole.SOURCE);
         return move.written().keySet().stream()
                 .filter(each -> each.isClaim()
                         || each.isVolume()
-                        || (Recipe.WORKLOADS.contains(each.kind())
+                        || (PlanBlocks.WORKLOADS.contains(each.kind())
                                 && source.find(each).stream()
                                         .anyMatch(found -> WorkloadClaims.of(found).claims().stream()
                                                 .anyMatch(own::contains))));

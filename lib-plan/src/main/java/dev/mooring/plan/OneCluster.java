@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The steps of a draft in one cluster. */
-record OneCluster(Draft draft, Cast cast) implements Stage<World> {
+record OneCluster(Draft draft, DisturbingActors cast) implements PlayedState<World> {
 
     @Override
     public List<Draft.Step> steps() {

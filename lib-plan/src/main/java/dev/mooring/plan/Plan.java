@@ -36,7 +36,7 @@ public record Plan(
         List<Reason> reasons,
         List<PlannedStep> steps,
         List<String> stays,
-        Optional<Story> counterexample,
+        Optional<Counterexample> counterexample,
         Searched searched,
         List<Certificate> proofs) {
 
@@ -114,7 +114,7 @@ public record Plan(
                 .with("stays", JsonArray.ofStrings(stays))
                 .with(
                         "counterexample",
-                        counterexample.<JsonValue>map(Story::toJson).orElse(JsonNull.NULL))
+                        counterexample.<JsonValue>map(Counterexample::toJson).orElse(JsonNull.NULL))
                 .with("searched", searched.toJson());
         if (proofs.size() > 1) {
             return json.with("proofs", JsonArray.of(proofs.stream().map(Certificate::toJson)));

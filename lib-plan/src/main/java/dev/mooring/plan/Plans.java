@@ -8,7 +8,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.StepCondition;
-import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.Plan.Searched;
@@ -112,7 +112,7 @@ public final class Plans {
                 volumes.add(each.name());
             }
         }
-        return Neighbourhood.of(cluster, claims, volumes);
+        return ConcernedObjects.of(cluster, claims, volumes);
     }
 
     /** Without all objects, what is missing may be the reason; then nothing is known. */
@@ -153,7 +153,7 @@ public final class Plans {
             // The controllers reach it by themselves.
             draft.steps.removeIf(Draft.Step::isActing);
         }
-        Cast cast = cast(draft, near);
+        DisturbingActors cast = cast(draft, near);
         Calm calm = Calm.of(draft, start);
         Search.Found found = new Search<>(new OneCluster(draft, cast), rows, Search.most(near)).from(start);
         List<Reason> harms = new ArrayList<>();
@@ -185,7 +185,7 @@ public final class Plans {
                 judged.yes().stream().toList());
     }
 
-    static Reason atRisk(Story story) {
+    static Reason atRisk(Counterexample story) {
         return Reason.of(
                 PlanCode.PLAN_AT_RISK_NOW,
                 story.harm().subject(),
@@ -207,7 +207,7 @@ public final class Plans {
                                         JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Retain"))))));
     }
 
-    static Cast cast(Draft draft, Inventory near) {
+    static DisturbingActors cast(Draft draft, Inventory near) {
         List<VolumeView> volumes = new ArrayList<>();
         Set<ObjectRef> claims = new TreeSet<>();
         List<Manifest> workloads = new ArrayList<>();
@@ -216,11 +216,11 @@ public final class Plans {
                 near.volume(each.name()).ifPresent(volumes::add);
             } else if (each.isClaim()) {
                 claims.add(each);
-            } else if (Recipe.WORKLOADS.contains(each.kind())) {
+            } else if (PlanBlocks.WORKLOADS.contains(each.kind())) {
                 near.find(each).ifPresent(workloads::add);
             }
         }
-        return new Cast(near, volumes, claims, workloads);
+        return new DisturbingActors(near, volumes, claims, workloads);
     }
 
     /** The steps done in order, and nothing else happens. */
@@ -236,7 +236,7 @@ public final class Plans {
                     checks.add(check.in(world));
                 }
                 for (StepCondition check : checks) {
-                    if (check.outlook() == Outlook.FAILS && against.isEmpty()) {
+                    if (check.outlook() == ConditionOutlook.FAILS && against.isEmpty()) {
                         against.add(stuck(steps.size() + 1, each, check, world));
                     }
                 }

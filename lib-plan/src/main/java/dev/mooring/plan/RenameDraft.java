@@ -51,8 +51,11 @@ final class RenameDraft extends GoalDraft {
                             each.claimRef().filter(ref -> ref.isOf(there.get())).isPresent());
         }
         List<VolumeView> remembering = now.volumes().stream()
-                .filter(each ->
-                        Memo.of(each).flatMap(Memo::owner).filter(old::equals).isPresent() || isDone(each))
+                .filter(each -> PlanAnnotation.of(each)
+                                .flatMap(PlanAnnotation::owner)
+                                .filter(old::equals)
+                                .isPresent()
+                        || isDone(each))
                 .toList();
         return remembering.size() == 1 ? Optional.of(remembering.get(0)) : Optional.empty();
     }
@@ -72,9 +75,11 @@ final class RenameDraft extends GoalDraft {
         draft.end("there is no " + old, world -> !world.has(old));
         recipe.othersStay(Set.of(old, to));
         Optional<Manifest> kept = there.filter(each -> !each.isBeingDeleted()
-                        || Memo.of(volume).flatMap(Memo::claim).isEmpty())
+                        || PlanAnnotation.of(volume)
+                                .flatMap(PlanAnnotation::claim)
+                                .isEmpty())
                 .map(each -> ClaimDocument.kept(each.manifest()))
-                .or(() -> Memo.of(volume).flatMap(Memo::claim));
+                .or(() -> PlanAnnotation.of(volume).flatMap(PlanAnnotation::claim));
         check(there, volume);
         recipe.checkOnly(old, volume, recipe.remembering(old, volume));
         recipe.checkNodes(volume);

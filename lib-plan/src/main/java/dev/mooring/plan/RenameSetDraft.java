@@ -9,7 +9,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
-import dev.mooring.move.Stop;
+import dev.mooring.move.WorkloadStop;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
@@ -52,7 +52,7 @@ final class RenameSetDraft extends GoalDraft {
 
     @Override
     void write() {
-        draft.kinds.addAll(Recipe.WORKLOADS);
+        draft.kinds.addAll(PlanBlocks.WORKLOADS);
         draft.concerned.addAll(List.of(old, to));
         Optional<Manifest> there = now.find(old);
         Optional<Manifest> renamed = now.find(to);
@@ -81,7 +81,8 @@ final class RenameSetDraft extends GoalDraft {
                         "the first pod of " + to + " has the ordinal " + first,
                         world -> world.find(to)
                                 .filter(each -> first(each) == first
-                                        && each.annotation(Memo.FIRST_ORDINAL).isEmpty())
+                                        && each.annotation(PlanAnnotation.FIRST_ORDINAL)
+                                                .isEmpty())
                                 .isPresent()));
     }
 
@@ -93,14 +94,14 @@ final class RenameSetDraft extends GoalDraft {
     private record Begun(int before, int after) {
 
         static Optional<Begun> of(Manifest set) {
-            return set.annotation(Memo.FIRST_ORDINAL)
+            return set.annotation(PlanAnnotation.FIRST_ORDINAL)
                     .filter(each -> each.matches("\\d{1,9}-\\d{1,9}"))
                     .map(each -> each.split("-"))
                     .map(each -> new Begun(Integer.parseInt(each[0]), Integer.parseInt(each[1])));
         }
 
         JsonObject note() {
-            return Memo.annotated(Memo.FIRST_ORDINAL, JsonString.of(before + "-" + after));
+            return PlanAnnotation.annotated(PlanAnnotation.FIRST_ORDINAL, JsonString.of(before + "-" + after));
         }
     }
 
@@ -113,7 +114,7 @@ final class RenameSetDraft extends GoalDraft {
         boolean isOurs = renamed.filter(
                         each -> each.spec().child("selector").equals(set.spec().child("selector")))
                 .isPresent();
-        if (!isSameName() && renamed.isPresent() && !(isOurs && Stop.replicas(set) == 0)) {
+        if (!isSameName() && renamed.isPresent() && !(isOurs && WorkloadStop.replicas(set) == 0)) {
             recipe.refuse(
                     PlanCode.PLAN_NAME_TAKEN,
                     to,
@@ -160,7 +161,7 @@ final class RenameSetDraft extends GoalDraft {
         StatefulSetClaims wanted = StatefulSetClaims.of(set);
         int shift = shift(set);
         TreeMap<ObjectRef, Item> items = new TreeMap<>();
-        boolean isBegun = set.annotation(Memo.FIRST_ORDINAL).isPresent();
+        boolean isBegun = set.annotation(PlanAnnotation.FIRST_ORDINAL).isPresent();
         for (VolumeView volume : now.volumes()) {
             for (ObjectRef claim : former(volume, isBegun)) {
                 Optional<Wanted> own =
@@ -184,8 +185,8 @@ final class RenameSetDraft extends GoalDraft {
     /** The claim whose data a volume has: the one that it remembers, or that it is bound to. */
     private Set<ObjectRef> former(VolumeView volume, boolean isRenumbering) {
         Set<ObjectRef> claims = new TreeSet<>();
-        Optional<Memo> memo = Memo.of(volume);
-        memo.flatMap(Memo::owner).ifPresent(claims::add);
+        Optional<PlanAnnotation> memo = PlanAnnotation.of(volume);
+        memo.flatMap(PlanAnnotation::owner).ifPresent(claims::add);
         // Once all volumes remember their claims, one that does not has its new claim already.
         boolean isRemembered = isSameName() && (isRenumbering || !claims.isEmpty());
         if (!isRemembered) {
@@ -218,15 +219,15 @@ final class RenameSetDraft extends GoalDraft {
         }
         for (Item each : items) {
             claimBefore(each)
-                    .filter(claim ->
-                            !claim.isBeingDeleted() || Memo.of(each.volume()).isEmpty())
+                    .filter(claim -> !claim.isBeingDeleted()
+                            || PlanAnnotation.of(each.volume()).isEmpty())
                     .ifPresent(claim -> recipe.keep(each.volume(), Optional.of(ClaimDocument.kept(claim.manifest()))));
         }
         List<Check> kept = new ArrayList<>();
         items.forEach(each -> kept.addAll(Check.kept(each.volume().name())));
         if (isSameName()) {
             remember(set, List.copyOf(kept));
-            kept.add(Check.noted(old, Memo.FIRST_ORDINAL));
+            kept.add(Check.noted(old, PlanAnnotation.FIRST_ORDINAL));
         }
         draft.concerned.add(old);
         Set<ObjectRef> using = new TreeSet<>(isSameName() ? own : from);
@@ -279,7 +280,7 @@ final class RenameSetDraft extends GoalDraft {
 
     /** The claims of the pods that the set has, or had before it was stopped. */
     private static Set<ObjectRef> claims(Manifest set) {
-        JsonObject spec = set.spec().with("replicas", JsonNumber.of(Recipe.replicas(set)));
+        JsonObject spec = set.spec().with("replicas", JsonNumber.of(PlanBlocks.replicas(set)));
         return StatefulSetClaims.of(new Manifest(set.json().with("spec", spec))).wanted().stream()
                 .map(Wanted::claim)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -296,7 +297,7 @@ final class RenameSetDraft extends GoalDraft {
         if (claimBefore(item).isPresent()) {
             List<Check> kept = new ArrayList<>(Check.kept(name));
             if (isSameName()) {
-                kept.add(Check.noted(old, Memo.FIRST_ORDINAL));
+                kept.add(Check.noted(old, PlanAnnotation.FIRST_ORDINAL));
             }
             recipe.delete(item.from(), List.of(name), kept);
         }
@@ -314,7 +315,7 @@ final class RenameSetDraft extends GoalDraft {
         Manifest kept = claimBefore(item)
                 .map(ClaimView::manifest)
                 .map(ClaimDocument::kept)
-                .or(() -> Memo.of(item.volume()).flatMap(Memo::claim))
+                .or(() -> PlanAnnotation.of(item.volume()).flatMap(PlanAnnotation::claim))
                 .orElseGet(() -> ClaimDocument.of(item.volume(), item.to()));
         recipe.create(ClaimDocument.named(kept, item.to(), name), name);
         recipe.bound(item.to(), name);
@@ -322,12 +323,12 @@ final class RenameSetDraft extends GoalDraft {
 
     /** From then on the volumes say which claims are renamed, and the set how far. */
     private void remember(Manifest set, List<Check> kept) {
-        if (set.annotation(Memo.FIRST_ORDINAL).isEmpty()) {
+        if (set.annotation(PlanAnnotation.FIRST_ORDINAL).isEmpty()) {
             draft.patch(
                     "remember-ordinal",
                     old,
                     new Begun(first(set), goal.firstOrdinal().orElseThrow()).note(),
-                    Memo.annotated(Memo.FIRST_ORDINAL, JsonNull.NULL),
+                    PlanAnnotation.annotated(PlanAnnotation.FIRST_ORDINAL, JsonNull.NULL),
                     "the set remembers its first ordinal: claims of old and new ordinals look alike",
                     kept);
         }
@@ -335,7 +336,7 @@ final class RenameSetDraft extends GoalDraft {
 
     private void renumber(Manifest set, List<Check> bound) {
         int first = goal.firstOrdinal().orElseThrow();
-        JsonObject note = Memo.annotated(Memo.FIRST_ORDINAL, JsonNull.NULL);
+        JsonObject note = PlanAnnotation.annotated(PlanAnnotation.FIRST_ORDINAL, JsonNull.NULL);
         JsonObject noteBack = new Begun(firstBefore(set), first).note();
         recipe.start(
                 set,
@@ -380,11 +381,11 @@ final class RenameSetDraft extends GoalDraft {
     private Manifest renamed(Manifest set) {
         Manifest own = ClaimDocument.unserved(set);
         JsonObject annotations = own.metadata().child("annotations");
-        boolean isDeletingClaims = annotations.has(Memo.WHEN_SCALED);
-        int replicas = Recipe.replicas(set);
+        boolean isDeletingClaims = annotations.has(PlanAnnotation.WHEN_SCALED);
+        int replicas = PlanBlocks.replicas(set);
         JsonObject left = annotations
-                .without(Memo.REPLICAS)
-                .without(Memo.WHEN_SCALED)
+                .without(PlanAnnotation.REPLICAS)
+                .without(PlanAnnotation.WHEN_SCALED)
                 .without("kubectl.kubernetes.io/last-applied-configuration");
         JsonObject metadata = own.metadata().with("namespace", to.namespace()).with("name", to.name());
         JsonObject spec = own.spec().with("replicas", JsonNumber.of(replicas));

@@ -33,7 +33,7 @@ final class RetireDraft extends GoalDraft {
 
     @Override
     void write() {
-        draft.kinds.addAll(Recipe.WORKLOADS);
+        draft.kinds.addAll(PlanBlocks.WORKLOADS);
         draft.kinds.add(object.kind());
         boolean isScope = object.isClaim()
                 || object.kind().equals(Kinds.STATEFUL_SET)
@@ -191,7 +191,7 @@ final class RetireDraft extends GoalDraft {
     private void destroy(VolumeView volume) {
         draft.end("there is no " + volume.ref(), world -> world.isGone(volume.name()));
         now.volumes().stream()
-                .filter(each -> !each.name().equals(volume.name()) && Recipe.isSameStorage(volume, each))
+                .filter(each -> !each.name().equals(volume.name()) && PlanBlocks.isSameStorage(volume, each))
                 .forEach(each -> recipe.refuse(
                         PlanCode.PLAN_STORAGE_HAS_ANOTHER_VOLUME,
                         volume.ref(),

@@ -20,29 +20,29 @@ final class Search<S> {
 
     private static final int MOST_DISTURBANCES = 2;
 
-    private final Stage<S> stage;
+    private final PlayedState<S> stage;
     private final List<Disturbance> rows;
     private final int most;
     private final Set<Seen> seen = new HashSet<>();
     private final ArrayDeque<Node<S>> now = new ArrayDeque<>();
     private final ArrayDeque<Node<S>> later = new ArrayDeque<>();
     private int states;
-    private Optional<Story> risk = Optional.empty();
+    private Optional<Counterexample> risk = Optional.empty();
 
     private record Seen(int next, Object state) {}
 
     /** Before a step: the state, the step that comes, and how it came to this. */
-    private record Node<S>(S state, int next, int disturbances, List<Story.Turn> story) {
+    private record Node<S>(S state, int next, int disturbances, List<Counterexample.Turn> story) {
 
-        Node(S state, int next, int disturbances, List<Story.Turn> story) {
+        Node(S state, int next, int disturbances, List<Counterexample.Turn> story) {
             this.state = state;
             this.next = next;
             this.disturbances = disturbances;
             this.story = List.copyOf(story);
         }
 
-        List<Story.Turn> and(Story.Turn... more) {
-            List<Story.Turn> all = new ArrayList<>(story);
+        List<Counterexample.Turn> and(Counterexample.Turn... more) {
+            List<Counterexample.Turn> all = new ArrayList<>(story);
             all.addAll(List.of(more));
             return all;
         }
@@ -56,16 +56,16 @@ final class Search<S> {
      * @param harm the shortest way to harm; empty for none
      * @param risk what can happen before the first step, and is no fault of the steps; empty for nothing
      */
-    record Found(int states, boolean isWhole, Optional<Story> harm, Optional<Story> risk) {}
+    record Found(int states, boolean isWhole, Optional<Counterexample> harm, Optional<Counterexample> risk) {}
 
-    Search(Stage<S> stage, List<Disturbance> rows, int most) {
+    Search(PlayedState<S> stage, List<Disturbance> rows, int most) {
         this.stage = stage;
         this.rows = List.copyOf(rows);
         this.most = most;
     }
 
     Found from(S start) {
-        Optional<Story> harm = reach(new Node<>(start, 0, 0, List.of()));
+        Optional<Counterexample> harm = reach(new Node<>(start, 0, 0, List.of()));
         for (int depth = 0; depth <= MOST_DISTURBANCES && harm.isEmpty(); depth++) {
             while (!now.isEmpty() && harm.isEmpty() && states < most) {
                 harm = expand(now.poll());
@@ -78,14 +78,14 @@ final class Search<S> {
         return new Found(states, now.isEmpty() && later.isEmpty(), harm, risk);
     }
 
-    private Optional<Story> reach(Node<S> node) {
+    private Optional<Counterexample> reach(Node<S> node) {
         if (!seen.add(new Seen(node.next(), stage.key(node.state())))) {
             return Optional.empty();
         }
         states++;
         Optional<Reason> harm = stage.harm(node.state());
         if (harm.isPresent()) {
-            Story story = new Story(node.story(), harm.get());
+            Counterexample story = new Counterexample(node.story(), harm.get());
             if (isBegun(node.story())) {
                 return Optional.of(story);
             }
@@ -97,11 +97,11 @@ final class Search<S> {
     }
 
     /** The calm way first; with what disturbs it later. */
-    private Optional<Story> expand(Node<S> node) {
+    private Optional<Counterexample> expand(Node<S> node) {
         boolean isOver = node.next() >= stage.steps().size();
-        Optional<Story> harm = Optional.empty();
+        Optional<Counterexample> harm = Optional.empty();
         if (!isOver) {
-            Stage.Step<S> step = stage.steps().get(node.next());
+            PlayedState.Step<S> step = stage.steps().get(node.next());
             boolean isSeen = step.isSeen(node.state());
             harm = isSeen ? done(node, step, node.state(), node.disturbances(), node.story()) : harm;
             if (isSeen && node.disturbances() < MOST_DISTURBANCES) {
@@ -111,13 +111,14 @@ final class Search<S> {
         return harm.isPresent() || node.disturbances() >= MOST_DISTURBANCES ? harm : disturbed(node, isOver);
     }
 
-    private Optional<Story> done(Node<S> node, Stage.Step<S> step, S before, int disturbances, List<Story.Turn> story) {
-        List<Story.Turn> more = new ArrayList<>(story);
-        more.add(Story.Turn.of(node.next() + 1, step));
+    private Optional<Counterexample> done(
+            Node<S> node, PlayedState.Step<S> step, S before, int disturbances, List<Counterexample.Turn> story) {
+        List<Counterexample.Turn> more = new ArrayList<>(story);
+        more.add(Counterexample.Turn.of(node.next() + 1, step));
         return put(new Node<>(step.done(before), node.next() + 1, disturbances, more), node.disturbances());
     }
 
-    private Optional<Story> put(Node<S> node, int depth) {
+    private Optional<Counterexample> put(Node<S> node, int depth) {
         if (node.disturbances() == depth) {
             return reach(node);
         }
@@ -125,7 +126,7 @@ final class Search<S> {
         return Optional.empty();
     }
 
-    private Optional<Story> badly(Node<S> node, Stage.Step<S> step) {
+    private Optional<Counterexample> badly(Node<S> node, PlayedState.Step<S> step) {
         if (!step.isActing()) {
             return Optional.empty();
         }
@@ -139,13 +140,13 @@ final class Search<S> {
                     twice,
                     node.next() + 1,
                     more,
-                    node.and(Story.Turn.of(node.next() + 1, step), turn(Disturbance.STEP_TWICE))));
+                    node.and(Counterexample.Turn.of(node.next() + 1, step), turn(Disturbance.STEP_TWICE))));
         }
         return Optional.empty();
     }
 
-    private Story.Turn turn(Disturbance row) {
-        return new Story.Turn(0, row.sentence(), stage.objects(row));
+    private Counterexample.Turn turn(Disturbance row) {
+        return new Counterexample.Turn(0, row.sentence(), stage.objects(row));
     }
 
     /** How many states are looked at in a cluster of this size. */
@@ -154,21 +155,21 @@ final class Search<S> {
         return Math.max(50, Math.min(MOST_STATES, 200_000 / objects));
     }
 
-    private static boolean isBegun(List<Story.Turn> story) {
+    private static boolean isBegun(List<Counterexample.Turn> story) {
         return story.stream().anyMatch(each -> each.step() > 0);
     }
 
     /** What harms before any step is done is no fault of the steps. */
-    private boolean isRisk(S state, List<Story.Turn> story) {
+    private boolean isRisk(S state, List<Counterexample.Turn> story) {
         Optional<Reason> harm = stage.harm(state);
-        harm.ifPresent(each -> risk = risk.or(() -> Optional.of(new Story(story, each))));
+        harm.ifPresent(each -> risk = risk.or(() -> Optional.of(new Counterexample(story, each))));
         return harm.isPresent();
     }
 
-    private Optional<Story> disturbed(Node<S> node, boolean isOver) {
+    private Optional<Counterexample> disturbed(Node<S> node, boolean isOver) {
         for (Disturbance row : rows) {
             for (S after : row.isEvent() ? stage.after(row, node.state()) : List.<S>of()) {
-                Optional<Story> harm = disturbed(node, isOver, row, after);
+                Optional<Counterexample> harm = disturbed(node, isOver, row, after);
                 if (harm.isPresent()) {
                     return harm;
                 }
@@ -177,8 +178,8 @@ final class Search<S> {
         return Optional.empty();
     }
 
-    private Optional<Story> disturbed(Node<S> node, boolean isOver, Disturbance row, S after) {
-        List<Story.Turn> story = node.and(turn(row));
+    private Optional<Counterexample> disturbed(Node<S> node, boolean isOver, Disturbance row, S after) {
+        List<Counterexample.Turn> story = node.and(turn(row));
         if (!isBegun(node.story()) && isRisk(after, story)) {
             return Optional.empty();
         }
@@ -187,7 +188,7 @@ final class Search<S> {
             return Optional.empty();
         }
         // Seen before, done after.
-        Stage.Step<S> step = stage.steps().get(node.next());
+        PlayedState.Step<S> step = stage.steps().get(node.next());
         return step.isSeen(node.state()) && step.isActing()
                 ? done(node, step, after, node.disturbances() + 1, story)
                 : Optional.empty();

@@ -2,7 +2,7 @@ package dev.mooring.plan;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.Side;
+import dev.mooring.move.ClusterRole;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -26,10 +26,10 @@ import java.util.stream.Collectors;
  */
 record TwoClusters(
         List<MoveDraft.Step> steps,
-        Map<Side, Cast> casts,
-        Map<Side, Map<String, Set<ObjectRef>>> owners,
+        Map<ClusterRole, DisturbingActors> casts,
+        Map<ClusterRole, Map<String, Set<ObjectRef>>> owners,
         Map<String, String> storage)
-        implements Stage<TwoClusters.Both> {
+        implements PlayedState<TwoClusters.Both> {
 
     TwoClusters {
         steps = List.copyOf(steps);
@@ -41,30 +41,31 @@ record TwoClusters(
     /** Both clusters. */
     record Both(World source, World target) {
 
-        World of(Side side) {
-            return side == Side.SOURCE ? source : target;
+        World of(ClusterRole side) {
+            return side == ClusterRole.SOURCE ? source : target;
         }
 
-        Both with(Side side, World world) {
-            return side == Side.SOURCE ? new Both(world, target) : new Both(source, world);
+        Both with(ClusterRole side, World world) {
+            return side == ClusterRole.SOURCE ? new Both(world, target) : new Both(source, world);
         }
     }
 
     /** Whom disturbances act on in a cluster: the moving volumes and claims there, and what something may start again. */
-    static Cast cast(Inventory cluster, List<VolumeView> volumes, Set<ObjectRef> claims, Set<ObjectRef> startedAgain) {
+    static DisturbingActors cast(
+            Inventory cluster, List<VolumeView> volumes, Set<ObjectRef> claims, Set<ObjectRef> startedAgain) {
         List<Manifest> workloads = startedAgain.stream()
                 .sorted()
                 .flatMap(each -> cluster.find(each).stream())
                 .toList();
-        return new Cast(cluster, volumes, claims, workloads);
+        return new DisturbingActors(cluster, volumes, claims, workloads);
     }
 
     /** A GitOps tool acts on what has its mark. */
-    private Cast cast(Side side, Disturbance row) {
-        Cast all = Optional.ofNullable(casts.get(side)).orElseThrow();
+    private DisturbingActors cast(ClusterRole side, Disturbance row) {
+        DisturbingActors all = Optional.ofNullable(casts.get(side)).orElseThrow();
         return row != Disturbance.GITOPS
                 ? all
-                : new Cast(
+                : new DisturbingActors(
                         all.before(),
                         all.volumes(),
                         all.claims(),
@@ -78,7 +79,7 @@ record TwoClusters(
 
     @Override
     public Optional<Reason> harm(Both state) {
-        for (Side side : Side.values()) {
+        for (ClusterRole side : ClusterRole.values()) {
             Map<String, Set<ObjectRef>> own = owners.getOrDefault(side, Map.of());
             Optional<Reason> harm = Harm.in(state.of(side), new Harm.Bounds(own));
             if (harm.isPresent()) {
@@ -112,7 +113,7 @@ record TwoClusters(
     @Override
     public List<Both> after(Disturbance row, Both state) {
         List<Both> after = new ArrayList<>();
-        for (Side side : Side.values()) {
+        for (ClusterRole side : ClusterRole.values()) {
             row.in(state.of(side), cast(side, row)).forEach(each -> after.add(state.with(side, each)));
         }
         return after;
@@ -121,7 +122,7 @@ record TwoClusters(
     @Override
     public List<String> objects(Disturbance row) {
         Set<String> objects = new TreeSet<>();
-        for (Side side : Side.values()) {
+        for (ClusterRole side : ClusterRole.values()) {
             row.objects(cast(side, row)).forEach(each -> objects.add(side + " " + each));
         }
         return List.copyOf(objects);

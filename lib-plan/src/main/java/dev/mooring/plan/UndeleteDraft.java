@@ -46,8 +46,8 @@ final class UndeleteDraft extends GoalDraft {
         Optional<ClaimView> there = now.claim(object.namespace(), object.name());
         Optional<VolumeView> volume = there.map(each -> now.volume(each.volumeName()))
                 .orElseGet(() -> now.volumes().stream()
-                        .filter(each -> Memo.of(each)
-                                .flatMap(Memo::owner)
+                        .filter(each -> PlanAnnotation.of(each)
+                                .flatMap(PlanAnnotation::owner)
                                 .filter(object::equals)
                                 .isPresent())
                         .findFirst())
@@ -82,7 +82,9 @@ final class UndeleteDraft extends GoalDraft {
         boolean isGoing = there.filter(ClaimView::isBeingDeleted).isPresent();
         Manifest again = there.filter(ClaimView::isBeingDeleted)
                 .map(each -> ClaimDocument.named(ClaimDocument.kept(each.manifest()), object, name))
-                .or(() -> Memo.of(volume).flatMap(Memo::claim).map(each -> ClaimDocument.named(each, object, name)))
+                .or(() -> PlanAnnotation.of(volume)
+                        .flatMap(PlanAnnotation::claim)
+                        .map(each -> ClaimDocument.named(each, object, name)))
                 .orElseGet(() -> ClaimDocument.of(volume, object));
         if (isGoing) {
             recipe.keep(volume, Optional.of(again));
@@ -153,17 +155,17 @@ final class UndeleteDraft extends GoalDraft {
         return claim.volumeName().equals(object.name())
                 && ref.string("namespace").orElse("").equals(claim.namespace())
                 && ref.string("name").orElse("").equals(claim.name())
-                && (Set.of("", Recipe.NO_CLAIM).contains(uid) || uid.equals(claim.uid()));
+                && (Set.of("", PlanBlocks.NO_CLAIM).contains(uid) || uid.equals(claim.uid()));
     }
 
     private static boolean isReleased(VolumeView volume) {
         return volume.claimRef()
-                .filter(ref -> ref.uid().equals(Recipe.NO_CLAIM))
+                .filter(ref -> ref.uid().equals(PlanBlocks.NO_CLAIM))
                 .isPresent();
     }
 
     private static Optional<Manifest> kept(ClaimView claim) {
-        return Memo.kept(claim, VOLUME, Kinds.PERSISTENT_VOLUME);
+        return PlanAnnotation.kept(claim, VOLUME, Kinds.PERSISTENT_VOLUME);
     }
 
     private void volume(Optional<VolumeView> there, ClaimView claim, Optional<Manifest> kept) {
@@ -182,9 +184,9 @@ final class UndeleteDraft extends GoalDraft {
                         .filter(each -> each.annotation(VOLUME).isEmpty())
                         .isPresent());
         recipe.othersStay(Set.of(claim.ref()));
-        String policy = kept.flatMap(Memo::of)
-                .map(Memo::policy)
-                .or(() -> there.map(Recipe::policy))
+        String policy = kept.flatMap(PlanAnnotation::of)
+                .map(PlanAnnotation::policy)
+                .or(() -> there.map(PlanBlocks::policy))
                 .orElse("Retain");
         // Whoever may change the claim may have written the annotation: while the volume is there, it counts.
         Manifest again = there.map(each -> again(each, policy, claim.uid())).orElseGet(kept::orElseThrow);
@@ -200,8 +202,8 @@ final class UndeleteDraft extends GoalDraft {
             draft.patch(
                     "remember-volume",
                     claim.ref(),
-                    Memo.annotated(VOLUME, JsonString.of(again.json().toJson())),
-                    Memo.annotated(VOLUME, JsonNull.NULL),
+                    PlanAnnotation.annotated(VOLUME, JsonString.of(again.json().toJson())),
+                    PlanAnnotation.annotated(VOLUME, JsonNull.NULL),
                     "the claim remembers its volume while there is none",
                     List.of());
         }
@@ -227,19 +229,19 @@ final class UndeleteDraft extends GoalDraft {
             recipe.bound(claim.ref(), name);
         }
         Check bound = Check.bound(claim.ref(), name);
-        if (isGoing || there.isEmpty() || Memo.of(there.get()).isPresent()) {
+        if (isGoing || there.isEmpty() || PlanAnnotation.of(there.get()).isPresent()) {
             recipe.restoreCreated(object, again, List.of(bound));
         }
         recipe.start(List.of(bound), Optional.empty(), Optional.empty());
         List<Check> running = new ArrayList<>(List.of(bound));
         draft.steps.stream()
                 .filter(each -> each.action().equals("start-writer"))
-                .forEach(each -> running.add(Check.unnoted(each.target(), Memo.REPLICAS)));
+                .forEach(each -> running.add(Check.unnoted(each.target(), PlanAnnotation.REPLICAS)));
         draft.patch(
                 "forget-volume",
                 claim.ref(),
-                Memo.annotated(VOLUME, JsonNull.NULL),
-                Memo.annotated(VOLUME, JsonString.of(again.json().toJson())),
+                PlanAnnotation.annotated(VOLUME, JsonNull.NULL),
+                PlanAnnotation.annotated(VOLUME, JsonString.of(again.json().toJson())),
                 "no trace of the plan is left on the claim",
                 running);
     }
@@ -250,7 +252,9 @@ final class UndeleteDraft extends GoalDraft {
         JsonObject annotations = own.metadata()
                 .child("annotations")
                 .without("kubectl.kubernetes.io/last-applied-configuration")
-                .with(Memo.KEY, JsonObject.of("policy", JsonString.of(policy)).toJson());
+                .with(
+                        PlanAnnotation.KEY,
+                        JsonObject.of("policy", JsonString.of(policy)).toJson());
         // A plan that was stopped has released the volume.
         JsonObject claimRef =
                 own.spec().child("claimRef").without("resourceVersion").with("uid", uid);

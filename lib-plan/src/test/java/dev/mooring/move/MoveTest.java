@@ -10,7 +10,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.MoveStep.Risk;
-import dev.mooring.move.MoveStep.StepCondition.Outlook;
+import dev.mooring.move.MoveStep.StepCondition.ConditionOutlook;
 import dev.mooring.move.MoveStep.StepCondition.Prints;
 import dev.mooring.move.Runbook.Verdict;
 import dev.mooring.move.Runbook.WayBack.Reach;
@@ -303,7 +303,7 @@ class MoveTest {
             assertThat(codes(runbook)).contains("SourceNotKnown");
             assertThat(step(runbook, MoveStep.Action.WAIT_UNTIL_UNMOUNTED).requires())
                     .extracting(MoveStep.StepCondition::outlook)
-                    .contains(Outlook.UNKNOWN);
+                    .contains(ConditionOutlook.UNKNOWN);
         }
         MoveScene withoutNodes = MoveScene.shop().without("Node/n1");
         withoutNodes.sourceComplete.remove(Kinds.NODE);
@@ -411,7 +411,7 @@ class MoveTest {
         """)
     void outputShowsACondition(Prints prints, String text, String output, boolean shown) {
         MoveStep.StepCondition condition =
-                new MoveStep.StepCondition("s", List.of("kubectl"), prints, text, Outlook.UNKNOWN);
+                new MoveStep.StepCondition("s", List.of("kubectl"), prints, text, ConditionOutlook.UNKNOWN);
 
         assertThat(condition.isShownBy(output.replace("\\n", "\n"))).isEqualTo(shown);
     }

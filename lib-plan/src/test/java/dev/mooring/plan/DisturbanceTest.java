@@ -26,7 +26,7 @@ class DisturbanceTest {
     private record Faulty(Inventory cluster, Draft draft) {
 
         Search.Found played(List<Disturbance> rows) {
-            Cast cast = Plans.cast(draft, cluster);
+            DisturbingActors cast = Plans.cast(draft, cluster);
             return new Search<>(new OneCluster(draft, cast), rows, Search.MOST_STATES).from(World.of(cluster));
         }
     }
@@ -38,7 +38,7 @@ class DisturbanceTest {
         List<Disturbance> others =
                 Arrays.stream(Disturbance.values()).filter(each -> each != row).toList();
 
-        Optional<Story> harm = faulty(row).played(all).harm();
+        Optional<Counterexample> harm = faulty(row).played(all).harm();
 
         assertThat(harm).isPresent();
         assertThat(harm.get().events())
@@ -113,7 +113,7 @@ class DisturbanceTest {
     /** A claim that is being deleted goes with its last pod. */
     private static Faulty keepsTooLate() {
         Faulty faulty = planned("claim is being deleted", new Goal.Undelete(DATA));
-        JsonObject note = Memo.annotated("note", JsonNull.NULL);
+        JsonObject note = PlanAnnotation.annotated("note", JsonNull.NULL);
         faulty.draft().patch("note", ObjectRef.volume("pv-1"), note, note, "", List.of());
         List<Draft.Step> steps = faulty.draft().steps;
         steps.add(0, steps.remove(steps.size() - 1));

@@ -726,7 +726,9 @@ class PlansTest {
     @Test
     void volumeThatWasReleasedIsMadeAgainForItsClaim() {
         Inventory cluster = scene("volume is being deleted")
-                .patch("PersistentVolume/pv-1", "{\"spec\": {\"claimRef\": {\"uid\": \"" + Recipe.NO_CLAIM + "\"}}}")
+                .patch(
+                        "PersistentVolume/pv-1",
+                        "{\"spec\": {\"claimRef\": {\"uid\": \"" + PlanBlocks.NO_CLAIM + "\"}}}")
                 .inventory();
         String uid = cluster.claim("shop", "data").orElseThrow().uid();
 

@@ -24,11 +24,11 @@ final class Drawing {
     /** How many pairs of a claim and a volume are compared check by check. */
     private static final long MOST_PAIRS = 100_000;
 
-    private final Scene scene;
+    private final ReportModel scene;
     private long pairs;
     private int notCompared;
 
-    Drawing(Scene scene) {
+    Drawing(ReportModel scene) {
         this.scene = scene;
     }
 

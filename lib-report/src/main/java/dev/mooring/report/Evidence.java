@@ -18,13 +18,13 @@ final class Evidence {
     private static final Set<ControllerRule> OF_ANOTHER_CLAIM =
             Set.of(ControllerRule.VOLUME_RESERVED_FOR_OTHER_CLAIM, ControllerRule.CHOSEN_VOLUME_TAKEN_BY_OTHER_CLAIM);
 
-    private final Scene scene;
+    private final ReportModel scene;
     private final ObjectRef object;
     private final Optional<ClaimEnd> claim;
     private final Optional<VolumeEnd> volume;
     private final Optional<DeletionEnd> deletion;
 
-    Evidence(Scene scene, ObjectRef object) {
+    Evidence(ReportModel scene, ObjectRef object) {
         this.scene = scene;
         this.object = object;
         this.claim = scene.claim(object);

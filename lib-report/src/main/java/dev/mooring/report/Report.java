@@ -55,7 +55,7 @@ public final class Report {
         this.inventory = inventory;
         this.forecast = forecast;
         this.lint = Lint.of(inventory, forecast);
-        Drawing drawing = new Drawing(new Scene(inventory, forecast, lint));
+        Drawing drawing = new Drawing(new ReportModel(inventory, forecast, lint));
         this.objects = drawing.objects();
         this.links = Drawing.links(objects);
         this.timeline = forecast.forecast().timeline();

@@ -122,7 +122,7 @@ public record ReportObject(
             nodes = List.copyOf(nodes);
         }
 
-        static StorageFacts of(Scene scene, ObjectRef ref) {
+        static StorageFacts of(ReportModel scene, ObjectRef ref) {
             Optional<ObjectView> view = scene.view(ref);
             if (view.isEmpty()) {
                 return NONE;
@@ -132,7 +132,7 @@ public record ReportObject(
                     : view.get() instanceof ClaimView claim ? of(scene, claim) : NONE;
         }
 
-        private static StorageFacts of(Scene scene, ClaimView claim) {
+        private static StorageFacts of(ReportModel scene, ClaimView claim) {
             return new StorageFacts(
                     claim.className(),
                     scene.driver(claim.ref(), claim.className()),
@@ -144,7 +144,7 @@ public record ReportObject(
                     List.of());
         }
 
-        private static StorageFacts of(Scene scene, VolumeView volume) {
+        private static StorageFacts of(ReportModel scene, VolumeView volume) {
             return new StorageFacts(
                     volume.className(),
                     scene.driver(volume.ref(), volume.className()),

@@ -36,7 +36,7 @@ final class NotPlayed {
     private static boolean goesOn(Expansion expansion) {
         return switch (expansion.next()) {
             case RESIZER, API_SERVER, UNKNOWN -> true;
-            case KUBELET -> expansion.outlook() == Expansion.Outlook.GOES_ON;
+            case KUBELET -> expansion.outlook() == Expansion.ExpansionOutlook.GOES_ON;
             case NOBODY, USER -> false;
         };
     }

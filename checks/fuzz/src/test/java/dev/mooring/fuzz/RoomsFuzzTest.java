@@ -36,7 +36,7 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.ProvisioningRequest;
-import dev.mooring.provisioning.Surroundings;
+import dev.mooring.provisioning.ProvisioningContext;
 import dev.mooring.provisioning.VolumeProvisioning;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.quota.LimitVerdict;
@@ -203,7 +203,7 @@ class RoomsFuzzTest {
         Forecast forecast = Forecast.ofBinding(inventory);
         for (ClaimView claim : forecast.cluster().claims()) {
             ProvisioningRequest request = ProvisioningRequest.of(claim, forecast.cluster())
-                    .with(Surroundings.of(inventory))
+                    .with(ProvisioningContext.of(inventory))
                     .with(Provisioners.assumed());
             assertThat(VolumeProvisioning.decide(request).toString()).isNotEmpty();
         }

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
-import dev.mooring.cli.input.Made;
+import dev.mooring.cli.input.MadeObjectLimit;
 import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
@@ -232,7 +232,7 @@ public abstract class ManifestCommand extends FormattedCommand {
 
     private Input reported(Input read) {
         read.problems().forEach(this::tell);
-        Made.tooMuch(read, terminal().sources().allowance()).ifPresent(problem -> {
+        MadeObjectLimit.tooMuch(read, terminal().sources().allowance()).ifPresent(problem -> {
             throw wrongOption(problem);
         });
         notUnderstood(read.withoutVersions()).forEach(this::tell);

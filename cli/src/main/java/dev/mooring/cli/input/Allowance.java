@@ -9,7 +9,7 @@ import dev.mooring.object.Inventory;
  * How much a run may take of the process that it is in.
  *
  * @param limits how large each text may be, and how many objects all that is read may have
- * @param made how many objects the workloads of all that is read may make, see {@link Made}
+ * @param made how many objects the workloads of all that is read may make, see {@link MadeObjectLimit}
  * @param checkpoint what the run asks whether it shall go on, see {@link Inventory#checking}
  */
 public record Allowance(JsonLimits limits, int made, Runnable checkpoint) {

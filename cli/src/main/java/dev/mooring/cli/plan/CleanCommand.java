@@ -29,7 +29,7 @@ import dev.mooring.plan.clean.CleanItem;
 import dev.mooring.plan.clean.DeviceHolders;
 import dev.mooring.plan.clean.FoundPaths;
 import dev.mooring.plan.clean.NodeCleaning;
-import dev.mooring.plan.clean.NodeScene;
+import dev.mooring.plan.clean.NodeInput;
 import dev.mooring.plan.clean.ProcessMounts;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
@@ -193,7 +193,7 @@ final class CleanCommand extends ManifestCommand {
         if (node.isEmpty()) {
             throw wrongOption("NODE: expected the name of a node");
         }
-        NodeScene.Builder scene = NodeScene.of(node).objects(given.inventory(), context.context(files));
+        NodeInput.Builder scene = NodeInput.of(node).objects(given.inventory(), context.context(files));
         try {
             if (root != null) {
                 scene.root(KubeletRoot.of(root));
@@ -213,7 +213,7 @@ final class CleanCommand extends ManifestCommand {
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, cleaning::allReasons));
     }
 
-    private void seen(NodeScene.Builder scene, CommandFiles files) throws InputException {
+    private void seen(NodeInput.Builder scene, CommandFiles files) throws InputException {
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
         for (String run : devices) {
             runs.read("--devices", run, CommandOutput::devices).ifPresent(scene::devices);

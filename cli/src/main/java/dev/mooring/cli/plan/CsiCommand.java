@@ -25,8 +25,8 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Manifests;
-import dev.mooring.plan.csi.InTreeScene;
-import dev.mooring.plan.csi.InTreeScene.SecretName;
+import dev.mooring.plan.csi.InTreeInput;
+import dev.mooring.plan.csi.InTreeInput.SecretName;
 import dev.mooring.plan.csi.LeaveInTree;
 import dev.mooring.plan.csi.VolumeMove;
 import dev.mooring.rbd.image.RbdContext;
@@ -151,7 +151,7 @@ final class CsiCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         CommandFiles files = new CommandFiles(terminal().sources());
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        InTreeScene.Builder scene = InTreeScene.of(given.inventory()).drivers(rbdDriver, cephFsDriver);
+        InTreeInput.Builder scene = InTreeInput.of(given.inventory()).drivers(rbdDriver, cephFsDriver);
         configured(scene, read, files);
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
         for (String pair : info) {
@@ -181,7 +181,7 @@ final class CsiCommand extends ManifestCommand {
                 text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, answer::allReasons));
     }
 
-    private void configured(InTreeScene.Builder scene, Input read, CommandFiles files) {
+    private void configured(InTreeInput.Builder scene, Input read, CommandFiles files) {
         try {
             String file = config;
             if (file == null) {
@@ -205,7 +205,7 @@ final class CsiCommand extends ManifestCommand {
     }
 
     /** Takes the configuration from the first config map that has one. */
-    private boolean configMap(InTreeScene.Builder scene, Input read) {
+    private boolean configMap(InTreeInput.Builder scene, Input read) {
         for (Located each : Manifests.objects(read.json())) {
             if (each.typed() instanceof JsonObject object
                     && object.string("kind").orElse("").equals("ConfigMap")) {

@@ -6,8 +6,8 @@ import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.rbd.NamedImage;
 import dev.mooring.cli.rbd.RecordedRuns;
 import dev.mooring.plan.orphan.ImageOutputs;
-import dev.mooring.plan.orphan.PoolScene;
-import dev.mooring.plan.orphan.Stored;
+import dev.mooring.plan.orphan.PoolInput;
+import dev.mooring.plan.orphan.StoredObject;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
@@ -141,7 +141,7 @@ final class OrphanListOptions extends CheckedOptions {
         return !images.isEmpty() || !trash.isEmpty() || !subvolumes.isEmpty();
     }
 
-    void addTo(PoolScene.Builder scene, CommandFiles files, Sources sources) {
+    void addTo(PoolInput.Builder scene, CommandFiles files, Sources sources) {
         places("--images", images, files, CommandOutput::images)
                 .forEach((place, said) -> scene.images(first(place), second(place), said));
         places("--trash", trash, files, CommandOutput::trash)
@@ -179,7 +179,7 @@ final class OrphanListOptions extends CheckedOptions {
     }
 
     /** The outputs about each image, in the folder of its name. */
-    private void folder(String place, String directory, CommandFiles files, Sources sources, PoolScene.Builder scene) {
+    private void folder(String place, String directory, CommandFiles files, Sources sources, PoolInput.Builder scene) {
         for (String entry : listed("--outputs", directory, sources)) {
             if (!sources.kind(entry).isDirectory()) {
                 throw wrong("--outputs: " + entry + ": expected a directory that is called like an image");
@@ -226,7 +226,7 @@ final class OrphanListOptions extends CheckedOptions {
             CommandFiles files,
             Function<CommandResult, CommandAnswer<T>> reader,
             BiFunction<ImageOutputs, CommandAnswer<T>, ImageOutputs> with,
-            PoolScene.Builder scene) {
+            PoolInput.Builder scene) {
         RecordedRuns runs = runs(files);
         pairs(option, pairs).forEach((name, run) -> {
             RbdImageSpec image = NamedImage.of(option, name, this::wrong);
@@ -264,11 +264,11 @@ final class OrphanListOptions extends CheckedOptions {
         return pairs;
     }
 
-    private Stored.Subvolume subvolume(String option, String name) {
+    private StoredObject.Subvolume subvolume(String option, String name) {
         String[] parts = name.split("/", -1);
         return switch (parts.length) {
-            case 2 -> new Stored.Subvolume(parts[0], "", parts[1]);
-            case 3 -> new Stored.Subvolume(parts[0], parts[1], parts[2]);
+            case 2 -> new StoredObject.Subvolume(parts[0], "", parts[1]);
+            case 3 -> new StoredObject.Subvolume(parts[0], parts[1], parts[2]);
             default -> throw wrong(option + ": expected FS/NAME or FS/GROUP/NAME, found '" + name + "'");
         };
     }

@@ -17,7 +17,7 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Layout;
 import dev.mooring.plan.orphan.OrphanItem;
 import dev.mooring.plan.orphan.Orphans;
-import dev.mooring.plan.orphan.PoolScene;
+import dev.mooring.plan.orphan.PoolInput;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -123,7 +123,7 @@ final class OrphansCommand extends ManifestCommand {
         }
         CommandFiles files = new CommandFiles(terminal().sources());
         RbdContext known = context.context(files);
-        PoolScene.Builder scene = PoolScene.at(time());
+        PoolInput.Builder scene = PoolInput.at(time());
         if (!stated.isEmpty()) {
             scene.allClusters(stated);
         }
@@ -144,7 +144,7 @@ final class OrphansCommand extends ManifestCommand {
         return new Answer(text, "", messages, failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, orphans::allReasons));
     }
 
-    private PoolScene built(PoolScene.Builder scene) {
+    private PoolInput built(PoolInput.Builder scene) {
         try {
             return scene.build();
         } catch (IllegalArgumentException e) {

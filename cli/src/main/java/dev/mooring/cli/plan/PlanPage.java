@@ -7,10 +7,10 @@ import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.internal.SecretText;
 import dev.mooring.move.MoveStep.StepCondition;
+import dev.mooring.plan.Counterexample;
 import dev.mooring.plan.Plan;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.StepKind;
-import dev.mooring.plan.Story;
 import dev.mooring.reason.Reasons;
 import dev.mooring.yaml.Yaml;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ record PlanPage(Plan plan, boolean isResumed, Layout layout) {
         return out.toString();
     }
 
-    private static String story(Story story) {
+    private static String story(Counterexample story) {
         return story.text().lines().map(each -> Reasons.printable(each) + "\n").collect(Collectors.joining());
     }
 

@@ -5,12 +5,12 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
-import dev.mooring.rbd.output.Answered;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandAnswer.Outcome;
 import dev.mooring.rbd.output.CommandFailure;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.rbd.output.ReadOutput;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -126,7 +126,7 @@ enum RbdOutput {
                         .text("message", failure.message())
                         .put(key, JsonNull.NULL)
                         .put("notes", JsonArray.EMPTY);
-            } else if (answer instanceof Answered<T> answered) {
+            } else if (answer instanceof ReadOutput<T> answered) {
                 rows.text("failure", null).number("errno", null).text("message", null);
                 writer.accept(rows, answered.value());
                 rows.reasons("notes", answered.notes());

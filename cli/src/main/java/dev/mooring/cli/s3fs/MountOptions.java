@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What was observed of the mounts of one node, for a question that is not about mounts alone. */
-public final class MountOptions extends SeenOptions {
+public final class MountOptions extends ObservationOptions {
 
     @Option(
             names = "--node",

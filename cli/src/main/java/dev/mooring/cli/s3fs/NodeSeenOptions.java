@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What was observed on the node, whatever the driver: of the mounts of the host, of containers and of the driver. */
-class NodeSeenOptions extends SeenOptions {
+class NodeSeenOptions extends ObservationOptions {
 
     @Option(
             names = "--plugin-mountinfo",

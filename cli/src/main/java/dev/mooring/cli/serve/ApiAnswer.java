@@ -9,7 +9,7 @@ final class ApiAnswer {
     private ApiAnswer() {}
 
     /** The answer to a request. */
-    static Reply of(Run run, boolean isList) {
+    static Reply of(Execution run, boolean isList) {
         String text = "{\"exit\":" + run.exit() + ",\"answer\":" + (isList ? list(run.answer()) : one(run.answer()))
                 + ",\"messages\":" + JsonArray.ofStrings(run.messages()).toJson() + "}\n";
         return Reply.json(run.exit() == ExitCode.WRONG ? 422 : 200, text);

@@ -127,7 +127,7 @@ final class Body {
      * @param permit whether so much memory may be taken, also for what is made of the bytes
      * @return the bytes unpacked
      */
-    static byte[] unpacked(String encoding, byte[] body, int limit, Answered.Permit permit) throws Refusal {
+    static byte[] unpacked(String encoding, byte[] body, int limit, BoundedOutput.Permit permit) throws Refusal {
         return switch (encoding.strip().toLowerCase(Locale.ROOT)) {
             case "", "identity" -> {
                 permit.take((long) COPIES * body.length);
@@ -138,7 +138,7 @@ final class Body {
         };
     }
 
-    private static byte[] gunzip(byte[] body, int limit, Answered.Permit permit) throws Refusal {
+    private static byte[] gunzip(byte[] body, int limit, BoundedOutput.Permit permit) throws Refusal {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         byte[] part = new byte[1 << 16];
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
@@ -156,7 +156,7 @@ final class Body {
     }
 
     /** A file of a form, which may be packed with gzip as {@code .yaml.gz} is. */
-    static byte[] unpackedOnce(byte[] content, int limit, Answered.Permit permit) throws Refusal {
+    static byte[] unpackedOnce(byte[] content, int limit, BoundedOutput.Permit permit) throws Refusal {
         byte[] unpacked = isPacked(content) ? gunzip(content, limit, permit) : content;
         if (isPacked(unpacked)) {
             throw Refusal.badRequest("a file of the form is packed twice with gzip, expected once");

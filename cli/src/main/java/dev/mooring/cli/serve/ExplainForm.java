@@ -12,7 +12,7 @@ final class ExplainForm {
     private ExplainForm() {}
 
     /** The answer that a form asks for. */
-    static Reply reply(List<Multipart.Part> parts, Runner runner) throws Refusal {
+    static Reply reply(List<Multipart.Part> parts, CommandExecutor runner) throws Refusal {
         Map<String, byte[]> texts = new LinkedHashMap<>();
         List<String> words = new ArrayList<>(List.of("explain", "--output=table"));
         for (Multipart.Part part : parts) {
@@ -30,7 +30,7 @@ final class ExplainForm {
         if (!texts.containsKey("pasted")) {
             throw new Refusal(422, "nothing was pasted");
         }
-        Run run = runner.run(words, NamedTexts.ofBytes(texts));
+        Execution run = runner.run(words, NamedTexts.ofBytes(texts));
         return run.answer().isBlank()
                 ? Pages.messages(422, run.messages())
                 : Pages.printed("What the text says", run.answer(), run.messages());

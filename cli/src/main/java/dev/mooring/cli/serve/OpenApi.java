@@ -40,7 +40,7 @@ public final class OpenApi {
     private OpenApi() {}
 
     /** The document of all subcommands that a server offers. */
-    public static JsonObject of(Commands commands) {
+    public static JsonObject of(ServedCommands commands) {
         return of(ServedCommand.NAMES.stream()
                 .map(name -> ServedCommand.of(commands, name))
                 .toList());

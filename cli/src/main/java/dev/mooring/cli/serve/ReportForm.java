@@ -20,7 +20,7 @@ final class ReportForm {
     private ReportForm() {}
 
     /** The report that a form asks for. */
-    static Reply reply(List<Multipart.Part> parts, Runner runner) throws Refusal {
+    static Reply reply(List<Multipart.Part> parts, CommandExecutor runner) throws Refusal {
         ReportForm form = new ReportForm();
         for (Multipart.Part part : parts) {
             form.add(part);
@@ -28,7 +28,7 @@ final class ReportForm {
         if (form.isEmpty) {
             throw new Refusal(422, "nothing was pasted and no file was chosen");
         }
-        Run run = runner.run(form.words, NamedTexts.ofBytes(form.texts));
+        Execution run = runner.run(form.words, NamedTexts.ofBytes(form.texts));
         return run.answer().isBlank() ? Pages.messages(422, run.messages()) : page(run);
     }
 
@@ -67,7 +67,7 @@ final class ReportForm {
     }
 
     /** The report as its own document, with what could not be read above it. */
-    private static Reply page(Run run) {
+    private static Reply page(Execution run) {
         String page = run.answer();
         if (!run.messages().isEmpty()) {
             page = page.replaceFirst(BODY, Matcher.quoteReplacement(BODY + Pages.list(run.messages())));

@@ -43,7 +43,7 @@ public final class ServeCommand implements Callable<Integer> {
     private static final int MIB = 1 << 20;
 
     private final Terminal terminal;
-    private final Commands commands;
+    private final ServedCommands commands;
 
     @Spec
     private @Nullable CommandSpec command;
@@ -107,7 +107,7 @@ public final class ServeCommand implements Callable<Integer> {
      * @param terminal where the address is printed
      * @param commands the subcommands to offer
      */
-    public ServeCommand(Terminal terminal, Commands commands) {
+    public ServeCommand(Terminal terminal, ServedCommands commands) {
         this.terminal = requireNonNull(terminal, "terminal");
         this.commands = requireNonNull(commands, "commands");
     }

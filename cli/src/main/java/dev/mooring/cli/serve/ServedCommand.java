@@ -64,7 +64,7 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
         options = Collections.unmodifiableMap(options);
     }
 
-    static ServedCommand of(Commands commands, String name) {
+    static ServedCommand of(ServedCommands commands, String name) {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(NamedTexts.of(Map.of()), nothing, nothing);
         CommandLine line =

@@ -24,13 +24,13 @@ final class Site extends Handler.Abstract {
     private final ServeSettings settings;
     private final ServeLimits limits;
     private final ServerNames names;
-    private final Commands commands;
+    private final ServedCommands commands;
     private final Executor threads;
     private final Arrivals arrivals;
-    private final Turns turns;
+    private final RequestSlots turns;
     private final Memory memory;
     private final JsonLimits textLimits;
-    private final Running running = new Running();
+    private final OpenExecutions running = new OpenExecutions();
     private final Map<String, Route> routes = new LinkedHashMap<>();
 
     /** A path with its method: a page that is there already, or work for a body. */
@@ -54,7 +54,7 @@ final class Site extends Handler.Abstract {
             ServeSettings settings,
             ServeLimits limits,
             ServerNames names,
-            Commands commands,
+            ServedCommands commands,
             Executor threads,
             Arrivals arrivals) {
         this.settings = settings;
@@ -63,7 +63,7 @@ final class Site extends Handler.Abstract {
         this.commands = commands;
         this.threads = threads;
         this.arrivals = arrivals;
-        this.turns = new Turns(settings.atOnce(), ServeLimits.WAITING, limits.judging());
+        this.turns = new RequestSlots(settings.atOnce(), ServeLimits.WAITING, limits.judging());
         this.memory = new Memory(limits.memory());
         this.textLimits = JsonLimits.DEFAULT.withMaxItems(limits.objects());
         Map<String, ServedCommand> served = new LinkedHashMap<>();
@@ -79,7 +79,7 @@ final class Site extends Handler.Abstract {
     }
 
     /** {@return the requests that are not answered yet} */
-    Running running() {
+    OpenExecutions running() {
         return running;
     }
 
@@ -175,7 +175,7 @@ final class Site extends Handler.Abstract {
             }));
         } catch (Refusal e) {
             return Reply.refused(exchange.isGone() ? Refusal.gone() : e, isApi);
-        } catch (Answered.StoppedException e) {
+        } catch (BoundedOutput.StoppedException e) {
             return Reply.refused(e.why(), isApi);
         } catch (OutOfMemoryError e) {
             return Reply.refused(memory.tooMuchOfOne(), isApi);
@@ -191,7 +191,7 @@ final class Site extends Handler.Abstract {
 
     /** Answers a form of the page. */
     private interface Form {
-        Reply reply(List<Part> parts, Runner runner) throws Refusal;
+        Reply reply(List<Part> parts, CommandExecutor runner) throws Refusal;
     }
 
     private Reply form(Exchange exchange, byte[] body, Form form) throws Refusal {
@@ -210,18 +210,18 @@ final class Site extends Handler.Abstract {
     }
 
     private Reply api(Exchange exchange, byte[] body, ServedCommand command) throws Refusal {
-        Answered out = out(exchange, body);
+        BoundedOutput out = out(exchange, body);
         ApiRequest request = ApiRequest.read(command, body, JsonLimits.DEFAULT.checking(out::take));
-        Run run = runner(out).run(request.words(), request.texts());
+        Execution run = runner(out).run(request.words(), request.texts());
         return ApiAnswer.of(run, command.answersList(request.options()));
     }
 
-    private Answered out(Exchange exchange, byte[] body) {
-        return new Answered(limits.answerBytes(body.length, settings.maxBytes()), exchange::take);
+    private BoundedOutput out(Exchange exchange, byte[] body) {
+        return new BoundedOutput(limits.answerBytes(body.length, settings.maxBytes()), exchange::take);
     }
 
-    private Runner runner(Answered out) {
+    private CommandExecutor runner(BoundedOutput out) {
         Allowance allowance = new Allowance(textLimits.checking(out::take), limits.made(), out::checkpoint);
-        return (words, texts) -> Run.of(commands, words, texts.within(allowance), out);
+        return (words, texts) -> Execution.of(commands, words, texts.within(allowance), out);
     }
 }

@@ -67,12 +67,13 @@ public final class WebServer implements Closeable {
      * @return the server, which answers already
      * @throws IOException if the address is not free, or not one of this machine
      */
-    public static WebServer start(ServeSettings settings, Commands commands) throws IOException {
+    public static WebServer start(ServeSettings settings, ServedCommands commands) throws IOException {
         return start(settings, ServeLimits.of(settings, Runtime.getRuntime().maxMemory()), commands);
     }
 
     /** The same with other limits. */
-    public static WebServer start(ServeSettings settings, ServeLimits limits, Commands commands) throws IOException {
+    public static WebServer start(ServeSettings settings, ServeLimits limits, ServedCommands commands)
+            throws IOException {
         QueuedThreadPool reading = new QueuedThreadPool(READING, READING);
         reading.setName("serve-io");
         reading.setDaemon(true);

@@ -50,7 +50,7 @@ public final class DriverMount {
             Optional<FuseDriver> row,
             Optional<String> storage,
             DaemonSeen daemon) {
-        ExpectedMount wanted = row.filter(each -> each.place() == Place.KERNEL)
+        ExpectedMount wanted = row.filter(each -> each.place() == DaemonPlace.KERNEL)
                 .map(each -> expected.withTypes(each.types()))
                 .orElse(expected);
         return new DriverMount(wanted, seen, row.orElse(null), daemon).state(storage);
@@ -98,7 +98,7 @@ public final class DriverMount {
     }
 
     private MountState dead(MountState base, @Nullable MountEntry top) {
-        if (row != null && row.place() == Place.KERNEL) {
+        if (row != null && row.place() == DaemonPlace.KERNEL) {
             return deadInKernel(base);
         }
         if (base.reasons().get(0).code() != MountCode.NOT_CONNECTED) {
@@ -134,7 +134,7 @@ public final class DriverMount {
         MountState known = daemon.ended()
                 .map(why -> note(base, DaemonCode.DAEMON_ENDED, "the daemon ended: " + why))
                 .orElse(base);
-        return row != null && row.place() == Place.SIDECAR && daemon.status() == DaemonSeen.RunState.READY
+        return row != null && row.place() == DaemonPlace.SIDECAR && daemon.status() == DaemonSeen.RunState.READY
                 ? note(known, DaemonCode.SIDECAR_RESTARTED, "the sidecar runs, and cannot serve the mount of before")
                 : known;
     }
@@ -173,7 +173,7 @@ public final class DriverMount {
                     DaemonCode.VERSION_AND_BEHAVIOUR,
                     "no daemon answers and calls wait, so /dev/fuse is kept open, which " + row.key() + " does not do");
         }
-        if (row != null && row.place() == Place.SIDECAR && daemon.status() == DaemonSeen.RunState.STARTING) {
+        if (row != null && row.place() == DaemonPlace.SIDECAR && daemon.status() == DaemonSeen.RunState.STARTING) {
             return change(
                     base, MountState.Kind.HUNG, DaemonCode.NO_SERVER_YET, "the sidecar has not started its daemon yet");
         }
@@ -200,7 +200,7 @@ public final class DriverMount {
     private MountState foreign(MountState base, @Nullable MountEntry top) {
         if (top == null
                 || row == null
-                || row.layout() != Layout.SOURCE
+                || row.layout() != MountLayout.SOURCE
                 || top.fuse()
                 || !top.root().contains(row.root())) {
             return base;
@@ -296,14 +296,14 @@ public final class DriverMount {
                 .flatMap(this::onlyMount)
                 .filter(entry -> !entry.device().equals(top.device()))
                 .filter(entry -> MountLine.fits(driver, entry) && seen.answers(entry.mountPoint()));
-        if (driver.layout() == Layout.STAGED && onlyMount(expected.path()).isPresent() && staged.isPresent()) {
+        if (driver.layout() == MountLayout.STAGED && onlyMount(expected.path()).isPresent() && staged.isPresent()) {
             return unknown(
                     base,
                     DaemonCode.STAGED_BUT_OTHER_DEVICE,
                     "it must be a bind of the staged mount, which answers too and is another file system: "
                             + top.device() + " here, " + staged.get().device() + " there");
         }
-        if (driver.layout() == Layout.SOURCE
+        if (driver.layout() == MountLayout.SOURCE
                 && daemon.status() == DaemonSeen.RunState.GONE
                 && seen.mounts().filter(table -> hasNoSource(table, driver)).isPresent()) {
             return unknown(

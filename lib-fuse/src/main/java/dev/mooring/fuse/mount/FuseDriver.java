@@ -18,7 +18,7 @@ import java.util.Set;
  * @param types the types of its file systems in the mount table
  * @param sources the sources of its lines if the type is plain {@code fuse}; empty if the type tells enough, or the source is
  *     free text
- * @param root the directory of its first mounts for {@link Layout#SOURCE}; otherwise empty
+ * @param root the directory of its first mounts for {@link MountLayout#SOURCE}; otherwise empty
  * @param shows what the source of its lines says
  * @param healing what the driver does by itself
  * @param within within which time; zero if it does nothing by itself
@@ -33,13 +33,13 @@ import java.util.Set;
 public record FuseDriver(
         String key,
         Set<String> names,
-        Place place,
-        Layout layout,
+        DaemonPlace place,
+        MountLayout layout,
         String daemonPer,
         Set<String> types,
         Set<String> sources,
         String root,
-        Shows shows,
+        ShownStorage shows,
         Healing healing,
         Duration within,
         boolean keepsDescriptor,
@@ -48,7 +48,7 @@ public record FuseDriver(
         DataAtRisk risk,
         String secrets,
         int layers,
-        Set<Quirk> quirks) {
+        Set<DriverQuirk> quirks) {
 
     /** Where Fluid mounts: {@code <root><runtime>/<namespace>/<dataset>/<runtime>-fuse}. */
     static final String RUNTIME_MOUNTS = "/runtime-mnt/";
@@ -130,7 +130,7 @@ public record FuseDriver(
      * @return false if only a new pod gets a mount that works
      */
     public boolean restartHeals() {
-        return place != Place.SIDECAR && healing != Healing.UNMOUNTS && healing != Healing.NEW_PODS;
+        return place != DaemonPlace.SIDECAR && healing != Healing.UNMOUNTS && healing != Healing.NEW_PODS;
     }
 
     /** {@return whether the same driver, in another version or set up in another way, keeps {@code /dev/fuse} open} */

@@ -20,13 +20,13 @@ final class FuseDrivers {
     private static final class Row {
         private final String key;
         private final Set<String> names;
-        private final Place place;
-        private final Layout layout;
+        private final DaemonPlace place;
+        private final MountLayout layout;
         private String daemonPer = "volume and node";
         private Set<String> types = Set.of();
         private Set<String> sources = Set.of();
         private String root = "";
-        private Shows shows = Shows.NOTHING;
+        private ShownStorage shows = ShownStorage.NOTHING;
         private Healing healing = Healing.NONE;
         private Duration within = Duration.ZERO;
         private boolean keeps;
@@ -35,9 +35,9 @@ final class FuseDrivers {
         private DataAtRisk risk = DataAtRisk.OPEN_FILES;
         private String secrets = "";
         private int layers;
-        private Set<Quirk> quirks = Set.of();
+        private Set<DriverQuirk> quirks = Set.of();
 
-        Row(String key, Place place, Layout layout, String... names) {
+        Row(String key, DaemonPlace place, MountLayout layout, String... names) {
             this.key = key;
             this.names = Set.of(names);
             this.place = place;
@@ -49,7 +49,7 @@ final class FuseDrivers {
             return this;
         }
 
-        Row line(Shows what, String... newTypes) {
+        Row line(ShownStorage what, String... newTypes) {
             shows = what;
             types = Set.of(newTypes);
             return this;
@@ -97,7 +97,7 @@ final class FuseDrivers {
             return this;
         }
 
-        Row quirks(Quirk... what) {
+        Row quirks(DriverQuirk... what) {
             quirks = Set.of(what);
             return this;
         }
@@ -126,8 +126,8 @@ final class FuseDrivers {
         String secrets =
                 "the arguments of juicefs format have the access key; environment or arguments the password of the"
                         + " metadata engine";
-        rows.add(new Row("juicefs-pod", Place.MOUNT_POD, Layout.SOURCE, name)
-                .line(Shows.FILE_SYSTEM, "fuse.juicefs")
+        rows.add(new Row("juicefs-pod", DaemonPlace.MOUNT_POD, MountLayout.SOURCE, name)
+                .line(ShownStorage.FILE_SYSTEM, "fuse.juicefs")
                 .at(pods)
                 .heals(
                         Healing.EVERYBODY,
@@ -138,32 +138,32 @@ final class FuseDrivers {
                 .action("delete the mount pod of the volume; after it ENOTCONN is expected, then replace the pods")
                 .risk(DataAtRisk.CACHE)
                 .secrets(secrets)
-                .quirks(Quirk.SHARES_BY_CLASS));
-        rows.add(new Row("juicefs-pod-remount", Place.MOUNT_POD, Layout.SOURCE, name)
-                .line(Shows.FILE_SYSTEM, "fuse.juicefs")
+                .quirks(DriverQuirk.SHARES_BY_CLASS));
+        rows.add(new Row("juicefs-pod-remount", DaemonPlace.MOUNT_POD, MountLayout.SOURCE, name)
+                .line(ShownStorage.FILE_SYSTEM, "fuse.juicefs")
                 .at(pods)
                 .heals(Healing.FOLLOWERS, 90, "fewer than 5 mounts are stacked on the path")
                 .layers(5)
                 .risk(DataAtRisk.CACHE)
                 .secrets(secrets)
-                .quirks(Quirk.SHARES_BY_CLASS));
-        rows.add(new Row("juicefs-process", Place.PLUGIN, Layout.SOURCE, name)
-                .line(Shows.FILE_SYSTEM, "fuse.juicefs")
+                .quirks(DriverQuirk.SHARES_BY_CLASS));
+        rows.add(new Row("juicefs-process", DaemonPlace.PLUGIN, MountLayout.SOURCE, name)
+                .line(ShownStorage.FILE_SYSTEM, "fuse.juicefs")
                 .at("/var/lib/jfs/")
                 .risk(DataAtRisk.CACHE)
                 .secrets(secrets));
-        rows.add(new Row("juicefs-sidecar", Place.SIDECAR, Layout.SOURCE, name)
+        rows.add(new Row("juicefs-sidecar", DaemonPlace.SIDECAR, MountLayout.SOURCE, name)
                 .per("pod")
-                .line(Shows.FILE_SYSTEM, "fuse.juicefs")
+                .line(ShownStorage.FILE_SYSTEM, "fuse.juicefs")
                 .at(pods)
                 .risk(DataAtRisk.CACHE)
                 .secrets(secrets));
     }
 
     private static void buckets(List<Row> rows) {
-        rows.add(new Row("mountpoint-s3-v2", Place.MOUNT_POD, Layout.SOURCE, "s3.csi.aws.com")
+        rows.add(new Row("mountpoint-s3-v2", DaemonPlace.MOUNT_POD, MountLayout.SOURCE, "s3.csi.aws.com")
                 .per("node, volume, options and identity; shared by pods")
-                .line(Shows.NOTHING, "fuse")
+                .line(ShownStorage.NOTHING, "fuse")
                 .source("mountpoint-s3")
                 .at("/var/lib/kubelet/plugins/s3.csi.aws.com/mnt/")
                 .heals(
@@ -171,73 +171,73 @@ final class FuseDrivers {
                         90,
                         "the CSIDriver object has requiresRepublish, and a driver newer than 2.7.0")
                 .secrets("token files under the mount pod")
-                .quirks(Quirk.STATX_BLIND, Quirk.REFUSES_DASH_O));
-        rows.add(new Row("mountpoint-s3-v1", Place.HOST, Layout.DIRECT, "s3.csi.aws.com")
+                .quirks(DriverQuirk.STATX_BLIND, DriverQuirk.REFUSES_DASH_O));
+        rows.add(new Row("mountpoint-s3-v1", DaemonPlace.HOST, MountLayout.DIRECT, "s3.csi.aws.com")
                 .per("pod and volume")
-                .line(Shows.NOTHING, "fuse")
+                .line(ShownStorage.NOTHING, "fuse")
                 .source("mountpoint-s3")
                 .heals(Healing.UNMOUNTS, 90, "the CSIDriver object has requiresRepublish")
-                .quirks(Quirk.STATX_BLIND, Quirk.REFUSES_DASH_O));
-        rows.add(new Row("geesefs-unit", Place.HOST, Layout.STAGED, "ru.yandex.s3.csi")
-                .line(Shows.BUCKET, "fuse.geesefs")
+                .quirks(DriverQuirk.STATX_BLIND, DriverQuirk.REFUSES_DASH_O));
+        rows.add(new Row("geesefs-unit", DaemonPlace.HOST, MountLayout.STAGED, "ru.yandex.s3.csi")
+                .line(ShownStorage.BUCKET, "fuse.geesefs")
                 .heals(Healing.NEW_PODS, 0, "the path is no mount point any more")
                 .action("start a new pod with the volume on this node: its publish mounts the staging path again")
                 .secrets("the unit's property Environment has both keys")
-                .quirks(Quirk.NEW_POD_MOUNTS));
-        rows.add(new Row("geesefs-plugin", Place.PLUGIN, Layout.STAGED, "ru.yandex.s3.csi")
-                .line(Shows.BUCKET, "fuse.geesefs")
+                .quirks(DriverQuirk.NEW_POD_MOUNTS));
+        rows.add(new Row("geesefs-plugin", DaemonPlace.PLUGIN, MountLayout.STAGED, "ru.yandex.s3.csi")
+                .line(ShownStorage.BUCKET, "fuse.geesefs")
                 .action("when no container follows, unmount the staging path lazily; then replace the pods"));
-        rows.add(new Row("yandex-s3fs", Place.PLUGIN, Layout.STAGED, "ru.yandex.s3.csi")
-                .line(Shows.NOTHING, "fuse.s3fs")
+        rows.add(new Row("yandex-s3fs", DaemonPlace.PLUGIN, MountLayout.STAGED, "ru.yandex.s3.csi")
+                .line(ShownStorage.NOTHING, "fuse.s3fs")
                 .action("plan with mooring s3fs plan, which starts s3fs again"));
-        rows.add(new Row("yandex-rclone", Place.PLUGIN, Layout.STAGED, "ru.yandex.s3.csi")
-                .line(Shows.REMOTE, "fuse.rclone")
+        rows.add(new Row("yandex-rclone", DaemonPlace.PLUGIN, MountLayout.STAGED, "ru.yandex.s3.csi")
+                .line(ShownStorage.REMOTE, "fuse.rclone")
                 .risk(DataAtRisk.CACHE));
-        rows.add(new Row("gcsfuse-sidecar", Place.SIDECAR, Layout.DIRECT, "gcsfuse.csi.storage.gke.io")
+        rows.add(new Row("gcsfuse-sidecar", DaemonPlace.SIDECAR, MountLayout.DIRECT, "gcsfuse.csi.storage.gke.io")
                 .per("pod and volume")
-                .line(Shows.BUCKET, "fuse"));
-        rows.add(new Row("goofys", Place.PLUGIN, Layout.DIRECT, "ch.ctrox.csi.s3-driver")
+                .line(ShownStorage.BUCKET, "fuse"));
+        rows.add(new Row("goofys", DaemonPlace.PLUGIN, MountLayout.DIRECT, "ch.ctrox.csi.s3-driver")
                 .per("pod and volume")
-                .line(Shows.BUCKET, "fuse")
+                .line(ShownStorage.BUCKET, "fuse")
                 .secrets("the file .aws/credentials of the node plugin, readable by everybody")
-                .quirks(Quirk.SECRET_NAMES_BUCKET));
-        rows.add(new Row("gcsfuse-shared", Place.MOUNT_POD, Layout.STAGED, "gcsfuse.csi.storage.gke.io")
-                .line(Shows.BUCKET, "fuse.gcsfuse")
+                .quirks(DriverQuirk.SECRET_NAMES_BUCKET));
+        rows.add(new Row("gcsfuse-shared", DaemonPlace.MOUNT_POD, MountLayout.STAGED, "gcsfuse.csi.storage.gke.io")
+                .line(ShownStorage.BUCKET, "fuse.gcsfuse")
                 .heals(Healing.NEW_PODS, 90, "the mounter pod is made again"));
-        rows.add(new Row("blobfuse2-proxy", Place.HOST, Layout.STAGED, "blob.csi.azure.com")
-                .line(Shows.NOTHING, "fuse")
+        rows.add(new Row("blobfuse2-proxy", DaemonPlace.HOST, MountLayout.STAGED, "blob.csi.azure.com")
+                .line(ShownStorage.NOTHING, "fuse")
                 .source("blobfuse2", "blobfuse")
                 .heals(Healing.NEW_PODS, 0, "a stage call, which does not come while another pod uses the volume")
                 .action("replace all pods of the volume on this node at once, and unmount the staging path before the"
                         + " first new one starts")
                 .risk(DataAtRisk.UNKNOWN)
                 .secrets("the environment of the proxy's request")
-                .quirks(Quirk.STAGE_NOT_REPEATED));
-        rows.add(new Row("blobfuse2-plugin", Place.PLUGIN, Layout.STAGED, "blob.csi.azure.com")
-                .line(Shows.NOTHING, "fuse")
+                .quirks(DriverQuirk.STAGE_NOT_REPEATED));
+        rows.add(new Row("blobfuse2-plugin", DaemonPlace.PLUGIN, MountLayout.STAGED, "blob.csi.azure.com")
+                .line(ShownStorage.NOTHING, "fuse")
                 .source("blobfuse2", "blobfuse")
                 .heals(Healing.NEW_PODS, 0, "a stage call, which does not come while another pod uses the volume")
                 .action(RESTART_PLUGIN)
                 .risk(DataAtRisk.UNKNOWN)
-                .quirks(Quirk.STAGE_NOT_REPEATED));
-        rows.add(new Row("oss-pod", Place.MOUNT_POD, Layout.SOURCE, "ossplugin.csi.alibabacloud.com")
-                .line(Shows.NOTHING, "fuse.ossfs", "fuse.ossfs2")
+                .quirks(DriverQuirk.STAGE_NOT_REPEATED));
+        rows.add(new Row("oss-pod", DaemonPlace.MOUNT_POD, MountLayout.SOURCE, "ossplugin.csi.alibabacloud.com")
+                .line(ShownStorage.NOTHING, "fuse.ossfs", "fuse.ossfs2")
                 .at("/run/fuse.ossfs/")
                 .action("replace all pods of the volume on this node; the last unmount removes the fuse pod")
                 .risk(DataAtRisk.UNKNOWN)
                 .secrets("the file passwd-ossfs"));
-        rows.add(new Row("oss-microvm", Place.GUEST, Layout.DIRECT, "ossplugin.csi.alibabacloud.com")
+        rows.add(new Row("oss-microvm", DaemonPlace.GUEST, MountLayout.DIRECT, "ossplugin.csi.alibabacloud.com")
                 .per("pod and volume")
-                .line(Shows.NOTHING, "fuse.ossfs", "fuse.ossfs2")
+                .line(ShownStorage.NOTHING, "fuse.ossfs", "fuse.ossfs2")
                 .risk(DataAtRisk.UNKNOWN));
-        rows.add(new Row("rclone-lib", Place.PLUGIN, Layout.DIRECT, "rclone.csi.veloxpack.io")
+        rows.add(new Row("rclone-lib", DaemonPlace.PLUGIN, MountLayout.DIRECT, "rclone.csi.veloxpack.io")
                 .per("pod and volume")
-                .line(Shows.REMOTE, "fuse.rclone")
+                .line(ShownStorage.REMOTE, "fuse.rclone")
                 .risk(DataAtRisk.CACHE)
                 .secrets("configData of the volume, for everybody who may read the volume"));
-        rows.add(new Row("rclone-exec", Place.PLUGIN, Layout.DIRECT, "csi-rclone")
+        rows.add(new Row("rclone-exec", DaemonPlace.PLUGIN, MountLayout.DIRECT, "csi-rclone")
                 .per("pod and volume")
-                .line(Shows.REMOTE, "fuse.rclone")
+                .line(ShownStorage.REMOTE, "fuse.rclone")
                 .heals(Healing.NEW_PODS, 0, "a publish call for the same path")
                 .risk(DataAtRisk.CACHE)
                 .secrets("the configuration file; configData of the volume"));
@@ -247,25 +247,25 @@ final class FuseDrivers {
             {"s3fs-datashim", "ch.ctrox.csi.s3-driver"},
             {"s3fs-huawei", "obs.csi.everest.io"}
         }) {
-            rows.add(new Row(s3fs[0], Place.PLUGIN, Layout.DIRECT, s3fs[1])
+            rows.add(new Row(s3fs[0], DaemonPlace.PLUGIN, MountLayout.DIRECT, s3fs[1])
                     .per("pod and volume, or volume and node")
-                    .line(Shows.NOTHING, "fuse.s3fs")
+                    .line(ShownStorage.NOTHING, "fuse.s3fs")
                     .action("plan with mooring s3fs plan, which starts s3fs again"));
         }
     }
 
     private static void others(List<Row> rows) {
-        rows.add(new Row("cubefs", Place.PLUGIN, Layout.STAGED, "csi.cubefs.com")
-                .line(Shows.VOLUME, "fuse.cubefs", "fuse")
+        rows.add(new Row("cubefs", DaemonPlace.PLUGIN, MountLayout.STAGED, "csi.cubefs.com")
+                .line(ShownStorage.VOLUME, "fuse.cubefs", "fuse")
                 .source("cubefs-*", "chubaofs-*")
                 .action(RESTART_PLUGIN + "; --remountdamaged uses the staging layout of before Kubernetes 1.24")
                 .risk(DataAtRisk.UNKNOWN)
                 .secrets("/cfs/conf/<volume>.json, readable by everybody")
-                .quirks(Quirk.BARE_COUNTS_AS_MOUNTED, Quirk.OLD_LAYOUT));
-        rows.add(new Row("fluid", Place.DAEMON_SET, Layout.SOURCE, "fuse.csi.fluid.io")
+                .quirks(DriverQuirk.BARE_COUNTS_AS_MOUNTED, DriverQuirk.OLD_LAYOUT));
+        rows.add(new Row("fluid", DaemonPlace.DAEMON_SET, MountLayout.SOURCE, "fuse.csi.fluid.io")
                 .per("dataset and node")
                 .line(
-                        Shows.NOTHING,
+                        ShownStorage.NOTHING,
                         "fuse.juicefs",
                         "fuse.alluxio-fuse",
                         "fuse.jindofs-fuse",
@@ -276,45 +276,45 @@ final class FuseDrivers {
                 .layers(50)
                 .risk(DataAtRisk.UNKNOWN)
                 .secrets("environment and files of the fuse pod"));
-        rows.add(new Row("alluxio", Place.PLUGIN, Layout.DIRECT, "alluxio")
+        rows.add(new Row("alluxio", DaemonPlace.PLUGIN, MountLayout.DIRECT, "alluxio")
                 .per("pod and volume")
-                .line(Shows.NOTHING, "fuse.alluxio-fuse")
+                .line(ShownStorage.NOTHING, "fuse.alluxio-fuse")
                 .risk(DataAtRisk.UNKNOWN));
-        rows.add(new Row("seaweedfs", Place.DAEMON_SET, Layout.STAGED, "seaweedfs-csi-driver")
-                .line(Shows.FILER, "fuse.seaweedfs")
+        rows.add(new Row("seaweedfs", DaemonPlace.DAEMON_SET, MountLayout.STAGED, "seaweedfs-csi-driver")
+                .line(ShownStorage.FILER, "fuse.seaweedfs")
                 .heals(
                         Healing.EVERYBODY,
                         60,
                         "the node plugin has the host's process ids, has not restarted since the publish, and Linux"
                                 + " 5.2 or newer")
-                .quirks(Quirk.LOSES_CONTEXT));
-        rows.add(new Row("ceph-fuse", Place.PLUGIN, Layout.STAGED, "cephfs.csi.ceph.com")
-                .line(Shows.NOTHING, "fuse.ceph-fuse")
+                .quirks(DriverQuirk.LOSES_CONTEXT));
+        rows.add(new Row("ceph-fuse", DaemonPlace.PLUGIN, MountLayout.STAGED, "cephfs.csi.ceph.com")
+                .line(ShownStorage.NOTHING, "fuse.ceph-fuse")
                 .heals(Healing.NEW_PODS, 0, "the driver's stage file of the volume is present")
                 .action("replace the pods, the newest first: its publish mounts the staging path again")
                 .risk(DataAtRisk.UNKNOWN)
                 .secrets("mountinfo/nodestage-<handle>.json under the plugin's directory"));
-        rows.add(new Row("kadalu", Place.PLUGIN, Layout.SOURCE, "kadalu")
+        rows.add(new Row("kadalu", DaemonPlace.PLUGIN, MountLayout.SOURCE, "kadalu")
                 .per("all volumes of a host volume")
-                .line(Shows.HOST_VOLUME, "fuse.glusterfs")
+                .line(ShownStorage.HOST_VOLUME, "fuse.glusterfs")
                 .at("/mnt/")
                 .heals(Healing.NEW_PODS, 0, "a publish call")
                 .action("restart the node plugin, then replace the pods of every volume of the host volume")
                 .risk(DataAtRisk.UNKNOWN));
-        rows.add(new Row("cephfs-kernel", Place.KERNEL, Layout.STAGED, "cephfs.csi.ceph.com")
-                .line(Shows.NOTHING, "ceph")
+        rows.add(new Row("cephfs-kernel", DaemonPlace.KERNEL, MountLayout.STAGED, "cephfs.csi.ceph.com")
+                .line(ShownStorage.NOTHING, "ceph")
                 .action(
                         "find out whether Ceph has evicted the client, unmount the paths when no pod uses the volume on this"
                                 + " node, then start new pods")
                 .risk(DataAtRisk.UNKNOWN));
-        rows.add(new Row("nfs", Place.KERNEL, Layout.DIRECT, "nfs.csi.k8s.io")
+        rows.add(new Row("nfs", DaemonPlace.KERNEL, MountLayout.DIRECT, "nfs.csi.k8s.io")
                 .per("pod and volume")
-                .line(Shows.NOTHING, "nfs", "nfs4")
+                .line(ShownStorage.NOTHING, "nfs", "nfs4")
                 .action("repair the server or its export, then replace the pods that use the volume on this node")
                 .risk(DataAtRisk.UNKNOWN));
-        rows.add(new Row("gluster", Place.PLUGIN, Layout.DIRECT, "org.gluster.glusterfs")
+        rows.add(new Row("gluster", DaemonPlace.PLUGIN, MountLayout.DIRECT, "org.gluster.glusterfs")
                 .per("pod and volume")
-                .line(Shows.HOST_VOLUME, "fuse.glusterfs")
+                .line(ShownStorage.HOST_VOLUME, "fuse.glusterfs")
                 .risk(DataAtRisk.UNKNOWN));
     }
 }

@@ -58,7 +58,7 @@ public record FuseVolume(
             case BUCKET ->
                 Optional.of(bucket())
                         .filter(text -> !text.isEmpty() && !text.equals(EVERY_BUCKET))
-                        .filter(text -> !row.quirks().contains(Quirk.SECRET_NAMES_BUCKET));
+                        .filter(text -> !row.quirks().contains(DriverQuirk.SECRET_NAMES_BUCKET));
             case VOLUME -> Optional.ofNullable(attributes.get("volName")).or(() -> Optional.of(handle));
             case FILER ->
                 Optional.of(handle.startsWith("/") ? handle : attributes.getOrDefault("path", "/buckets/" + handle));

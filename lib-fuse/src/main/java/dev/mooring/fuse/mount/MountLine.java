@@ -99,10 +99,11 @@ public final class MountLine {
         boolean fuse = isFuse(entry);
         List<FuseDriver> rows = driver.isEmpty() ? FuseDriver.TABLE : FuseDriver.ofName(driver);
         List<FuseDriver> fitting = rows.stream()
-                .filter(row -> (fuse || row.place() == Place.KERNEL) && row.fits(entry.type(), entry.source()))
+                .filter(row -> (fuse || row.place() == DaemonPlace.KERNEL) && row.fits(entry.type(), entry.source()))
                 .filter(row -> role != PathRole.SOURCE
-                        || (row.layout() == Layout.SOURCE && entry.mountPoint().startsWith(row.root())))
-                .filter(row -> role != PathRole.STAGING || row.layout() == Layout.STAGED)
+                        || (row.layout() == MountLayout.SOURCE
+                                && entry.mountPoint().startsWith(row.root())))
+                .filter(row -> role != PathRole.STAGING || row.layout() == MountLayout.STAGED)
                 .toList();
         boolean named = fitting.stream().anyMatch(row -> !row.takesAnySource());
         List<FuseDriver> candidates = fitting.stream()
@@ -164,7 +165,7 @@ public final class MountLine {
      * @return true if it can
      */
     public static boolean fits(FuseDriver row, MountEntry entry) {
-        return (isFuse(entry) || row.place() == Place.KERNEL) && row.fits(entry.type(), entry.source());
+        return (isFuse(entry) || row.place() == DaemonPlace.KERNEL) && row.fits(entry.type(), entry.source());
     }
 
     /**

@@ -1,17 +1,17 @@
 package dev.mooring.fuse.recovery;
 
 import dev.mooring.fuse.mount.DaemonCode;
+import dev.mooring.fuse.mount.DaemonPlace;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.DirectoryContent;
 import dev.mooring.fuse.mount.DriverNames;
+import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.Healing;
-import dev.mooring.fuse.mount.Layout;
+import dev.mooring.fuse.mount.MountLayout;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.mount.Place;
-import dev.mooring.fuse.mount.Quirk;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;
@@ -46,9 +46,9 @@ final class FuseChoices {
 
     private static final Duration SIDECAR_START = Duration.ofSeconds(60);
 
-    private final FuseScene scene;
+    private final NodeMounts scene;
 
-    FuseChoices(FuseScene scene) {
+    FuseChoices(NodeMounts scene) {
         this.scene = scene;
     }
 
@@ -119,7 +119,7 @@ final class FuseChoices {
                                 volume.target(),
                                 "nothing is mounted at "
                                         + volume.staging()
-                                                .filter(path -> row == null || row.layout() == Layout.STAGED)
+                                                .filter(path -> row == null || row.layout() == MountLayout.STAGED)
                                                 .map(path -> "the staging path")
                                                 .orElse("a directory of the driver")
                                         + ", and a daemon serves this bind; a mount there would be a second daemon")
@@ -178,7 +178,7 @@ final class FuseChoices {
                                             ", ",
                                             rows.stream().map(FuseDriver::key).toList())));
         }
-        if (row.place() == Place.KERNEL) {
+        if (row.place() == DaemonPlace.KERNEL) {
             return blocked(volume, FuseCode.NO_DAEMON, "the kernel serves the mount: " + row.action());
         }
         if (row.types().contains("fuse.s3fs")) {
@@ -189,7 +189,9 @@ final class FuseChoices {
         if (row.healing() == Healing.EVERYBODY && isLate(volume, row.within())) {
             return Choice.of(
                     row.keepsDescriptor() ? Strategy.ASK_DRIVER : Strategy.REPLACE_POD,
-                    (row.quirks().contains(Quirk.LOSES_CONTEXT) ? FuseCode.CONTEXT_LOST : FuseCode.DRIVER_DID_NOT_HEAL)
+                    (row.quirks().contains(DriverQuirk.LOSES_CONTEXT)
+                                    ? FuseCode.CONTEXT_LOST
+                                    : FuseCode.DRIVER_DID_NOT_HEAL)
                             .reason(target, late(volume, row) + ": " + row.action()));
         }
         if (row.healing() == Healing.EVERYBODY) {
@@ -201,7 +203,7 @@ final class FuseChoices {
         if (row.healing() == Healing.UNMOUNTS) {
             return republish(volume, row);
         }
-        if (row.place() == Place.SIDECAR) {
+        if (row.place() == DaemonPlace.SIDECAR) {
             return Choice.of(
                     Strategy.REPLACE_POD,
                     FuseCode.SIDECAR_CANNOT_MOUNT.reason(
@@ -216,7 +218,7 @@ final class FuseChoices {
                                     target, "the driver mounts again and binds over the dead mount"))
                     .forFollowers();
         }
-        Optional<FuseScene.From> from = scene.source(volume, row);
+        Optional<NodeMounts.From> from = scene.source(volume, row);
         if (from.isPresent()) {
             boolean followed = scene.isFollowed(volume);
             boolean stack = followed && !scene.wouldBecomeWritable(volume, from.get());
@@ -247,16 +249,16 @@ final class FuseChoices {
                             FuseCode.WAIT_FOR_DRIVER.reason(target, "the driver mounts again: " + row.needs()))
                     .forFollowers();
         }
-        boolean ask = row.quirks().contains(Quirk.NEW_POD_MOUNTS) && scene.isFollowed(volume);
+        boolean ask = row.quirks().contains(DriverQuirk.NEW_POD_MOUNTS) && scene.isFollowed(volume);
         boolean saidNone =
                 row.healing() == Healing.NONE && scene.saidHealing(volume).isPresent();
-        if (saidNone && row.quirks().contains(Quirk.LOSES_CONTEXT)) {
+        if (saidNone && row.quirks().contains(DriverQuirk.LOSES_CONTEXT)) {
             return Choice.of(
                     Strategy.REPLACE_POD,
                     FuseCode.CONTEXT_LOST.reason(
                             target, "the driver does not know the mount any more, so it heals it for new pods only"));
         }
-        String staging = saidNone && row.layout() == Layout.STAGED
+        String staging = saidNone && row.layout() == MountLayout.STAGED
                 ? volume.staging()
                         .map(path -> "; unmount " + path + " after the pods have ended, before a new one starts")
                         .orElse("")
@@ -302,7 +304,7 @@ final class FuseChoices {
         }
         List<FuseDriver> rows = row == null ? FuseDriver.ofName(volume.driver()) : List.of(row);
         boolean refuses =
-                !rows.isEmpty() && rows.stream().allMatch(each -> each.quirks().contains(Quirk.REFUSES_DASH_O));
+                !rows.isEmpty() && rows.stream().allMatch(each -> each.quirks().contains(DriverQuirk.REFUSES_DASH_O));
         return volume.mountOptions().stream()
                 .filter(option ->
                         refuses && (option.equals("-o") || option.startsWith("-o ") || option.startsWith("-o=")))
@@ -346,7 +348,7 @@ final class FuseChoices {
                             volume.target(), "the CSIDriver object of " + volume.driver() + " was not given"));
         }
         if (republishes.get() && isLate(volume, row.within())) {
-            String blind = row.quirks().contains(Quirk.STATX_BLIND)
+            String blind = row.quirks().contains(DriverQuirk.STATX_BLIND)
                     ? "; a driver up to 2.7.0 asks statx, which calls a dead mount mounted"
                     : "";
             return Choice.of(

@@ -14,11 +14,11 @@ import java.util.Map;
 /** What the containers and pods need after the steps. */
 final class FuseContainers {
 
-    private final FuseScene scene;
+    private final NodeMounts scene;
     private final Map<List<String>, FuseAction> actions = new LinkedHashMap<>();
     private final List<Reason> reasons = new ArrayList<>();
 
-    FuseContainers(FuseScene scene) {
+    FuseContainers(NodeMounts scene) {
         this.scene = scene;
     }
 

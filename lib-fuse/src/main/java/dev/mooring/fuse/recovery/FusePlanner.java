@@ -3,12 +3,12 @@ package dev.mooring.fuse.recovery;
 import dev.mooring.evidence.Certificate;
 import dev.mooring.fuse.mount.DataAtRisk;
 import dev.mooring.fuse.mount.DriverMount;
+import dev.mooring.fuse.mount.DriverQuirk;
 import dev.mooring.fuse.mount.ExpectedMount;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.MountLine;
 import dev.mooring.fuse.mount.MountState;
-import dev.mooring.fuse.mount.Quirk;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Plans what must be done about the FUSE mounts of a node, by what their drivers do themselves. */
 public final class FusePlanner {
 
-    private final FuseScene scene;
+    private final NodeMounts scene;
     private final FuseChoices choices;
     private final FuseSteps steps;
     private final FuseContainers containers;
@@ -36,7 +36,7 @@ public final class FusePlanner {
     private final List<Reason> findings = new ArrayList<>();
 
     private FusePlanner(FuseRequest request) {
-        this.scene = new FuseScene(request);
+        this.scene = new NodeMounts(request);
         this.choices = new FuseChoices(scene);
         this.steps = new FuseSteps(scene);
         this.containers = new FuseContainers(scene);
@@ -152,7 +152,7 @@ public final class FusePlanner {
 
     private Chosen choose(FuseVolume volume) {
         List<FuseDriver> rows = scene.rows(volume);
-        FuseDriver row = FuseScene.agreed(rows).orElse(null);
+        FuseDriver row = NodeMounts.agreed(rows).orElse(null);
         MountState state = scene.state(volume, row);
         return new Chosen(volume, row, state, choices.of(volume, row, rows, state));
     }
@@ -218,14 +218,14 @@ public final class FusePlanner {
                     target,
                     row.key() + " stops to mount over a path at " + row.layers() + " mounts, and this adds one"));
         }
-        if (row != null && state.kind() == MountState.Kind.DEAD && row.quirks().contains(Quirk.OLD_LAYOUT)) {
+        if (row != null && state.kind() == MountState.Kind.DEAD && row.quirks().contains(DriverQuirk.OLD_LAYOUT)) {
             notes.add(FuseCode.OLD_LAYOUT.reason(
                     target,
                     "the driver's own cure, --remountdamaged, mounts at the staging path of before Kubernetes 1.24"));
         }
         if (row != null
                 && state.kind() == MountState.Kind.DEAD
-                && row.quirks().contains(Quirk.STAGE_NOT_REPEATED)
+                && row.quirks().contains(DriverQuirk.STAGE_NOT_REPEATED)
                 && !volume.isInline()) {
             notes.add(FuseCode.STAGE_NOT_REPEATED.reason(
                     target,
@@ -240,7 +240,7 @@ public final class FusePlanner {
         }
         boolean bare = volume.staging().filter(scene::isBare).isPresent();
         if (row != null
-                && row.quirks().contains(Quirk.BARE_COUNTS_AS_MOUNTED)
+                && row.quirks().contains(DriverQuirk.BARE_COUNTS_AS_MOUNTED)
                 && bare
                 && state.kind() == MountState.Kind.DEAD) {
             notes.add(FuseCode.BARE_COUNTS_AS_MOUNTED.reason(
@@ -278,7 +278,8 @@ public final class FusePlanner {
 
     private void addMount(MountEntry entry, MountLine line) {
         String path = entry.mountPoint();
-        Optional<FuseDriver> row = line.candidates().isEmpty() ? Optional.empty() : FuseScene.agreed(line.candidates());
+        Optional<FuseDriver> row =
+                line.candidates().isEmpty() ? Optional.empty() : NodeMounts.agreed(line.candidates());
         MountState state =
                 DriverMount.of(ExpectedMount.at(path), scene.request.seen(), row, Optional.empty(), scene.daemon(path));
         FuseChoices.Choice choice = choices.ofMount(path, line, state);

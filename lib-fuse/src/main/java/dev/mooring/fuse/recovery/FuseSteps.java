@@ -12,10 +12,10 @@ import java.util.TreeSet;
 /** The steps of a bind from a mount that the driver has made again, and what stays tied together after it. */
 final class FuseSteps {
 
-    private final FuseScene scene;
+    private final NodeMounts scene;
     private final Isolations isolations;
 
-    FuseSteps(FuseScene scene) {
+    FuseSteps(NodeMounts scene) {
         this.scene = scene;
         this.isolations = new Isolations(scene.peers);
     }
@@ -24,7 +24,7 @@ final class FuseSteps {
      * One bind reaches all peers of the dead mount. Before it, sub paths that no container follows are unmounted, because it could
      * reach them too, and the dead mounts are held; the last volume of the group makes them private.
      */
-    List<Step> stack(FuseVolume volume, FuseScene.From source, List<FuseVolume> members) {
+    List<Step> stack(FuseVolume volume, NodeMounts.From source, List<FuseVolume> members) {
         List<Step> steps = new ArrayList<>();
         String from = source.path();
         boolean first = members.get(0).equals(volume);

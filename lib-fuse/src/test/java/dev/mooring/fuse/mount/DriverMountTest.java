@@ -327,7 +327,7 @@ class DriverMountTest {
         for (String probe : List.of("107", "5", "timeout", "zero", "stat", "-")) {
             for (String daemon : List.of("ready:90", "starting:10", "gone holder", "gone", "ready waiting=0")) {
                 for (FuseDriver row : FuseDriver.TABLE) {
-                    if (row.place() == Place.KERNEL) {
+                    if (row.place() == DaemonPlace.KERNEL) {
                         continue;
                     }
                     String type = row.types().stream().sorted().findFirst().orElseThrow();

@@ -112,7 +112,7 @@ class MountLineTest {
         assertThat(FuseDriver.TABLE).allSatisfy(row -> {
             assertThat(row.types()).isNotEmpty();
             assertThat(row.action()).isNotEmpty();
-            assertThat(row.root().isEmpty()).isEqualTo(row.layout() != Layout.SOURCE);
+            assertThat(row.root().isEmpty()).isEqualTo(row.layout() != MountLayout.SOURCE);
             assertThat(FuseDriver.ofKey(row.key())).contains(row);
         });
         assertThat(FuseDriver.ofName("no.such.driver")).isEmpty();

@@ -4,14 +4,14 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.fuse.mount.ContainerKey;
+import dev.mooring.fuse.mount.DaemonPlace;
 import dev.mooring.fuse.mount.DaemonSeen;
 import dev.mooring.fuse.mount.FuseDriver;
 import dev.mooring.fuse.mount.FuseVolume;
 import dev.mooring.fuse.mount.FuseVolumes;
-import dev.mooring.fuse.mount.Layout;
+import dev.mooring.fuse.mount.MountLayout;
 import dev.mooring.fuse.mount.NodeObservations;
 import dev.mooring.fuse.mount.PathProbe;
-import dev.mooring.fuse.mount.Place;
 import dev.mooring.internal.Digests;
 import dev.mooring.kubelet.Kernel;
 import dev.mooring.kubelet.KubeletRoot;
@@ -46,7 +46,7 @@ class FuseWorldTest {
 
     /** The rows whose daemons a plan leaves to the driver. */
     private static final List<FuseDriver> ROWS = FuseDriver.TABLE.stream()
-            .filter(row -> row.place() != Place.KERNEL && !row.types().contains("fuse.s3fs"))
+            .filter(row -> row.place() != DaemonPlace.KERNEL && !row.types().contains("fuse.s3fs"))
             .toList();
 
     /** A mount of a container as it is meant. */
@@ -233,7 +233,7 @@ class FuseWorldTest {
         private void publish(String pod) {
             for (String volume : data) {
                 String target = target(pod, volume);
-                if (row.layout() == Layout.DIRECT) {
+                if (row.layout() == MountLayout.DIRECT) {
                     kernel.mount(words(volume), volume, target, false);
                 } else {
                     if (!works(source(volume))) {
@@ -285,7 +285,7 @@ class FuseWorldTest {
                     hung.add(device);
                 }
             }
-            if (row.layout() == Layout.DIRECT) {
+            if (row.layout() == MountLayout.DIRECT) {
                 return;
             }
             for (String name : data) {

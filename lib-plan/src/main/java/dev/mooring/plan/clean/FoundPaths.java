@@ -90,7 +90,7 @@ public final class FoundPaths {
     List<String> pods(String root) {
         TreeSet<String> uids = new TreeSet<>();
         for (String path : types.keySet()) {
-            NodeScene.podUid(root, path).ifPresent(uids::add);
+            NodeInput.podUid(root, path).ifPresent(uids::add);
         }
         return List.copyOf(uids);
     }

@@ -104,7 +104,7 @@ enum MappingPremise implements Premise<MappingPremise.Mapping> {
                 against.add(of.reason(
                         CleanCode.MOUNT_OF_DEVICE_IN_USE,
                         "it is mounted at " + mount.mountPoint()
-                                + NodeScene.podUid(of.facts().scene.root, mount.mountPoint())
+                                + NodeInput.podUid(of.facts().scene.root, mount.mountPoint())
                                         .flatMap(of.facts()::podOf)
                                         .map(pod -> ", for " + pod)
                                         .orElse(", and that mount is not proven to be of no pod")));

@@ -59,7 +59,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
      * @return the answer
      * @upstream pkg/kubelet/kubelet_volumes.go cleanupOrphanedPodDirs
      */
-    public static NodeCleaning of(NodeScene scene) {
+    public static NodeCleaning of(NodeInput scene) {
         return new Judge(scene).judge();
     }
 
@@ -100,12 +100,12 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
                 CleanCode.REPORTED_BY_NODE,
                 CleanCode.POD_STILL_EXISTS);
 
-        private final NodeScene scene;
+        private final NodeInput scene;
         private final NodeFacts facts;
         private final Set<MountEntry> stale = new HashSet<>();
         private final List<Reason> reasons = new ArrayList<>();
 
-        private Judge(NodeScene scene) {
+        private Judge(NodeInput scene) {
             this.scene = scene;
             this.facts = new NodeFacts(scene);
         }
@@ -115,7 +115,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
             items.addAll(mappings());
             items.addAll(folders());
             for (String path : new TreeSet<>(scene.deadMounts)) {
-                NodeScene.podUid(scene.root, path)
+                NodeInput.podUid(scene.root, path)
                         .flatMap(facts::podOf)
                         .ifPresent(pod -> reasons.add(Reason.of(
                                         CleanCode.DEAD_MOUNT_OF_LIVE_POD,
@@ -130,7 +130,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
         private List<CleanItem> mounts() {
             List<MountEntry> found = new ArrayList<>();
             for (MountEntry mount : facts.host().entries()) {
-                NodeScene.podUid(scene.root, mount.mountPoint())
+                NodeInput.podUid(scene.root, mount.mountPoint())
                         .filter(uid -> facts.podOf(uid).isEmpty())
                         .ifPresent(uid -> found.add(mount));
             }
@@ -141,7 +141,7 @@ public record NodeCleaning(String node, List<CleanItem> items, List<Reason> find
                     .reversed());
             List<CleanItem> items = new ArrayList<>();
             for (MountEntry mount : found) {
-                String uid = NodeScene.podUid(scene.root, mount.mountPoint()).orElseThrow();
+                String uid = NodeInput.podUid(scene.root, mount.mountPoint()).orElseThrow();
                 Certificate.Judged judged = judge(mount.mountPoint(), uid, Optional.of(mount));
                 judged.yes().ifPresent(yes -> stale.add(mount));
                 items.add(item(

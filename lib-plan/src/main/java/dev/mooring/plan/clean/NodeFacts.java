@@ -50,13 +50,13 @@ final class NodeFacts {
     private static final String CONFIG_HASH = "kubernetes.io/config.hash";
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
 
-    final NodeScene scene;
+    final NodeInput scene;
     final Map<String, MountTable> namespaces = new LinkedHashMap<>();
     private final Map<String, Set<String>> podsOfNamespaces = new HashMap<>();
     private final Map<String, ObjectRef> pods = new HashMap<>();
     private final VolumeUsers users;
 
-    NodeFacts(NodeScene scene) {
+    NodeFacts(NodeInput scene) {
         this.scene = scene;
         this.users = VolumeUsers.of(scene.objects);
         scene.processes.ifPresent(all -> all.tables().forEach((name, table) -> {

@@ -1,7 +1,7 @@
 /**
  * What is left on a live node that nobody uses: mapped images, mounts, and folders of pods?
  *
- * <p>Collect what was seen on the node in a {@link dev.mooring.plan.clean.NodeScene}, then ask {@link
+ * <p>Collect what was seen on the node in a {@link dev.mooring.plan.clean.NodeInput}, then ask {@link
  * dev.mooring.plan.clean.NodeCleaning#of}. A mapping is stale only if no mount, no other mount namespace, no holder of the
  * device, no pod, no VolumeAttachment and no report of the node uses it; a mount only if its pod is gone and no process of it
  * is left; a folder only if nothing is mounted below it and it has no files. Each of them needs a certificate.

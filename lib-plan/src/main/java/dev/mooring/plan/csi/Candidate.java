@@ -5,7 +5,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.plan.csi.InTreeScene.SecretName;
+import dev.mooring.plan.csi.InTreeInput.SecretName;
 import dev.mooring.rbd.image.RbdContext.ClusterConfig;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
@@ -25,12 +25,12 @@ final class Candidate {
     private static final String SECRET_NAME = "csi.storage.k8s.io/node-stage-secret-name";
     private static final String SECRET_NAMESPACE = "csi.storage.k8s.io/node-stage-secret-namespace";
 
-    final InTreeScene scene;
+    final InTreeInput scene;
     final VolumeView volume;
     final boolean isRbd;
     private final Part source;
 
-    Candidate(InTreeScene scene, VolumeView volume) {
+    Candidate(InTreeInput scene, VolumeView volume) {
         this.scene = scene;
         this.volume = volume;
         this.isRbd = volume.hasSource("rbd");

@@ -12,7 +12,7 @@ import dev.mooring.object.AccessModes;
 import dev.mooring.object.CsiNodeView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.plan.csi.InTreeScene.SecretName;
+import dev.mooring.plan.csi.InTreeInput.SecretName;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;

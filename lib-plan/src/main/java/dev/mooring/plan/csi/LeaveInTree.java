@@ -55,7 +55,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
      * @upstream ceph-csi internal/rbd/nodeserver.go populateRbdVol, internal/cephfs/store/volumeoptions.go
      *     NewVolumeOptionsFromStaticVolume
      */
-    public static LeaveInTree of(InTreeScene scene) {
+    public static LeaveInTree of(InTreeInput scene) {
         List<VolumeMove> volumes = new ArrayList<>();
         for (VolumeView volume : scene.objects.volumes()) {
             if (volume.hasSource("rbd") || volume.hasSource("cephfs")) {
@@ -243,7 +243,7 @@ public record LeaveInTree(List<VolumeMove> volumes, List<Reason> findings) {
     }
 
     /** Classes of the plugins, sources of them without a volume, and volumes of other plugins. */
-    private static List<Reason> others(InTreeScene scene) {
+    private static List<Reason> others(InTreeInput scene) {
         List<Reason> found = new ArrayList<>();
         for (StorageClassView each : scene.objects.storageClasses()) {
             GonePlugin.ofProvisioner(each.provisioner())

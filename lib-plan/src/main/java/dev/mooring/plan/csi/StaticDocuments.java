@@ -8,7 +8,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
-import dev.mooring.plan.csi.InTreeScene.SecretName;
+import dev.mooring.plan.csi.InTreeInput.SecretName;
 import dev.mooring.rbd.image.InTreeTranslation;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.Translation;

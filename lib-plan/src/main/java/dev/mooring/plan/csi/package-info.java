@@ -2,7 +2,7 @@
  * How do the volumes of the in-tree plugins for RBD and CephFS become volumes of ceph-csi?
  *
  * <p>Kubernetes 1.31 dropped both plugins. Collect the objects, the configuration of the driver and {@code rbd info} in a
- * {@link dev.mooring.plan.csi.InTreeScene}, then ask {@link dev.mooring.plan.csi.LeaveInTree#of}: for each volume, whether the
+ * {@link dev.mooring.plan.csi.InTreeInput}, then ask {@link dev.mooring.plan.csi.LeaveInTree#of}: for each volume, whether the
  * static volume of ceph-csi that stands for it will mount, with a certificate, or why not; and in which order its claim is
  * bound again. A new volume and a new claim are made beside the old ones: nothing is deleted, and the source of a volume
  * cannot be changed.

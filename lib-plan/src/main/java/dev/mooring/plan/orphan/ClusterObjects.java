@@ -19,7 +19,7 @@ import dev.mooring.object.SnapshotFamily;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
@@ -306,7 +306,7 @@ final class ClusterObjects {
     }
 
     /** What this cluster knows of an image or subvolume: owners and mere mentions, in the order of the objects. */
-    List<Reason> about(Stored stored) {
+    List<Reason> about(StoredObject stored) {
         Set<ObjectRef> hits = new TreeSet<>();
         Optional<StoredName> parts = StoredName.read(stored.name());
         hits.addAll(mentions.getOrDefault(stored.name(), Set.of()));
@@ -322,7 +322,7 @@ final class ClusterObjects {
             OrphanCode code = code(hit, stored, parts.map(StoredName::uuid).orElse(""));
             found.add(Reason.of(code, stored.toString(), words(code, hit)));
         }
-        if (stored instanceof Stored.Subvolume subvolume) {
+        if (stored instanceof StoredObject.Subvolume subvolume) {
             for (Above each : above) {
                 boolean sameFileSystem =
                         each.fileSystem().isEmpty() || each.fileSystem().equals(subvolume.fileSystem());
@@ -351,7 +351,7 @@ final class ClusterObjects {
         };
     }
 
-    private OrphanCode code(ObjectRef hit, Stored stored, String uuid) {
+    private OrphanCode code(ObjectRef hit, StoredObject stored, String uuid) {
         VolumeView volume = volumes.get(hit);
         if (volume != null && isOf(volume, stored, uuid)) {
             return OrphanCode.OWNED_BY_VOLUME;
@@ -363,9 +363,9 @@ final class ClusterObjects {
         return pod != null && names(pod, stored) ? OrphanCode.OWNED_BY_POD : OrphanCode.NAMED_BY_OBJECT;
     }
 
-    private boolean isOf(VolumeView volume, Stored stored, String uuid) {
+    private boolean isOf(VolumeView volume, StoredObject stored, String uuid) {
         try {
-            if (!(stored instanceof Stored.Image image)) {
+            if (!(stored instanceof StoredObject.Image image)) {
                 return volume.hasSource("cephfs") || volume.hasSource("csi");
             }
             boolean byHandle = CephHandle.read(volume.volumeHandle())
@@ -381,9 +381,9 @@ final class ClusterObjects {
         }
     }
 
-    private static boolean names(PodView pod, Stored stored) {
+    private static boolean names(PodView pod, StoredObject stored) {
         try {
-            return stored instanceof Stored.Image image
+            return stored instanceof StoredObject.Image image
                     && pod.volumes().stream()
                             .anyMatch(each -> RbdVolumes.inline(each.at("rbd")) instanceof RbdVolume rbd
                                     && rbd.image().isSameImage(image.image()));
@@ -393,15 +393,15 @@ final class ClusterObjects {
     }
 
     /** The volumes that lead to an image of a pool that was listed; others are left out. */
-    List<Reason> missing(Set<PoolScene.Place> listed, Set<Stored.Image> there) {
+    List<Reason> missing(Set<PoolInput.Place> listed, Set<StoredObject.Image> there) {
         List<Reason> found = new ArrayList<>();
         Set<String> names = new HashSet<>();
         there.forEach(image -> names.add(image.image().image()));
         for (VolumeView volume : objects.volumes()) {
             try {
-                if (Writers.isRbd(volume)
+                if (WriteSharing.isRbd(volume)
                         && RbdVolumes.image(volume, context) instanceof RbdVolume rbd
-                        && listed.contains(new PoolScene.Place(
+                        && listed.contains(new PoolInput.Place(
                                 rbd.image().pool(), rbd.image().namespace()))
                         && !names.contains(rbd.image().image())) {
                     found.add(Reason.of(

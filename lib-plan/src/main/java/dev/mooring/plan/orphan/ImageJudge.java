@@ -35,13 +35,13 @@ final class ImageJudge {
 
     private static final Inventory NO_OBJECTS = Inventory.EMPTY.complete(Inventory.ALL_KINDS);
 
-    private final PoolScene scene;
+    private final PoolInput scene;
     private final List<ClusterObjects> clusters;
     private final Journal journal;
     /** The clones of each image, by the spec of the image. */
     private final Map<String, Set<String>> clones = new TreeMap<>();
 
-    ImageJudge(PoolScene scene, List<ClusterObjects> clusters, Journal journal) {
+    ImageJudge(PoolInput scene, List<ClusterObjects> clusters, Journal journal) {
         this.scene = scene;
         this.clusters = clusters;
         this.journal = journal;
@@ -62,14 +62,15 @@ final class ImageJudge {
         return at < 0 ? spec : spec.substring(0, at);
     }
 
-    static Stored.Image image(PoolScene.Place place, String name, String trashId) {
-        return new Stored.Image(new RbdImageSpec(place.name(), place.part(), name, ""), trashId);
+    static StoredObject.Image image(PoolInput.Place place, String name, String trashId) {
+        return new StoredObject.Image(new RbdImageSpec(place.name(), place.part(), name, ""), trashId);
     }
 
-    List<OrphanItem> items(Map<Stored.Image, PoolScene.Lists> images, Map<Stored.Image, PoolScene.Lists> trashed) {
-        Map<Stored.Image, PoolScene.Lists> all = new LinkedHashMap<>(images);
+    List<OrphanItem> items(
+            Map<StoredObject.Image, PoolInput.Lists> images, Map<StoredObject.Image, PoolInput.Lists> trashed) {
+        Map<StoredObject.Image, PoolInput.Lists> all = new LinkedHashMap<>(images);
         all.putAll(trashed);
-        Map<Stored.Image, List<Reason>> owners = new LinkedHashMap<>();
+        Map<StoredObject.Image, List<Reason>> owners = new LinkedHashMap<>();
         all.keySet().forEach(each -> owners.put(each, owners(each)));
         needed(owners);
         List<OrphanItem> items = new ArrayList<>();
@@ -82,7 +83,7 @@ final class ImageJudge {
         return items;
     }
 
-    private List<Reason> owners(Stored.Image image) {
+    private List<Reason> owners(StoredObject.Image image) {
         List<Reason> found = new ArrayList<>();
         for (ClusterObjects cluster : clusters) {
             cluster.about(image).stream().filter(ImageJudge::isOwner).forEach(found::add);
@@ -97,8 +98,8 @@ final class ImageJudge {
     }
 
     /** What an owned image is a clone of is needed too, and so on. */
-    private void needed(Map<Stored.Image, List<Reason>> owners) {
-        Map<String, List<Stored.Image>> bySpec = new TreeMap<>();
+    private void needed(Map<StoredObject.Image, List<Reason>> owners) {
+        Map<String, List<StoredObject.Image>> bySpec = new TreeMap<>();
         owners.keySet()
                 .forEach(each -> bySpec.computeIfAbsent(each.image().toString(), none -> new ArrayList<>())
                         .add(each));
@@ -115,7 +116,7 @@ final class ImageJudge {
         while (!open.isEmpty()) {
             String child = open.remove();
             for (String parent : parents.getOrDefault(child, Set.of())) {
-                for (Stored.Image image : bySpec.getOrDefault(parent, List.of())) {
+                for (StoredObject.Image image : bySpec.getOrDefault(parent, List.of())) {
                     List<Reason> more = new ArrayList<>(owners.getOrDefault(image, List.of()));
                     more.add(Reason.of(
                             OrphanCode.NEEDED_BY_CLONE,
@@ -130,7 +131,7 @@ final class ImageJudge {
         }
     }
 
-    private OrphanItem item(Stored.Image image, PoolScene.Lists lists, List<Reason> owners) {
+    private OrphanItem item(StoredObject.Image image, PoolInput.Lists lists, List<Reason> owners) {
         if (!owners.isEmpty()) {
             return new OrphanItem(image, Verdict.OWNED, owners, List.of(), false, List.of());
         }
@@ -177,7 +178,7 @@ final class ImageJudge {
 
     /** Whether a client uses it, as far as one cluster tells: its nodes give clients their names. */
     private void use(
-            Stored.Image image,
+            StoredObject.Image image,
             ClusterObjects cluster,
             Certificate named,
             List<Certificate> proofs,
@@ -205,7 +206,7 @@ final class ImageJudge {
         return evidence.build();
     }
 
-    private OrphanItem orphan(Stored.Image image, List<Certificate> proofs) {
+    private OrphanItem orphan(StoredObject.Image image, List<Certificate> proofs) {
         List<Certificate> all = new ArrayList<>(proofs.subList(0, 1));
         Set<Reason> against = new LinkedHashSet<>();
         for (int i = 0; i < clusters.size(); i++) {
@@ -228,7 +229,7 @@ final class ImageJudge {
                 isDeletable ? steps(image) : List.of());
     }
 
-    private List<RemedyStep> steps(Stored.Image stored) {
+    private List<RemedyStep> steps(StoredObject.Image stored) {
         RbdImageSpec image = stored.image();
         String id = scene.outputs(image).described().map(ImageInfo::id).orElseThrow();
         String target = "RbdImage/" + image;
@@ -257,7 +258,7 @@ final class ImageJudge {
         return steps;
     }
 
-    private static OrphanItem trashed(Stored.Image image, List<Reason> owners, Set<String> listed) {
+    private static OrphanItem trashed(StoredObject.Image image, List<Reason> owners, Set<String> listed) {
         if (owners.isEmpty()) {
             return new OrphanItem(
                     image,

@@ -38,7 +38,7 @@ final class Journal {
     private static final String GROUP = "csi.groupid";
     private static final String NFS = "nfs.cluster";
 
-    private final Map<PoolScene.Place, Map<String, CommandAnswer<Map<String, String>>>> objects;
+    private final Map<PoolInput.Place, Map<String, CommandAnswer<Map<String, String>>>> objects;
     private final List<ClusterObjects> clusters;
     private final boolean onlyClusters;
 
@@ -59,7 +59,7 @@ final class Journal {
     }
 
     /** A name that is reserved for a UUID, and where. */
-    private record Reserved(PoolScene.Place place, Kind kind, String directory, String key, String value) {
+    private record Reserved(PoolInput.Place place, Kind kind, String directory, String key, String value) {
 
         String name() {
             return key.startsWith(kind.entry) ? key.substring(kind.entry.length()) : key;
@@ -70,14 +70,14 @@ final class Journal {
         }
     }
 
-    Journal(PoolScene scene, List<ClusterObjects> clusters) {
+    Journal(PoolInput scene, List<ClusterObjects> clusters) {
         this.objects = scene.journals;
         this.onlyClusters = scene.onlyClusters;
         this.clusters = clusters;
     }
 
     /** Which journals may have the name; none for a name without a UUID, and for one of the in-tree plugin. */
-    private static List<Kind> kinds(Stored stored) {
+    private static List<Kind> kinds(StoredObject stored) {
         return StoredName.read(stored.name())
                 .map(parts -> switch (parts.prefix()) {
                     case IN_TREE -> List.<Kind>of();
@@ -88,15 +88,15 @@ final class Journal {
                 .orElse(List.of());
     }
 
-    private static String uuid(Stored stored) {
+    private static String uuid(StoredObject stored) {
         return StoredName.read(stored.name()).map(StoredName::uuid).orElse("");
     }
 
     /** The journal of an image is in its own pool; that of a subvolume is in the metadata pool of its file system. */
-    private List<PoolScene.Place> places(Stored stored) {
-        return stored instanceof Stored.Image image
+    private List<PoolInput.Place> places(StoredObject stored) {
+        return stored instanceof StoredObject.Image image
                 ? List.of(
-                        new PoolScene.Place(image.image().pool(), image.image().namespace()))
+                        new PoolInput.Place(image.image().pool(), image.image().namespace()))
                 : List.copyOf(objects.keySet());
     }
 
@@ -137,7 +137,7 @@ final class Journal {
      * @param id the id of an image; empty if it is not known
      * @param list what proves that the name is one that no journal has
      */
-    Discharge namesNoOwner(Stored stored, String id, List<Fact> list) {
+    Discharge namesNoOwner(StoredObject stored, String id, List<Fact> list) {
         List<Kind> kinds = kinds(stored);
         if (kinds.isEmpty()) {
             return list.isEmpty()
@@ -166,9 +166,10 @@ final class Journal {
     }
 
     /** The facts of the objects with such names; something is missing if there are none. */
-    private void given(Stored stored, Predicate<String> names, String example, List<Fact> facts, List<Reason> missing) {
+    private void given(
+            StoredObject stored, Predicate<String> names, String example, List<Fact> facts, List<Reason> missing) {
         int before = facts.size();
-        for (PoolScene.Place place : places(stored)) {
+        for (PoolInput.Place place : places(stored)) {
             objects.getOrDefault(place, Map.of()).forEach((name, answer) -> {
                 if (names.test(name) && isKnown(answer)) {
                     facts.add(answer.fact("rados listomapvals " + name + " of pool " + place));
@@ -180,11 +181,11 @@ final class Journal {
         }
     }
 
-    private static Reason missing(Stored stored, String object) {
+    private static Reason missing(StoredObject stored, String object) {
         RemedyStep give = RemedyStep.of(
                         "give-evidence",
                         "give the output of rados listomapvals " + object + " with its exit code"
-                                + (stored instanceof Stored.Image
+                                + (stored instanceof StoredObject.Image
                                         ? ""
                                         : ", of the metadata pool of the file system, in the namespace csi"))
                 .withProves("for which volume or snapshot the driver made it");
@@ -193,13 +194,13 @@ final class Journal {
                         stored.toString(),
                         "the object " + object + " of the driver's journal is not given, or not whole")
                 .withRemedy(
-                        stored instanceof Stored.Image image
+                        stored instanceof StoredObject.Image image
                                 ? give.withArgv(COMMANDS.omapValues(
                                         image.image().pool(), image.image().namespace(), object))
                                 : give);
     }
 
-    private List<Reason> against(Stored stored, String id, List<Kind> kinds, String uuid) {
+    private List<Reason> against(StoredObject stored, String id, List<Kind> kinds, String uuid) {
         List<Reason> against = new ArrayList<>();
         Set<String> names = new TreeSet<>();
         reserved().stream().filter(each -> each.isFor(uuid)).forEach(each -> names.add(each.name()));
@@ -240,7 +241,7 @@ final class Journal {
         return against;
     }
 
-    private static Optional<Reason> differs(Stored stored, String where, String expected, String found) {
+    private static Optional<Reason> differs(StoredObject stored, String where, String expected, String found) {
         return expected.equals(found)
                 ? Optional.empty()
                 : Optional.of(Reason.of(
@@ -256,7 +257,7 @@ final class Journal {
      *
      * @upstream ceph-csi internal/journal/voljournal.go CheckReservation, UndoReservation
      */
-    List<RemedyStep> steps(Stored stored) {
+    List<RemedyStep> steps(StoredObject stored) {
         String uuid = uuid(stored);
         List<Kind> kinds = kinds(stored);
         List<RemedyStep> steps = new ArrayList<>();
@@ -296,7 +297,7 @@ final class Journal {
     }
 
     /** What is left of the journal after the steps, because no name that was given leads to it. */
-    List<Reason> stays(Stored stored) {
+    List<Reason> stays(StoredObject stored) {
         String uuid = uuid(stored);
         return entries(kinds(stored), uuid).keySet().stream()
                 .filter(where -> reserved().stream().noneMatch(each -> each.isFor(uuid)))
@@ -309,10 +310,10 @@ final class Journal {
     }
 
     /** The names that are reserved for what is not there, in pools whose images and trash are listed whole. */
-    List<Reason> leftOvers(Set<PoolScene.Place> listed, Set<Stored.Image> there) {
-        Map<PoolScene.Place, Set<String>> uuids = new TreeMap<>();
+    List<Reason> leftOvers(Set<PoolInput.Place> listed, Set<StoredObject.Image> there) {
+        Map<PoolInput.Place, Set<String>> uuids = new TreeMap<>();
         there.forEach(image -> uuids.computeIfAbsent(
-                        new PoolScene.Place(image.image().pool(), image.image().namespace()), none -> new TreeSet<>())
+                        new PoolInput.Place(image.image().pool(), image.image().namespace()), none -> new TreeSet<>())
                 .add(uuid(image)));
         Set<Reason> found = new LinkedHashSet<>();
         for (Reserved each : reserved()) {

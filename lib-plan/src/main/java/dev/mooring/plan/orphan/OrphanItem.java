@@ -26,7 +26,7 @@ import java.util.Map;
  * @param steps what to do, the first one with its way back; empty if it must stay
  */
 public record OrphanItem(
-        Stored stored,
+        StoredObject stored,
         Verdict verdict,
         List<Reason> reasons,
         List<Certificate> proofs,
@@ -73,8 +73,10 @@ public record OrphanItem(
         members.put(
                 "name",
                 JsonString.of(
-                        stored instanceof Stored.Image image ? image.image().toString() : stored.toString()));
-        if (stored instanceof Stored.Image image && image.isInTrash()) {
+                        stored instanceof StoredObject.Image image
+                                ? image.image().toString()
+                                : stored.toString()));
+        if (stored instanceof StoredObject.Image image && image.isInTrash()) {
             members.put("id", JsonString.of(image.trashId()));
         }
         members.put("verdict", JsonString.of(verdict.toString()));
@@ -89,7 +91,7 @@ public record OrphanItem(
 
     /** {@return {@code image}, {@code trashed-image} or {@code subvolume}} */
     public String kind() {
-        if (stored instanceof Stored.Image image) {
+        if (stored instanceof StoredObject.Image image) {
             return image.isInTrash() ? "trashed-image" : "image";
         }
         return "subvolume";

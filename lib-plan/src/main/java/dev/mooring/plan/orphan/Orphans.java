@@ -48,14 +48,14 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
      * @return the answer
      * @upstream ceph-csi internal/rbd/rbd_journal.go, internal/cephfs/store/fsjournal.go: the names
      */
-    public static Orphans of(PoolScene scene) {
+    public static Orphans of(PoolInput scene) {
         return new Judge(scene).judge();
     }
 
     /** {@return whether everything that was listed is owned, an orphan, or on its way out in the trash} */
     public boolean isAllKnown() {
         return items.stream()
-                        .filter(item -> !(item.stored() instanceof Stored.Image image && image.isInTrash()))
+                        .filter(item -> !(item.stored() instanceof StoredObject.Image image && image.isInTrash()))
                         .noneMatch(item -> item.verdict() == Verdict.UNKNOWN)
                 && findings.stream().noneMatch(reason -> reason.code() == OrphanCode.LIST_NOT_READ);
     }
@@ -78,19 +78,19 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
 
     private static final class Judge {
 
-        private final PoolScene scene;
+        private final PoolInput scene;
         private final List<ClusterObjects> clusters = new ArrayList<>();
         private final List<Reason> reasons = new ArrayList<>();
 
-        private Judge(PoolScene scene) {
+        private Judge(PoolInput scene) {
             this.scene = scene;
             scene.clusters.forEach(
                     (name, each) -> clusters.add(new ClusterObjects(name, each.objects(), each.context())));
         }
 
         private Orphans judge() {
-            Map<Stored.Image, PoolScene.Lists> images = new LinkedHashMap<>();
-            Map<Stored.Image, PoolScene.Lists> trashed = new LinkedHashMap<>();
+            Map<StoredObject.Image, PoolInput.Lists> images = new LinkedHashMap<>();
+            Map<StoredObject.Image, PoolInput.Lists> trashed = new LinkedHashMap<>();
             scene.pools.forEach((place, lists) -> {
                 lists.images().ifPresent(answer -> {
                     notRead("rbd ls " + place, answer);
@@ -118,7 +118,11 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
                 notRead("ceph fs subvolume ls " + place, answer);
                 for (String name : new TreeSet<>(answer.answer().orElse(List.of()))) {
                     items.add(SubvolumeJudge.item(
-                            scene, clusters, journal, new Stored.Subvolume(place.name(), place.part(), name), answer));
+                            scene,
+                            clusters,
+                            journal,
+                            new StoredObject.Subvolume(place.name(), place.part(), name),
+                            answer));
                 }
             });
             Set<String> names = new TreeSet<>(scene.clusters.keySet());
@@ -137,8 +141,8 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
             }
         }
 
-        private void missing(Set<Stored.Image> images, Set<Stored.Image> trashed, Journal journal) {
-            Set<PoolScene.Place> listed = new TreeSet<>();
+        private void missing(Set<StoredObject.Image> images, Set<StoredObject.Image> trashed, Journal journal) {
+            Set<PoolInput.Place> listed = new TreeSet<>();
             scene.pools.forEach((place, lists) -> {
                 boolean whole = lists.images().filter(CommandAnswer::isWhole).isPresent()
                         && lists.trash().filter(CommandAnswer::isWhole).isPresent();
@@ -146,7 +150,7 @@ public record Orphans(List<String> clusters, List<OrphanItem> items, List<Reason
                     listed.add(place);
                 }
             });
-            Set<Stored.Image> there = new LinkedHashSet<>(images);
+            Set<StoredObject.Image> there = new LinkedHashSet<>(images);
             there.addAll(trashed);
             clusters.forEach(cluster -> reasons.addAll(cluster.missing(listed, there)));
             reasons.addAll(journal.leftOvers(listed, there));

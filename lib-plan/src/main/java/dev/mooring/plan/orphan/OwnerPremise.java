@@ -53,9 +53,9 @@ enum OwnerPremise implements Premise<OwnerPremise.InCluster> {
      * @param named the objects that lead to it or name it
      * @param unfinished what may be about it
      */
-    record InCluster(ClusterObjects cluster, Stored stored, List<Reason> named, List<Reason> unfinished) {
+    record InCluster(ClusterObjects cluster, StoredObject stored, List<Reason> named, List<Reason> unfinished) {
 
-        static InCluster of(ClusterObjects cluster, Stored stored) {
+        static InCluster of(ClusterObjects cluster, StoredObject stored) {
             // What is being made has a name that a driver writes; what was lost can have any name.
             boolean isOfDriver = StoredName.read(stored.name()).isPresent();
             return new InCluster(

@@ -61,9 +61,9 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
      * @param clones the images whose description says that they are clones of it
      */
     record InPool(
-            PoolScene scene,
-            Stored.Image stored,
-            PoolScene.Lists lists,
+            PoolInput scene,
+            StoredObject.Image stored,
+            PoolInput.Lists lists,
             boolean isOfDriver,
             List<String> clones,
             Journal journal) {
@@ -79,7 +79,7 @@ enum PoolPremise implements Premise<PoolPremise.InPool> {
         }
 
         String place() {
-            return new PoolScene.Place(stored.image().pool(), stored.image().namespace()).toString();
+            return new PoolInput.Place(stored.image().pool(), stored.image().namespace()).toString();
         }
 
         Reason reason(OrphanCode code, String message) {

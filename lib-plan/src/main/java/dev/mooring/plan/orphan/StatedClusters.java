@@ -21,7 +21,7 @@ final class StatedClusters {
 
     private StatedClusters() {}
 
-    static Discharge discharge(PoolScene scene, String subject) {
+    static Discharge discharge(PoolInput scene, String subject) {
         Set<String> stated = scene.stated.orElse(Set.of());
         if (stated.isEmpty()) {
             return new Discharge.Open(List.of(Reason.of(
@@ -52,7 +52,7 @@ final class StatedClusters {
     }
 
     /** Exports with an object of the same uid are of one cluster, whatever they are called. */
-    static List<Reason> twice(Map<String, PoolScene.Cluster> clusters) {
+    static List<Reason> twice(Map<String, PoolInput.Cluster> clusters) {
         Map<String, String> seen = new HashMap<>();
         Set<String> pairs = new TreeSet<>();
         List<Reason> found = new ArrayList<>();
@@ -82,7 +82,7 @@ final class StatedClusters {
     }
 
     /** Whether a name is one of a driver; else the caller must say that nobody else keeps anything there. */
-    static Discharge ofDriver(PoolScene scene, Stored stored, boolean isOfDriver, List<Fact> listed) {
+    static Discharge ofDriver(PoolInput scene, StoredObject stored, boolean isOfDriver, List<Fact> listed) {
         if (isOfDriver && !listed.isEmpty()) {
             return Discharge.restsOn(listed);
         }

@@ -24,13 +24,13 @@ final class SubvolumeJudge {
     private SubvolumeJudge() {}
 
     static OrphanItem item(
-            PoolScene scene,
+            PoolInput scene,
             List<ClusterObjects> clusters,
             Journal journal,
-            Stored.Subvolume stored,
+            StoredObject.Subvolume stored,
             CommandAnswer<List<String>> list) {
         List<String> snapshots = scene.subvolumes
-                .getOrDefault(stored, PoolScene.SubvolumeOutputs.NONE)
+                .getOrDefault(stored, PoolInput.SubvolumeOutputs.NONE)
                 .snapshots()
                 .flatMap(CommandAnswer::answer)
                 .orElse(List.of());
@@ -89,10 +89,10 @@ final class SubvolumeJudge {
     }
 
     /** What a cluster knows of the subvolume, and of each of its snapshots. */
-    private static List<Reason> about(ClusterObjects cluster, Stored.Subvolume stored, List<String> snapshots) {
+    private static List<Reason> about(ClusterObjects cluster, StoredObject.Subvolume stored, List<String> snapshots) {
         Set<Reason> found = new LinkedHashSet<>(cluster.about(stored));
         for (String snapshot : snapshots) {
-            cluster.about(new Stored.Subvolume(stored.fileSystem(), stored.group(), snapshot)).stream()
+            cluster.about(new StoredObject.Subvolume(stored.fileSystem(), stored.group(), snapshot)).stream()
                     .filter(each -> each.code() != OrphanCode.MOUNTED_FROM_ABOVE)
                     .forEach(each -> found.add(Reason.of(
                             each.code(), stored.toString(), "its snapshot " + snapshot + ": " + each.message())));
@@ -125,7 +125,7 @@ final class SubvolumeJudge {
      *
      * @upstream ceph doc/cephfs/fs-volumes.rst
      */
-    private static List<RemedyStep> steps(Stored.Subvolume stored, Journal journal) {
+    private static List<RemedyStep> steps(StoredObject.Subvolume stored, Journal journal) {
         String system = stored.fileSystem();
         String name = stored.name();
         List<String> back =

@@ -50,14 +50,14 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
 
     /** What is known about a subvolume besides the clusters. */
     record InFileSystem(
-            PoolScene scene,
-            Stored.Subvolume stored,
+            PoolInput scene,
+            StoredObject.Subvolume stored,
             CommandAnswer<List<String>> list,
             boolean isOfDriver,
             Journal journal) {
 
-        PoolScene.SubvolumeOutputs outputs() {
-            return scene.subvolumes.getOrDefault(stored, PoolScene.SubvolumeOutputs.NONE);
+        PoolInput.SubvolumeOutputs outputs() {
+            return scene.subvolumes.getOrDefault(stored, PoolInput.SubvolumeOutputs.NONE);
         }
 
         List<Fact> lists() {
@@ -81,7 +81,7 @@ enum SubvolumePremise implements Premise<SubvolumePremise.InFileSystem> {
         return on.apply(in);
     }
 
-    static List<String> argv(Stored.Subvolume subvolume, String... words) {
+    static List<String> argv(StoredObject.Subvolume subvolume, String... words) {
         List<String> argv = new ArrayList<>(List.of("ceph", "fs", "subvolume"));
         argv.addAll(List.of(words));
         if (!subvolume.group().isEmpty()) {

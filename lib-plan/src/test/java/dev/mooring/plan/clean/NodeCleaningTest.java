@@ -594,15 +594,15 @@ class NodeCleaningTest {
     }
 
     /** The usual world with one change. */
-    private static NodeScene changed(Consumer<NodeWorld> change) {
+    private static NodeInput changed(Consumer<NodeWorld> change) {
         NodeWorld world = NodeWorld.usual();
         change.accept(world);
         return world.scene();
     }
 
     /** Image 9 in a world; the mounts that it has in the usual world are free. */
-    private static MappingPremise.Mapping mapping(NodeScene scene, CommandAnswer<List<MappedDevice>> list) {
-        NodeScene usual = NodeWorld.usual().scene();
+    private static MappingPremise.Mapping mapping(NodeInput scene, CommandAnswer<List<MappedDevice>> list) {
+        NodeInput usual = NodeWorld.usual().scene();
         MappedDevice device = usual.devices.get(0).answer().orElseThrow().get(1);
         MappedDevice now = scene.devices
                 .get(0)
@@ -613,7 +613,7 @@ class NodeCleaningTest {
                 new NodeFacts(scene), now, list, Set.copyOf(new NodeFacts(usual).mountsOf(device)));
     }
 
-    private static MappingPremise.Mapping mapping(NodeScene scene) {
+    private static MappingPremise.Mapping mapping(NodeInput scene) {
         return mapping(scene, NodeWorld.usual().scene().devices.get(0));
     }
 
@@ -641,7 +641,7 @@ class NodeCleaningTest {
     }
 
     /** The folder that is left. */
-    private static MountPremise.OfPod folder(NodeScene scene) {
+    private static MountPremise.OfPod folder(NodeInput scene) {
         return new MountPremise.OfPod(new NodeFacts(scene), PODS + LEFT, LEFT, Optional.empty(), Set.of());
     }
 

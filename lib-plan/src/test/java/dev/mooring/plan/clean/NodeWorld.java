@@ -182,12 +182,12 @@ final class NodeWorld {
         return world;
     }
 
-    NodeScene scene() {
+    NodeInput scene() {
         Inventory inventory = Inventory.of(objects.stream()
                         .map(text -> new Manifest(JsonObject.parse(json(text))))
                         .toList())
                 .complete(complete.toArray(String[]::new));
-        NodeScene.Builder scene = NodeScene.of("n1").objects(inventory, RbdContext.EMPTY);
+        NodeInput.Builder scene = NodeInput.of("n1").objects(inventory, RbdContext.EMPTY);
         if (!devices.isEmpty()) {
             scene.devices(CommandOutput.devices(CommandResult.of(List.of(), 0, json(devices) + "\n", "")));
         }

@@ -6,7 +6,7 @@ import dev.mooring.evidence.Needed;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
-import dev.mooring.plan.csi.InTreeScene.SecretName;
+import dev.mooring.plan.csi.InTreeInput.SecretName;
 import dev.mooring.plan.csi.VolumeMove.Verdict;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandOutput;
@@ -67,8 +67,8 @@ class LeaveInTreeTest {
                     + "'},'spec':{'drivers':[" + drivers + "]}}";
         }
 
-        InTreeScene scene() {
-            InTreeScene.Builder scene = InTreeScene.of(Inventory.of(objects.stream()
+        InTreeInput scene() {
+            InTreeInput.Builder scene = InTreeInput.of(Inventory.of(objects.stream()
                             .map(text -> new Manifest(JsonObject.parse(text.replace('\'', '"'))))
                             .toList())
                     .complete(complete.toArray(String[]::new)));
@@ -492,7 +492,7 @@ class LeaveInTreeTest {
         for (Hidden hidden : Hidden.values()) {
             World world = new World();
             hidden.change.accept(world);
-            InTreeScene scene = world.scene();
+            InTreeInput scene = world.scene();
             Candidate of =
                     new Candidate(scene, scene.objects.volume(hidden.volume).orElseThrow());
             needed.addAll(Needed.among(CsiPremise.table(of), Stream.of(of)));

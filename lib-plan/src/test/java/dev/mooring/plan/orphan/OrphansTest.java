@@ -329,11 +329,11 @@ class OrphansTest {
         });
     }
 
-    private static Journal journal(PoolScene scene) {
+    private static Journal journal(PoolInput scene) {
         return new Journal(scene, clusters(scene));
     }
 
-    private static List<ClusterObjects> clusters(PoolScene scene) {
+    private static List<ClusterObjects> clusters(PoolInput scene) {
         return scene.clusters.entrySet().stream()
                 .map(each -> new ClusterObjects(
                         each.getKey(),
@@ -344,8 +344,8 @@ class OrphansTest {
 
     @Test
     void eachPremiseOfAClusterIsNeeded() {
-        Stored nine = ImageJudge.image(new PoolScene.Place("kube", ""), NINE, "");
-        Stored byHand = ImageJudge.image(new PoolScene.Place("kube", ""), "vm-disk-1", "");
+        StoredObject nine = ImageJudge.image(new PoolInput.Place("kube", ""), NINE, "");
+        StoredObject byHand = ImageJudge.image(new PoolInput.Place("kube", ""), "vm-disk-1", "");
         Stream<OwnerPremise.InCluster> scenes = changed(
                         Arrays.stream(Hidden.values()).map(each -> each.change))
                 .flatMap(world -> clusters(world.scene()).stream())
@@ -356,7 +356,7 @@ class OrphansTest {
 
     @Test
     void eachPremiseOfAPoolIsNeeded() {
-        PoolScene.Place place = new PoolScene.Place("kube", "");
+        PoolInput.Place place = new PoolInput.Place("kube", "");
         Stream<PoolPremise.InPool> scenes = changed(Stream.concat(
                         Arrays.stream(Hidden.values()).map(each -> each.change),
                         Stream.<Consumer<PoolWorld>>of(world -> world.imagesText = "[", world -> {
@@ -378,7 +378,7 @@ class OrphansTest {
 
     @Test
     void eachPremiseOfASubvolumeIsNeeded() {
-        PoolScene.Place place = new PoolScene.Place("fs", "csi");
+        PoolInput.Place place = new PoolInput.Place("fs", "csi");
         CommandAnswer<List<String>> cut = CommandOutput.subvolumes(CommandResult.of(List.of(), 0, "[", ""));
         Stream<SubvolumePremise.InFileSystem> scenes = changed(Stream.concat(
                         Arrays.stream(HiddenOfSubvolume.values()).map(each -> each.change),
@@ -393,9 +393,9 @@ class OrphansTest {
     }
 
     private static SubvolumePremise.InFileSystem subvolume(
-            PoolScene scene, CommandAnswer<List<String>> list, boolean ofDriver) {
+            PoolInput scene, CommandAnswer<List<String>> list, boolean ofDriver) {
         return new SubvolumePremise.InFileSystem(
-                scene, new Stored.Subvolume("fs", "csi", "csi-vol-" + uuid(8)), list, ofDriver, journal(scene));
+                scene, new StoredObject.Subvolume("fs", "csi", "csi-vol-" + uuid(8)), list, ofDriver, journal(scene));
     }
 
     @Test

@@ -158,8 +158,8 @@ final class PoolWorld {
         return this;
     }
 
-    PoolScene scene() {
-        PoolScene.Builder scene = PoolScene.at(NOW);
+    PoolInput scene() {
+        PoolInput.Builder scene = PoolInput.at(NOW);
         clusters.forEach((name, objects) -> scene.cluster(name, inventory(name, objects), RbdContext.EMPTY));
         if (!stated.isEmpty()) {
             scene.allClusters(stated);
@@ -182,7 +182,7 @@ final class PoolWorld {
             String[] parts = (place + "/").split("/", -1);
             scene.journal(parts[0], parts[1], object, CommandOutput.omapValues(omapResult(object, text)));
         }));
-        Stored.Subvolume subvolume = new Stored.Subvolume("fs", "csi", "csi-vol-" + uuid(8));
+        StoredObject.Subvolume subvolume = new StoredObject.Subvolume("fs", "csi", "csi-vol-" + uuid(8));
         if (!subvolumes.isEmpty()) {
             scene.subvolumes(
                     "fs",

@@ -5,7 +5,7 @@ import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.object.Writers;
+import dev.mooring.object.WriteSharing;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,7 +28,7 @@ public record RbdContext(
     public static final RbdContext EMPTY = new RbdContext(Set.of(), Map.of(), Map.of());
 
     /** The default name of the driver; operators put a prefix and a dot before it. */
-    public static final String DRIVER = Writers.RBD_DRIVER;
+    public static final String DRIVER = WriteSharing.RBD_DRIVER;
 
     public RbdContext {
         drivers = Set.copyOf(drivers);
@@ -112,7 +112,7 @@ public record RbdContext(
     }
 
     boolean isRbd(String driver) {
-        return Writers.isRbdDriver(driver) || drivers.contains(driver);
+        return WriteSharing.isRbdDriver(driver) || drivers.contains(driver);
     }
 
     Optional<String> poolName(String clusterId, long poolId) {

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param <T> what such a command prints
  */
-public sealed interface CommandAnswer<T> permits Answered, CommandFailure {
+public sealed interface CommandAnswer<T> permits ReadOutput, CommandFailure {
 
     /** {@return how the command ended, in one word} */
     Outcome outcome();
@@ -37,7 +37,7 @@ public sealed interface CommandAnswer<T> permits Answered, CommandFailure {
      * @return the digest of its output; the word of the caller if the answer was not read from an output
      */
     default Fact fact(String command) {
-        return this instanceof Answered<?> answered && answered.printed().isPresent()
+        return this instanceof ReadOutput<?> answered && answered.printed().isPresent()
                 ? new Fact.Output(command, answered.printed().get())
                 : new Fact.Said("the answer of " + command);
     }

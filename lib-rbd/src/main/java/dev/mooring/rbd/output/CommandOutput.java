@@ -248,7 +248,7 @@ public final class CommandOutput {
     public static CommandAnswer<ActionResult> action(CommandResult result) {
         // What such a command writes to standard error is its answer, not a note about it.
         CommandAnswer<ActionResult> done = Stdout.readNames(result, ActionResult::read);
-        return done instanceof Answered<ActionResult> answered ? new Answered<>(answered.value(), List.of()) : done;
+        return done instanceof ReadOutput<ActionResult> answered ? new ReadOutput<>(answered.value(), List.of()) : done;
     }
 
     /**

@@ -74,7 +74,8 @@ final class Stdout {
                 output.notes.add(
                         OutputNote.PASTED_WHITE_SPACE, "a person pasted the text: blanks and lines may be lost");
             }
-            return new Answered<>(reader.apply(output), output.notes().all(), Optional.of(Digest.of(result.stdout())));
+            return new ReadOutput<>(
+                    reader.apply(output), output.notes().all(), Optional.of(Digest.of(result.stdout())));
         } catch (UnreadableOutput e) {
             return CommandFailure.unparsable(e.problem());
         }

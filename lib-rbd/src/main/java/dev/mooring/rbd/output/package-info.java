@@ -4,7 +4,7 @@
  * <p>A {@link dev.mooring.rbd.output.CommandResult} is what was seen: argument list, exit code, both streams. Start with
  * {@link dev.mooring.rbd.output.CommandOutput#status}, {@link dev.mooring.rbd.output.CommandOutput#locks} and
  * {@link dev.mooring.rbd.output.CommandOutput#devices}. The result is a {@link dev.mooring.rbd.output.CommandAnswer}:
- * either {@link dev.mooring.rbd.output.Answered} or a {@link dev.mooring.rbd.output.CommandFailure}. Unusual output never
+ * either {@link dev.mooring.rbd.output.ReadOutput} or a {@link dev.mooring.rbd.output.CommandFailure}. Unusual output never
  * throws, and output that could not be read never becomes an empty list. Plain text, JSON, pretty JSON and XML give the
  * same answer.
  *

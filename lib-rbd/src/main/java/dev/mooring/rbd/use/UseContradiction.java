@@ -1,12 +1,12 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.image.RbdVolumes;
-import dev.mooring.rbd.output.Answered;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.OutputNote;
+import dev.mooring.rbd.output.ReadOutput;
 import dev.mooring.rbd.output.Watcher;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.reason.Reason;
@@ -120,7 +120,7 @@ public enum UseContradiction implements ReasonCode {
 
     private static Stream<Reason> cacheNotRead(UseFindings use) {
         return use.evidence().said(EvidenceCommand.STATUS).stream()
-                .filter(Answered.class::isInstance)
+                .filter(ReadOutput.class::isInstance)
                 .flatMap(said -> said.notes().stream())
                 .filter(note -> note.code() == OutputNote.STDERR_TEXT
                         && note.message().contains("cache")

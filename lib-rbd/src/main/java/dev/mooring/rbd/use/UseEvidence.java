@@ -49,7 +49,7 @@ public final class UseEvidence {
     private final Inventory objects;
     private final List<VolumeView> inFront;
     private final List<VolumeView> unclear;
-    private final List<Hearsay> hearsay;
+    private final List<PastedEvidence> hearsay;
     private final List<String> sentences;
 
     private UseEvidence(Builder builder) {
@@ -180,7 +180,7 @@ public final class UseEvidence {
     }
 
     /** What pasted texts show. */
-    List<Hearsay> hearsay() {
+    List<PastedEvidence> hearsay() {
         return hearsay;
     }
 
@@ -248,7 +248,7 @@ public final class UseEvidence {
         private final List<Unreadable> unreadable = new ArrayList<>();
         private final List<VolumeView> inFront = new ArrayList<>();
         private final List<VolumeView> unclear = new ArrayList<>();
-        private final List<Hearsay> hearsay = new ArrayList<>();
+        private final List<PastedEvidence> hearsay = new ArrayList<>();
         private final List<String> sentences = new ArrayList<>();
         private boolean maybeNbd;
         private Inventory objects = Inventory.EMPTY;
@@ -473,7 +473,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder hearsay(String source, PastedOutput output) {
-            hearsay.add(new Hearsay(source, output));
+            hearsay.add(new PastedEvidence(source, output));
             return this;
         }
 

@@ -74,12 +74,12 @@ final class AnswerText {
                 }));
     }
 
-    private static <T> String answer(CommandAnswer<T> answer, Function<Answered<T>, String> text) {
+    private static <T> String answer(CommandAnswer<T> answer, Function<ReadOutput<T>, String> text) {
         if (answer instanceof CommandFailure<T> failure) {
             return failure.outcome() + " " + EnumNames.camelCase(failure.kind().name()) + " errno " + failure.errno()
                     + " \"" + failure.message() + "\"";
         }
-        return answer.outcome() + " " + text.apply((Answered<T>) answer);
+        return answer.outcome() + " " + text.apply((ReadOutput<T>) answer);
     }
 
     private static String status(RbdStatus status) {
@@ -165,7 +165,7 @@ final class AnswerText {
         return json.length() > 300 ? json.substring(0, 150) + "… of " + json.length() + " characters" : json;
     }
 
-    private static String notes(Answered<?> answered) {
+    private static String notes(ReadOutput<?> answered) {
         List<Reason> notes = answered.notes();
         return notes.isEmpty()
                 ? ""

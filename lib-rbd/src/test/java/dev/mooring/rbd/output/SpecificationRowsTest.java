@@ -226,7 +226,7 @@ class SpecificationRowsTest {
         CommandAnswer<Blocklist> answer = CommandOutput.blocklist(CommandResult.of(List.of(), 0, mixed, ""));
         assertThat(answer)
                 .isInstanceOfSatisfying(
-                        Answered.class,
+                        ReadOutput.class,
                         each -> assertThat(((Blocklist) each.value()).entries()).hasSize(1));
         CommandResult cut = CommandResult.of(List.of(), 0, mixed.replace("listed 1", "listed 2"), "");
         assertThat(AnswerText.line("blocklist", cut)).contains("expected 2 entries, found 1");

@@ -16,13 +16,14 @@ final class DefaultClassPlays {
     private DefaultClassPlays() {}
 
     /** The class is created after the claims: the controller writes it into the claim without a class. */
-    static List<Play> classLater() {
-        return List.of(new Play("a default class comes later", "d0", claims("d0"), storageClass("d0"), List.of()));
+    static List<Simulation> classLater() {
+        return List.of(
+                new Simulation("a default class comes later", "d0", claims("d0"), storageClass("d0"), List.of()));
     }
 
     /** The class is there: the API server writes it into claims on their way in, named volume or not. */
-    static List<Play> classFirst() {
-        return List.of(new Play("a default class is there", "d1", storageClass("d1"), claims("d1"), List.of()));
+    static List<Simulation> classFirst() {
+        return List.of(new Simulation("a default class is there", "d1", storageClass("d1"), claims("d1"), List.of()));
     }
 
     private static List<Manifest> storageClass(String world) {

@@ -1,8 +1,8 @@
 package dev.mooring.conformance.cluster;
 
-import static dev.mooring.expansion.Expansion.Outlook.HANGS;
-import static dev.mooring.expansion.Expansion.Outlook.REFUSED;
-import static dev.mooring.expansion.Expansion.Outlook.WAITS;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.HANGS;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.REFUSED;
+import static dev.mooring.expansion.Expansion.ExpansionOutlook.WAITS;
 
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionRule;
@@ -112,7 +112,7 @@ final class Growth {
 
     /** Whether a claim still grows that is being deleted, or whose volume is, is called unknown: it may be gone first. */
     private static boolean isOpen(Expansion foretold) {
-        return foretold.outlook() == Expansion.Outlook.UNKNOWN
+        return foretold.outlook() == Expansion.ExpansionOutlook.UNKNOWN
                 && foretold.reasons().stream()
                         .map(Reason::code)
                         .anyMatch(code -> code == ExpansionRule.EXPANDED_VOLUME_GOES

@@ -84,8 +84,8 @@ final class MigrationStory {
     }
 
     /** Every row in both orders. */
-    static List<Play> plays(Manifest volume, Manifest claim) {
-        List<Play> plays = new ArrayList<>();
+    static List<Simulation> plays(Manifest volume, Manifest claim) {
+        List<Simulation> plays = new ArrayList<>();
         for (Row row : ROWS) {
             Manifest editedVolume =
                     row.volumeEdit.apply(new Draft(volume.json())).manifest();
@@ -96,8 +96,10 @@ final class MigrationStory {
                 List<Manifest> claims = List.of(Suffixed.one(editedClaim, world));
                 plays.add(
                         isVolumeFirst
-                                ? new Play(row.title + ", volume first", world, volumes, claims, row.ifVolumeFirst)
-                                : new Play(row.title + ", claim first", world, claims, volumes, row.ifClaimFirst));
+                                ? new Simulation(
+                                        row.title + ", volume first", world, volumes, claims, row.ifVolumeFirst)
+                                : new Simulation(
+                                        row.title + ", claim first", world, claims, volumes, row.ifClaimFirst));
             }
         }
         return plays;

@@ -4,13 +4,13 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.ClusterRole;
 import dev.mooring.move.Move;
 import dev.mooring.move.MoveStep;
 import dev.mooring.move.MoveStep.SideState;
 import dev.mooring.move.Runbook;
 import dev.mooring.move.Runbook.WayBack;
 import dev.mooring.move.Runbook.WayBack.Reach;
-import dev.mooring.move.Side;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.io.IOException;
@@ -200,16 +200,16 @@ final class MovePlay {
     }
 
     /** Where a cluster is not as the runbook says after the step of this round, or after the whole way back. */
-    List<String> differences(int number, Side side, Map<ObjectRef, Manifest> real) {
+    List<String> differences(int number, ClusterRole side, Map<ObjectRef, Manifest> real) {
         if (turnsBack() && number == rounds() - 1 && failure.isEmpty()) {
-            return side == Side.SOURCE ? notAsBefore(real) : left(real);
+            return side == ClusterRole.SOURCE ? notAsBefore(real) : left(real);
         }
         if (!isTaken(number)) {
             return List.of();
         }
         MoveStep step = runbook.steps().get(number);
         List<String> differences = new ArrayList<>();
-        for (SideState.End end : (side == Side.SOURCE ? step.source() : step.target()).objects()) {
+        for (SideState.End end : (side == ClusterRole.SOURCE ? step.source() : step.target()).objects()) {
             String seen = seen(end.object(), real.get(end.object()));
             if (!seen.equals(end.toString())) {
                 differences.add(name() + " after " + step + ", " + side + ": forecast " + end + ", really " + seen);

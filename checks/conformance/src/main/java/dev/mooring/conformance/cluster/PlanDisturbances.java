@@ -6,7 +6,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.move.Stop;
+import dev.mooring.move.WorkloadStop;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
@@ -73,8 +73,9 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
     }
 
     private static JsonObject applied(Manifest workload) {
-        Stop stop = Stop.of(workload.kind()).orElseThrow();
-        JsonObject starting = stop.isStopped(workload) ? stop.stopping() : stop.starting(Stop.replicas(workload));
+        WorkloadStop stop = WorkloadStop.of(workload.kind()).orElseThrow();
+        JsonObject starting =
+                stop.isStopped(workload) ? stop.stopping() : stop.starting(WorkloadStop.replicas(workload));
         JsonObject spec = starting.child("spec");
         for (String key : OF_SETS) {
             Optional<JsonValue> before = workload.spec().get(key);
@@ -93,8 +94,8 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
 
     private boolean scaleUp() {
         List<Manifest> stopped = now.stream()
-                .filter(each ->
-                        Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET).contains(each.kind()) && Stop.replicas(each) == 0)
+                .filter(each -> Set.of(Kinds.DEPLOYMENT, Kinds.STATEFUL_SET).contains(each.kind())
+                        && WorkloadStop.replicas(each) == 0)
                 .toList();
         stopped.forEach(each -> api.merge(each.ref(), PlanWorldGenerator.replicas(1)));
         return !stopped.isEmpty();
@@ -126,7 +127,7 @@ record PlanDisturbances(Api api, PlanWorld world, Inventory before, List<Manifes
     /** A Job of each that is not suspended. */
     private boolean runCronJobs() {
         List<Manifest> due = now.stream()
-                .filter(each -> each.kind().equals(Kinds.CRON_JOB) && !Stop.CRON_JOB.isStopped(each))
+                .filter(each -> each.kind().equals(Kinds.CRON_JOB) && !WorkloadStop.CRON_JOB.isStopped(each))
                 .toList();
         due.forEach(each -> api.create(
                 new Draft(JsonObject.parse("{\"apiVersion\": \"batch/v1\", \"kind\": \"Job\", \"metadata\": {}}"))

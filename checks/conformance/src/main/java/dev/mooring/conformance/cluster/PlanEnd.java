@@ -3,7 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.Stop;
+import dev.mooring.move.WorkloadStop;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -209,7 +209,7 @@ record PlanEnd(PlanWorld world, Goal goal, Inventory before) {
             boolean isRenamed = goal instanceof Goal.Rename && was.ref().equals(goal.object());
             ObjectRef ref = isRenamed ? ((Goal.Rename) goal).to() : was.ref();
             boolean isAsBefore = now.find(ref)
-                    .filter(is -> Stop.replicas(is) >= Stop.replicas(was)
+                    .filter(is -> WorkloadStop.replicas(is) >= WorkloadStop.replicas(was)
                             && is.spec()
                                     .child("persistentVolumeClaimRetentionPolicy")
                                     .equals(was.spec().child("persistentVolumeClaimRetentionPolicy"))

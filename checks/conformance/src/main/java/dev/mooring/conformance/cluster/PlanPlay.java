@@ -13,6 +13,7 @@ import dev.mooring.move.MoveStep.StepCondition;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.plan.Counterexample;
 import dev.mooring.plan.Disturbance;
 import dev.mooring.plan.Goal;
 import dev.mooring.plan.Plan;
@@ -21,7 +22,6 @@ import dev.mooring.plan.PlanCode;
 import dev.mooring.plan.PlannedStep;
 import dev.mooring.plan.Plans;
 import dev.mooring.plan.StepKind;
-import dev.mooring.plan.Story;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -501,7 +501,7 @@ final class PlanPlay {
         Inventory now = export();
         plans++;
         Plan plan = Plans.of(end.goal(), now);
-        Optional<Story> story = plan.counterexample();
+        Optional<Counterexample> story = plan.counterexample();
         if (story.isEmpty()) {
             stopped = "has no counterexample: " + plan.verdict() + " " + plan.reasons();
             return;
@@ -516,7 +516,7 @@ final class PlanPlay {
             return;
         }
         int next = 0;
-        for (Story.Turn turn : story.get().events()) {
+        for (Counterexample.Turn turn : story.get().events()) {
             if (next < twin.steps().size()) {
                 boolean unused = await(twin.steps().get(next).checks(), LITTLE_PATIENCE);
             }
@@ -541,7 +541,7 @@ final class PlanPlay {
         seen += harms.isEmpty() ? 0 : 1;
     }
 
-    private static boolean isOf(Plan twin, Story.Turn turn) {
+    private static boolean isOf(Plan twin, Counterexample.Turn turn) {
         return turn.step() == 0
                 || twin.steps().stream()
                         .anyMatch(each -> each.number() == turn.step()

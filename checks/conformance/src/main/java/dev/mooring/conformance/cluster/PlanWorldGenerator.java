@@ -12,7 +12,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.Stop;
+import dev.mooring.move.WorkloadStop;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.plan.Goal;
@@ -109,7 +109,7 @@ final class PlanWorldGenerator {
                                 .get("readyReplicas")
                                 .map(JsonValue::toJson)
                                 .orElse("0")
-                                .equals(String.valueOf(Stop.replicas(each))));
+                                .equals(String.valueOf(WorkloadStop.replicas(each))));
     }
 
     // Goals.

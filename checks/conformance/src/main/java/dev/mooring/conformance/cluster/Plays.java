@@ -34,14 +34,14 @@ final class Plays {
         this.score = score;
     }
 
-    void compare(String title, List<Play> plays) throws IOException {
+    void compare(String title, List<Simulation> plays) throws IOException {
         Sowing sowing = new Sowing(plane);
         plays.forEach(play -> sowing.namespaces(play.objects()));
         plane.startControllers();
-        create(plays, Play::first);
+        create(plays, Simulation::first);
         plane.awaitQuiet();
-        create(plays, Play::second);
-        Map<Play, List<String>> differences = plane.settled(() -> differences(plays), Map::isEmpty);
+        create(plays, Simulation::second);
+        Map<Simulation, List<String>> differences = plane.settled(() -> differences(plays), Map::isEmpty);
         plane.stopControllers();
         differences.forEach((play, lines) -> score.differs(title + ", " + play.title(), lines));
         score.part(
@@ -51,11 +51,11 @@ final class Plays {
                 "in " + plays.size() + " orders of creation");
     }
 
-    private Map<Play, List<String>> differences(List<Play> plays) {
+    private Map<Simulation, List<String>> differences(List<Simulation> plays) {
         Map<String, List<Manifest>> after = plane.storageByWorld();
         Map<String, SortedSet<String>> events = events();
-        Map<Play, List<String>> differences = new LinkedHashMap<>();
-        for (Play play : plays) {
+        Map<Simulation, List<String>> differences = new LinkedHashMap<>();
+        for (Simulation play : plays) {
             List<String> ofThis = differences(
                     play,
                     after.getOrDefault(play.world(), List.of()),
@@ -68,7 +68,7 @@ final class Plays {
     }
 
     /** Claims come when the rest has been seen: the controller watches each kind for itself, now one first, now the other. */
-    private void create(List<Play> plays, Function<Play, List<Manifest>> step) throws IOException {
+    private void create(List<Simulation> plays, Function<Simulation, List<Manifest>> step) throws IOException {
         create(plays, step, each -> !isClaim(each));
         if (plays.stream().map(step).anyMatch(Plays::isMixed)) {
             plane.awaitQuiet();
@@ -76,7 +76,7 @@ final class Plays {
         create(plays, step, Plays::isClaim);
     }
 
-    private void create(List<Play> plays, Function<Play, List<Manifest>> step, Predicate<Manifest> which) {
+    private void create(List<Simulation> plays, Function<Simulation, List<Manifest>> step, Predicate<Manifest> which) {
         plays.parallelStream()
                 .forEach(play -> step.apply(play).stream().filter(which).forEach(this::create));
     }
@@ -97,7 +97,7 @@ final class Plays {
         }
     }
 
-    private List<String> differences(Play play, List<Manifest> after, SortedSet<String> events) {
+    private List<String> differences(Simulation play, List<Manifest> after, SortedSet<String> events) {
         List<String> differences = new ArrayList<>();
         Forecast forecast = play.forecast(plane.release());
         Map<ObjectRef, End> foretold = End.of(forecast.cluster());
@@ -117,7 +117,7 @@ final class Plays {
         return differences;
     }
 
-    private void refusals(Play play, Forecast forecast, List<String> differences) {
+    private void refusals(Simulation play, Forecast forecast, List<String> differences) {
         List<ObjectRef> foretold =
                 forecast.refusals().stream().map(Refusal::object).toList();
         for (Manifest each : play.objects()) {

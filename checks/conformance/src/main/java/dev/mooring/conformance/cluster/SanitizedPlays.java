@@ -31,12 +31,12 @@ final class SanitizedPlays {
     }
 
     /** What the command line put out, all manifests together. */
-    static List<Play> ofCommandLine(List<Manifest> storage) {
+    static List<Simulation> ofCommandLine(List<Manifest> storage) {
         return bothOrders("the command line", "x", storage, BOUND, 0);
     }
 
-    static List<Play> of(List<Bundled> bundled, Release release) {
-        List<Play> plays = new ArrayList<>();
+    static List<Simulation> of(List<Bundled> bundled, Release release) {
+        List<Simulation> plays = new ArrayList<>();
         for (Bundled each : bundled) {
             if (each.storage().isEmpty()) {
                 continue;
@@ -52,9 +52,9 @@ final class SanitizedPlays {
         return plays;
     }
 
-    private static List<Play> bothOrders(
+    private static List<Simulation> bothOrders(
             String title, String letter, List<Manifest> objects, List<String> promise, int number) {
-        List<Play> plays = new ArrayList<>();
+        List<Simulation> plays = new ArrayList<>();
         for (boolean isVolumeFirst : new boolean[] {true, false}) {
             String world = letter + (number + plays.size());
             List<Manifest> renamed = Suffixed.all(objects, world);
@@ -65,8 +65,8 @@ final class SanitizedPlays {
                     renamed.stream().filter(each -> !claims.contains(each)).toList();
             plays.add(
                     isVolumeFirst
-                            ? new Play(title + ", volumes first", world, others, claims, promise)
-                            : new Play(title + ", claims first", world, claims, others, promise));
+                            ? new Simulation(title + ", volumes first", world, others, claims, promise)
+                            : new Simulation(title + ", claims first", world, claims, others, promise));
         }
         return plays;
     }

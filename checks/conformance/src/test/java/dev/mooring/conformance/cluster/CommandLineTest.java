@@ -12,7 +12,9 @@ class CommandLineTest {
     void theCallNamesEveryBundledManifest() throws IOException {
         assertThat(CommandLine.call(Path.of("../..")))
                 .startsWith("../../cli/mooring", "sanitize", "--for", "prebind", "-f")
-                .contains("../../samples/manifests/01-shared-files.yaml", "../../samples/manifests/06-released-leftover.yaml")
+                .contains(
+                        "../../samples/manifests/01-shared-files.yaml",
+                        "../../samples/manifests/06-released-leftover.yaml")
                 .noneMatch(each -> each.contains("planted"));
     }
 }

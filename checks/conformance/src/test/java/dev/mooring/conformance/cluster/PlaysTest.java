@@ -18,7 +18,7 @@ class PlaysTest {
 
     private static final Path PROJECT = Path.of("../..");
 
-    static Stream<Play> plays() throws IOException {
+    static Stream<Simulation> plays() throws IOException {
         List<Bundled> bundled = Bundled.all(PROJECT);
         List<Manifest> pair = bundled.get(0).storage();
         return Stream.concat(
@@ -28,7 +28,7 @@ class PlaysTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("plays")
-    void itEndsAsExpected(Play play) {
+    void itEndsAsExpected(Simulation play) {
         Forecast forecast = play.forecast(Release.LATEST);
         List<Manifest> end = new ArrayList<>();
         forecast.claims().forEach(each -> end.add(each.claim().manifest()));
@@ -40,7 +40,7 @@ class PlaysTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("plays")
-    void allItsNamesEndAlike(Play play) {
+    void allItsNamesEndAlike(Simulation play) {
         assertThat(play.objects()).allMatch(each -> World.of(each.ref()).equals(play.world()));
     }
 }

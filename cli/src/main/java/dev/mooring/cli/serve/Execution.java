@@ -1,0 +1,46 @@
+package dev.mooring.cli.serve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.NamedTexts;
+import java.io.PrintStream;
+import java.util.List;
+import picocli.CommandLine;
+
+/**
+ * What a subcommand printed.
+ *
+ * @param exit its exit code
+ * @param answer its result
+ * @param messages the lines of standard error
+ */
+record Execution(int exit, String answer, List<String> messages) {
+
+    private static final String PREFIX = "mooring: ";
+
+    /** Runs a subcommand that knows these texts and no file; its answer may have any size. */
+    static Execution of(ServedCommands commands, List<String> words, NamedTexts texts) throws Refusal {
+        return of(commands, words, texts, new BoundedOutput(Integer.MAX_VALUE, bytes -> {}));
+    }
+
+    /** The same with an answer of limited size. */
+    static Execution of(ServedCommands commands, List<String> words, NamedTexts texts, BoundedOutput out)
+            throws Refusal {
+        BoundedOutput err = out.another();
+        Terminal terminal = new Terminal(texts, new PrintStream(out, false, UTF_8), new PrintStream(err, true, UTF_8));
+        // A word that begins with @ is text here, never the name of a file with more words, and a value is never an
+        // option.
+        CommandLine line =
+                commands.line(terminal, words).setExpandAtFiles(false).setAllowOptionsAsOptionParameters(true);
+        int exit = commands.run(line, terminal, words);
+        terminal.out().flush();
+        return new Execution(exit, new String(out.bytes(), UTF_8), messages(new String(err.bytes(), UTF_8)));
+    }
+
+    private static List<String> messages(String err) {
+        return err.lines()
+                .map(line -> line.startsWith(PREFIX) ? line.substring(PREFIX.length()) : line)
+                .toList();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.mooring.admission;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Parts of a decoded object, whose types are certain by then. */
+final class FieldReads {
+
+    private FieldReads() {}
+
+    /** The text, empty if there is none. */
+    static String text(JsonObject object, String key) {
+        return object.string(key).orElse("");
+    }
+
+    static boolean flag(JsonObject object, String key) {
+        return object.members().get(key) == JsonBoolean.TRUE;
+    }
+
+    /** The value as an object, without members if it is absent. */
+    static JsonObject members(@Nullable JsonValue value) {
+        return value instanceof JsonObject object ? object : JsonObject.EMPTY;
+    }
+
+    /** The value as an array, without items if it is absent. */
+    static List<JsonValue> items(@Nullable JsonValue value) {
+        return value instanceof JsonArray array ? array.items() : List.of();
+    }
+
+    /** Whether a string, list or map is absent or empty. */
+    static boolean isEmpty(@Nullable JsonValue value) {
+        return value == null
+                || (value instanceof JsonString text && text.value().isEmpty())
+                || (value instanceof JsonArray array && array.items().isEmpty())
+                || (value instanceof JsonObject map && map.isEmpty());
+    }
+
+    /** The whole number, 0 if there is none. */
+    static long number(JsonObject object, String key) {
+        return object.members().get(key) instanceof JsonNumber number ? Long.parseLong(number.text()) : 0;
+    }
+
+    static List<String> texts(JsonObject object, String key) {
+        List<String> texts = new ArrayList<>();
+        for (JsonValue item : object.array(key).items()) {
+            texts.add(item instanceof JsonString text ? text.value() : "");
+        }
+        return texts;
+    }
+
+    static List<JsonObject> objects(JsonObject object, String key) {
+        List<JsonObject> objects = new ArrayList<>();
+        for (JsonValue item : object.array(key).items()) {
+            objects.add(item instanceof JsonObject part ? part : JsonObject.EMPTY);
+        }
+        return objects;
+    }
+
+    /** A map of strings by key. */
+    static SortedMap<String, String> map(JsonObject object, String key) {
+        SortedMap<String, String> map = new TreeMap<>(GoStrings.ORDER);
+        object.child(key)
+                .members()
+                .forEach((name, value) -> map.put(name, value instanceof JsonString text ? text.value() : ""));
+        return map;
+    }
+
+    /** Whether a string, list or map is absent or empty. */
+    static boolean isEmpty(JsonObject object, String key) {
+        return isEmpty(object.members().get(key));
+    }
+
+    /** A copy with a member, or without it where there is no value. */
+    static JsonObject with(JsonObject object, String key, @Nullable JsonValue value) {
+        return value == null ? object.without(key) : object.with(key, value);
+    }
+}

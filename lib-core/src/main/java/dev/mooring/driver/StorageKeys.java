@@ -1,0 +1,142 @@
+package dev.mooring.driver;
+
+import dev.mooring.driver.BackingStorage.HandlePart;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts by which storages are grouped.
+ *
+ * @param same equal texts mean the same storage
+ * @param similar equal texts mean that it may be the same storage
+ * @param candidates those of {@code similar} that name what an attribute says and the handle does not
+ * @param places the directories that it is
+ */
+record StorageKeys(List<String> same, List<String> similar, List<String> candidates, List<Place> places) {
+
+    private static final int UUID_LENGTH = 36;
+    /** @upstream docs.aws.amazon.com/efs/latest/ug/mounting-fs-mount-cmd-dns-name.html */
+    private static final Pattern EFS_SERVER =
+            Pattern.compile("(?:[a-z0-9-]+\\.)?(fs-[0-9a-f]{8,40})\\.efs\\.[a-z0-9.-]+");
+
+    static final StorageKeys NONE = new StorageKeys(List.of(), List.of(), List.of(), List.of());
+
+    /**
+     * A directory.
+     *
+     * @param within what it is a directory of: equal texts mean the same server, share, node or file system
+     * @param path the directory
+     */
+    record Place(String within, String path) {}
+
+    StorageKeys {
+        same = List.copyOf(same);
+        similar = List.copyOf(similar);
+        candidates = List.copyOf(candidates);
+        places = List.copyOf(places);
+    }
+
+    static StorageKeys of(@Nullable Driver driver, Source source, Parts parts) {
+        String handle = text(source.driver()) + text(source.handle());
+        if (driver == null || driver.isOpaque()) {
+            return source.handle().isEmpty() ? NONE : new StorageKeys(List.of(), unknown(source), List.of(), List.of());
+        }
+        List<String> same = new ArrayList<>();
+        List<String> similar = new ArrayList<>();
+        List<Place> places = new ArrayList<>();
+        for (List<PartName> identity : driver.grammar().identities()) {
+            List<HandlePart> found =
+                    identity.stream().map(parts::get).flatMap(Optional::stream).toList();
+            if (found.size() == identity.size()) {
+                same.add(driver + identity.toString() + texts(found));
+            }
+            place(driver, identity, parts).ifPresent(places::add);
+            parts.get(identity.get(identity.size() - 1))
+                    .filter(last -> !last.value().equals("/") && !last.value().isEmpty())
+                    .ifPresent(last -> similar.add(driver + last.name() + text(last.value())));
+        }
+        if (parts.handleIsKey()) {
+            same.add("handle" + handle);
+            similar.add(anyDriver(source));
+        }
+        List<String> candidates = parts.candidates().stream()
+                .flatMap(each -> candidate(driver, each).stream())
+                .toList();
+        similar.addAll(candidates);
+        efsServer(parts).ifPresent(similar::add);
+        return new StorageKeys(same, similar, candidates, places);
+    }
+
+    /** The directory that an identity is; only the node of a directory may be unknown, since it may be any. */
+    private static Optional<Place> place(Driver driver, List<PartName> identity, Parts parts) {
+        Optional<PartName> path =
+                identity.stream().filter(each -> each.scope().isPath()).findFirst();
+        if (path.isEmpty()
+                || identity.stream()
+                        .anyMatch(
+                                each -> each != PartName.NODE && parts.get(each).isEmpty())) {
+            return Optional.empty();
+        }
+        StringBuilder within = new StringBuilder(driver.toString());
+        for (PartName each : identity) {
+            if (each != path.get() && each != PartName.ACCESS_POINT) {
+                String value = parts.get(each).map(HandlePart::value).orElse("");
+                within.append(text(each + "=" + value));
+            }
+        }
+        return parts.get(path.get()).map(each -> new Place(within.toString(), each.value() + accessPoint(parts)));
+    }
+
+    /** An access point is a directory somewhere below the path, with a name that no other has. */
+    private static String accessPoint(Parts parts) {
+        return parts.get(PartName.ACCESS_POINT)
+                .filter(each -> !each.value().isEmpty())
+                .map(each -> "/" + each.value())
+                .orElse("");
+    }
+
+    /** A file system of EFS that is mounted as NFS is what the driver of EFS calls by its id. */
+    private static Optional<String> efsServer(Parts parts) {
+        return parts.get(PartName.SERVER)
+                .map(HandlePart::value)
+                .map(EFS_SERVER::matcher)
+                .filter(Matcher::matches)
+                .map(found -> Driver.AWS_EFS + PartName.FILE_SYSTEM.toString() + text(found.group(1)));
+    }
+
+    /** A driver that is not known may be another name of one that is: the same handle, or the same image, may be one storage. */
+    private static List<String> unknown(Source source) {
+        List<String> similar = new ArrayList<>(List.of(anyDriver(source)));
+        String image = source.attribute("imageName");
+        if (!image.isEmpty()) {
+            similar.add(Driver.CEPH_RBD + PartName.IMAGE.toString() + text(image));
+        }
+        return similar;
+    }
+
+    private static String anyDriver(Source source) {
+        return "handle" + text(source.handle());
+    }
+
+    /** By its name, and by the UUID at the end of it, which a handle may have. */
+    private static List<String> candidate(Driver driver, String named) {
+        String part = named.substring(0, named.indexOf(' '));
+        String value = named.substring(named.indexOf(' ') + 1);
+        String uuid = value.length() > UUID_LENGTH ? value.substring(value.length() - UUID_LENGTH) : value;
+        return List.of(driver + part + text(value), driver + PartName.UUID.toString() + text(uuid));
+    }
+
+    private static String texts(List<HandlePart> parts) {
+        return parts.stream().map(each -> text(each.value())).collect(Collectors.joining());
+    }
+
+    /** A text with its length, so that two texts in a row cannot be taken for two others. */
+    private static String text(String value) {
+        return " " + value.length() + ":" + value;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.mooring.internal;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What is made of an immutable object when it is asked for first, and goes on from there in a changed copy of the object. A
+ * value must come out the same each time, because two threads may both make it.
+ *
+ * @param <S> the type of the object
+ */
+public final class DerivedValues<S> {
+
+    /** Never changed; if two threads replace it, one of two values is made once more. */
+    private volatile Map<Class<?>, Entry<S>> entries;
+
+    private DerivedValues(Map<Class<?>, Entry<S>> entries) {
+        this.entries = entries;
+    }
+
+    /** A value, and the object that it was made of. That one keeps nothing, so that no chain of copies stays in memory. */
+    private record Entry<S>(S of, Object value) {}
+
+    /**
+     * Makes a value from the one of an earlier object.
+     *
+     * @param <S> the type of the object
+     * @param <T> the type of the value
+     */
+    @FunctionalInterface
+    public interface Update<S, T> {
+
+        /**
+         * Makes the value.
+         *
+         * @param before the value of the earlier object
+         * @param earlier the earlier object
+         * @param now the object
+         * @return the value of the object
+         */
+        T update(T before, S earlier, S now);
+    }
+
+    /**
+     * Nothing yet.
+     *
+     * @param <S> the type of the object
+     * @return the values, none
+     */
+    public static <S> DerivedValues<S> none() {
+        return new DerivedValues<>(Map.of());
+    }
+
+    /** {@return what a changed copy of the object starts with} */
+    public DerivedValues<S> copied() {
+        return new DerivedValues<>(entries);
+    }
+
+    /**
+     * A value.
+     *
+     * @param <T> the type of the value
+     * @param type the type of the value, of which there is one
+     * @param now the object, equal to the one that owns these values, and without values of its own
+     * @param make makes it of the object alone
+     * @param update makes it of the value of an earlier object
+     * @return the value
+     */
+    @SuppressWarnings("ReferenceEquality") // an equal object would have to be compared part by part
+    public <T> T get(Class<T> type, S now, Function<S, T> make, Update<S, T> update) {
+        Entry<S> known = entries.get(type);
+        if (known != null && known.of == now) {
+            return type.cast(known.value);
+        }
+        T value = known == null ? make.apply(now) : update.update(type.cast(known.value), known.of, now);
+        Map<Class<?>, Entry<S>> more = new HashMap<>(entries);
+        more.put(type, new Entry<>(now, value));
+        entries = Map.copyOf(more);
+        return value;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.mooring.sanitize;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
+import java.util.List;
+
+/**
+ * What becomes of an object of the output that is neither a volume nor a claim, when everything is applied to the target.
+ *
+ * @param object the object by its name in the target
+ * @param state what becomes of it
+ * @param reasons why
+ */
+public record BindingOutlook(ObjectRef object, State state, List<Reason> reasons) {
+
+    /** What becomes of an object. */
+    public enum State {
+        /** It works on what was moved. */
+        WORKS,
+        /** It is created, and waits for something that is not there. */
+        WAITS,
+        /** It makes new data beside what was moved: an empty claim, another snapshot, an import. */
+        MAKES_NEW_DATA,
+        /** The API server refuses it. */
+        REFUSED,
+        /** What it depends on is not known. */
+        UNKNOWN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    public BindingOutlook {
+        requireNonNull(object, "object");
+        requireNonNull(state, "state");
+        reasons = List.copyOf(reasons);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.mooring.move;
+
+import dev.mooring.reason.EnumNames;
+
+/** A cluster of a move. */
+public enum ClusterRole {
+    /** The cluster that has the objects now. */
+    SOURCE,
+    /** The cluster that gets them. */
+    TARGET;
+
+    /** {@return the name in kebab-case; commands have it as the name of their context} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.mooring.move;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Argument lists of kubectl; no argument can be read as an option, whatever an object is called. */
+final class MoveKubectl {
+
+    private static final String CONTEXT = "--context=";
+
+    private MoveKubectl() {}
+
+    private static List<String> of(ClusterRole side, String... arguments) {
+        return Stream.concat(Stream.of("kubectl", CONTEXT + side), Stream.of(arguments))
+                .toList();
+    }
+
+    private static List<String> of(ClusterRole side, ObjectRef object, String verb, String... more) {
+        List<String> arguments = new ArrayList<>(of(side, verb, resource(object.kind()) + "/" + object.name()));
+        if (!object.namespace().isEmpty()) {
+            arguments.add("--namespace=" + object.namespace());
+        }
+        arguments.addAll(List.of(more));
+        return List.copyOf(arguments);
+    }
+
+    private static String resource(String kind) {
+        return kind.toLowerCase(Locale.ROOT);
+    }
+
+    static List<String> create(ClusterRole side, String file) {
+        return of(side, "create", "--filename=" + file);
+    }
+
+    static List<String> delete(ClusterRole side, ObjectRef object) {
+        return of(side, object, "delete");
+    }
+
+    static List<String> deleteIfThere(ClusterRole side, ObjectRef object) {
+        return of(side, object, "delete", "--ignore-not-found");
+    }
+
+    static List<String> patch(ClusterRole side, ObjectRef object, JsonObject patch) {
+        return of(side, object, "patch", "--type=merge", "--patch=" + patch.toJson());
+    }
+
+    static List<String> scale(ClusterRole side, ObjectRef object, int replicas) {
+        return of(side, object, "scale", "--replicas=" + replicas);
+    }
+
+    static List<String> read(ClusterRole side, ObjectRef object, String template) {
+        return of(side, object, "get", "--output=jsonpath=" + template);
+    }
+
+    static List<String> name(ClusterRole side, ObjectRef object) {
+        return of(side, object, "get", "--ignore-not-found", "--output=name");
+    }
+
+    static List<String> claimsOfPods(ClusterRole side, String namespace) {
+        return of(
+                side,
+                "get",
+                "pods",
+                "--namespace=" + namespace,
+                "--field-selector=status.phase!=Succeeded,status.phase!=Failed",
+                "--output=jsonpath={.items[*].spec.volumes[*].persistentVolumeClaim.claimName}");
+    }
+
+    static List<String> attachedVolumes(ClusterRole side) {
+        return of(side, "get", "volumeattachments", "--output=jsonpath={.items[*].spec.source.persistentVolumeName}");
+    }
+
+    /** The same command with the context of its cluster. */
+    static List<String> in(List<String> argv, String source, String target) {
+        return argv.stream()
+                .map(each -> each.equals(CONTEXT + ClusterRole.SOURCE)
+                        ? CONTEXT + source
+                        : each.equals(CONTEXT + ClusterRole.TARGET) ? CONTEXT + target : each)
+                .toList();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.mooring.plan;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whom disturbances act on.
+ *
+ * @param before the objects as they were given
+ * @param volumes the volumes of the goal
+ * @param claims the claims of the goal
+ * @param workloads what makes pods that use the claims, as it was given
+ */
+record DisturbingActors(Inventory before, List<VolumeView> volumes, Set<ObjectRef> claims, List<Manifest> workloads) {
+
+    DisturbingActors {
+        volumes = List.copyOf(volumes);
+        claims = Set.copyOf(claims);
+        workloads = List.copyOf(workloads);
+    }
+}

@@ -1,0 +1,758 @@
+package dev.mooring.plan;
+
+import dev.mooring.deletion.Deletion.Propagation;
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Phases;
+import dev.mooring.move.WorkloadStop;
+import dev.mooring.move.WritingWorkloads;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.StatefulSetClaims;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.WorkloadClaims;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The steps that plans about claims and volumes consist of. Each adds nothing where the objects are already as it makes them,
+ * so that a plan can be continued from any state in between.
+ */
+final class PlanBlocks {
+
+    static final Set<String> WORKLOADS = Set.of(
+            Kinds.CRON_JOB,
+            Kinds.DAEMON_SET,
+            Kinds.DEPLOYMENT,
+            Kinds.JOB,
+            Kinds.REPLICATION_CONTROLLER,
+            Kinds.REPLICA_SET,
+            Kinds.STATEFUL_SET);
+
+    /** The uid of no claim. */
+    static final String NO_CLAIM = "00000000-0000-0000-0000-000000000000";
+
+    private static final JsonObject KEEPING_CLAIMS = joined(
+            PlanAnnotation.annotated(PlanAnnotation.WHEN_SCALED, JsonString.of("Delete")),
+            whenScaled(JsonString.of("Retain")));
+    private static final JsonObject DELETING_CLAIMS = joined(
+            PlanAnnotation.annotated(PlanAnnotation.WHEN_SCALED, JsonNull.NULL), whenScaled(JsonString.of("Delete")));
+
+    private final Inventory now;
+    private final Draft draft;
+    private WritingWorkloads writers = new WritingWorkloads(List.of(), List.of(), List.of(), List.of());
+    /** The workloads that a step of this plan, or of the plan that this one continues, has stopped. */
+    private final Set<ObjectRef> stopped = new TreeSet<>();
+    /** Those of them that delete claims when they are scaled down, and are kept from it. */
+    private final Set<ObjectRef> keepingClaims = new TreeSet<>();
+
+    PlanBlocks(Inventory now, Draft draft) {
+        this.now = now;
+        this.draft = draft;
+        draft.kinds.addAll(Set.of(
+                Kinds.POD,
+                Kinds.NODE,
+                Kinds.PERSISTENT_VOLUME,
+                Kinds.PERSISTENT_VOLUME_CLAIM,
+                Kinds.VOLUME_ATTACHMENT));
+    }
+
+    /** A node that has a volume though no pod and no attachment says why: somebody may write it there. */
+    void checkNodes(VolumeView volume) {
+        Optional<String> name = onNode(volume);
+        for (NodeView node : now.nodes()) {
+            boolean isThere = name.filter(each -> node.volumesInUse().contains(each)
+                            || node.volumesAttached().contains(each))
+                    .isPresent();
+            boolean isAttached = now.attachments().stream()
+                    .anyMatch(each -> each.nodeName().equals(node.name())
+                            && each.volumeName().filter(volume.name()::equals).isPresent());
+            if (isThere && !isAttached && !hasUser(volume, node.name())) {
+                refuse(
+                        PlanCode.PLAN_VOLUME_ON_NODE,
+                        volume.ref(),
+                        node.ref() + " has it as " + name.orElse("") + ", and no pod that is given uses it there",
+                        RemedyStep.of(
+                                "look-at-node",
+                                "see on the node who has the volume, and export again when it is gone"));
+            }
+        }
+    }
+
+    private boolean hasUser(VolumeView volume, String node) {
+        return now.pods().stream()
+                .filter(pod -> pod.nodeName().equals(node))
+                .anyMatch(pod -> pod.claimNames().stream()
+                        .flatMap(name -> now.claim(pod.namespace(), name).stream())
+                        .anyMatch(claim -> claim.volumeName().equals(volume.name())));
+    }
+
+    private Optional<String> onNode(VolumeView volume) {
+        return UniqueVolumeName.ofReadable(volume, now.release()).map(UniqueVolumeName::toString);
+    }
+
+    void refuse(PlanCode code, ObjectRef object, String why, RemedyStep... remedy) {
+        draft.refused.add(Reason.of(code, object.toString(), why).withRemedy(remedy));
+    }
+
+    void remark(PlanCode code, ObjectRef object, String why) {
+        draft.remarks.add(Reason.of(code, object.toString(), why));
+    }
+
+    /** Whether two volumes are one storage, also by equal handles of a driver that is not known. */
+    static boolean isSameStorage(VolumeView one, VolumeView other) {
+        boolean isSameHandle =
+                !one.volumeHandle().isEmpty() && one.volumeHandle().equals(other.volumeHandle());
+        Sameness.Answer answer =
+                BackingStorage.of(one).compare(BackingStorage.of(other)).answer();
+        return answer == Sameness.Answer.SAME || (isSameHandle && answer != Sameness.Answer.DIFFERENT);
+    }
+
+    /** A claim that was made again while a plan went on has an empty volume; the data are in the one that remembers it. */
+    void checkOnly(ObjectRef claim, VolumeView volume, Optional<VolumeView> other) {
+        other.filter(each -> !each.name().equals(volume.name()))
+                .ifPresent(
+                        each -> refuse(
+                                PlanCode.PLAN_SEVERAL_VOLUMES,
+                                claim,
+                                "has " + volume.name() + ", and " + each.name()
+                                        + " was its volume too: it was made again meanwhile",
+                                RemedyStep.of(
+                                        "bind",
+                                        "compare the data, stop what makes the claim again, and bind it to the volume with the data")));
+    }
+
+    /** Another volume that remembers a claim. */
+    Optional<VolumeView> remembering(ObjectRef claim, VolumeView but) {
+        return now.volumes().stream()
+                .filter(each -> !each.name().equals(but.name())
+                        && PlanAnnotation.of(each)
+                                .flatMap(PlanAnnotation::owner)
+                                .filter(claim::equals)
+                                .isPresent())
+                .findFirst();
+    }
+
+    /** The policy that a volume has when nothing is being done to it. */
+    static String policy(VolumeView volume) {
+        return PlanAnnotation.of(volume).map(PlanAnnotation::policy).orElse(volume.reclaimPolicy());
+    }
+
+    /** The volume keeps its data, and remembers its policy and the claim that is created again. */
+    void keep(VolumeView volume, Optional<Manifest> claim) {
+        Optional<PlanAnnotation> known = PlanAnnotation.of(volume);
+        PlanAnnotation memo = new PlanAnnotation(policy(volume), claim.or(() -> known.flatMap(PlanAnnotation::claim)));
+        if (volume.reclaimPolicy().equals("Retain")
+                && known.filter(memo::equals).isPresent()) {
+            return;
+        }
+        JsonObject back = PlanAnnotation.annotated(PlanAnnotation.KEY, JsonNull.NULL)
+                .with("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy())));
+        draft.patch(
+                "keep-data",
+                volume.ref(),
+                memo.written(),
+                back,
+                "with Retain the data stay whatever is deleted; the annotation remembers what the last step restores",
+                List.of());
+    }
+
+    /** The volume keeps its data for good. */
+    void retain(VolumeView volume) {
+        if (!volume.reclaimPolicy().equals("Retain")) {
+            draft.patch(
+                    "set-retain",
+                    volume.ref(),
+                    JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Retain"))),
+                    JsonObject.of(
+                            "spec",
+                            JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy()))),
+                    "with Retain the data stay whatever is deleted",
+                    List.of());
+        }
+    }
+
+    /** Gives the volume the policy back that it had. */
+    void restore(VolumeView volume, List<Check> checks) {
+        boolean isTouched = PlanAnnotation.of(volume).isPresent()
+                || draft.steps.stream()
+                        .anyMatch(each -> each.action().equals("keep-data")
+                                && each.target().equals(volume.ref()));
+        String policy = policy(volume);
+        draft.end(
+                volume.ref() + " has reclaim policy " + policy,
+                world -> world.volume(volume.name())
+                        .filter(each -> each.reclaimPolicy().equals(policy)
+                                && PlanAnnotation.of(each).isEmpty())
+                        .isPresent());
+        if (isTouched) {
+            PlanAnnotation memo = new PlanAnnotation(policy, Optional.empty());
+            draft.patch(
+                    "restore-policy",
+                    volume.ref(),
+                    memo.removed(),
+                    memo.written(),
+                    policy.equals("Retain")
+                            ? "no trace of the plan is left on the volume"
+                            : "the volume has its former policy again: its data are deleted with its claim",
+                    checks);
+        }
+    }
+
+    /** Whoever uses the claims now. */
+    WritingWorkloads users(Set<ObjectRef> claims) {
+        WritingWorkloads all = WritingWorkloads.of(now, claims);
+        List<Manifest> users = new ArrayList<>(
+                all.workloads().stream().filter(each -> isUser(each, claims)).toList());
+        WORKLOADS.stream()
+                .sorted()
+                .forEach(kind -> now.all(kind).stream()
+                        .filter(each -> !users.contains(each) && wasUser(each, claims))
+                        .forEach(users::add));
+        writers = new WritingWorkloads(users, all.made(), all.pods(), all.unstoppable());
+        writers.workloads().forEach(each -> draft.concerned.add(each.ref()));
+        for (Manifest each : writers.workloads()) {
+            if (each.annotation(PlanAnnotation.REPLICAS).isPresent()) {
+                stopped.add(each.ref());
+            }
+        }
+        return writers;
+    }
+
+    /**
+     * A StatefulSet that was stopped wants no claims now. A ReplicaSet has the annotations of its Deployment, and keeps them.
+     *
+     * @upstream pkg/controller/deployment/util/deployment_util.go SetNewReplicaSetAnnotations
+     */
+    private static boolean wasUser(Manifest workload, Set<ObjectRef> claims) {
+        boolean isMade = workload.metadata().array("ownerReferences").items().stream()
+                .anyMatch(each -> each instanceof JsonObject owner
+                        && owner.get("controller")
+                                .filter(JsonBoolean.TRUE::equals)
+                                .isPresent());
+        return !isMade
+                && replicasBefore(workload)
+                        .map(count -> new Manifest(
+                                workload.json().with("spec", workload.spec().with("replicas", JsonNumber.of(count)))))
+                        .filter(before ->
+                                WorkloadClaims.of(before).claims().stream().anyMatch(claims::contains))
+                        .isPresent();
+    }
+
+    /** How many pods a workload had that a plan has stopped. */
+    private static Optional<Integer> replicasBefore(Manifest workload) {
+        return workload.annotation(PlanAnnotation.REPLICAS)
+                .filter(each -> each.matches("\\d{1,9}"))
+                .map(Integer::parseInt);
+    }
+
+    /** How many pods it is to have: who has scaled it up since it was stopped may have given it fewer than it had. */
+    static int replicas(Manifest workload) {
+        return Math.max(
+                WorkloadStop.replicas(workload), replicasBefore(workload).orElse(0));
+    }
+
+    /** An old ReplicaSet of a Deployment names a claim that the Deployment does not use any more. */
+    private boolean isUser(Manifest workload, Set<ObjectRef> claims) {
+        return !workload.kind().equals(Kinds.DEPLOYMENT)
+                || WorkloadClaims.of(workload).claims().stream().anyMatch(claims::contains)
+                || now.pods().stream()
+                        .anyMatch(pod -> !pod.isFinished()
+                                && pod.namespace().equals(workload.namespace())
+                                && pod.claimNames().stream()
+                                        .anyMatch(name -> claims.contains(ObjectRef.claim(pod.namespace(), name))));
+    }
+
+    /**
+     * Stops what makes pods that use the claims; a pod that nothing makes is deleted. A claim that is being deleted goes with its last
+     * pod, so its volume keeps the data before that.
+     */
+    void stop(List<Check> checks) {
+        draft.kinds.addAll(WORKLOADS);
+        for (PodView each : writers.unstoppable()) {
+            refuse(
+                    PlanCode.PLAN_WRITER_CANNOT_BE_STOPPED,
+                    each.ref(),
+                    "uses the claim, and what makes it is not given, or none of Kubernetes' own workloads",
+                    RemedyStep.of(
+                            "stop-writer",
+                            "stop the pod by the tool that makes it, or give that object, and export again"));
+        }
+        for (Manifest each : writers.workloads()) {
+            Optional<WorkloadStop> stop = WorkloadStop.of(each.kind());
+            if (each.kind().equals(Kinds.POD)) {
+                deletePod(each, checks);
+            } else if (stop.isPresent() && !stop.get().isStopped(each)) {
+                stop(each, stop.get(), checks);
+            }
+            if (each.kind().equals(Kinds.STATEFUL_SET)) {
+                unready(each).forEach(pod -> deletePod(pod.manifest(), checks));
+            }
+            if (Disturbance.isManaged(each)) {
+                remark(
+                        PlanCode.PLAN_GITOPS_APPLIES_AGAIN,
+                        each.ref(),
+                        "has the mark of a GitOps tool: pause it until the last step, or it starts the workload again and"
+                                + " the steps wait");
+            }
+        }
+    }
+
+    /**
+     * The pods that a set which goes one by one does not delete by itself when it is stopped: those that are not ready, but the first.
+     *
+     * @upstream pkg/controller/statefulset/stateful_set_control.go processCondemned
+     */
+    private List<PodView> unready(Manifest set) {
+        boolean isOrdered = !set.spec().string("podManagementPolicy").orElse("").equals("Parallel");
+        return writers.pods().stream()
+                .filter(pod -> isOrdered
+                        && pod.namespace().equals(set.namespace())
+                        && StatefulSetClaims.member(pod.name()).set().equals(set.name())
+                        && !pod.manifest().metadata().has("deletionTimestamp")
+                        && isUnready(pod))
+                .sorted(Comparator.comparingInt(
+                        pod -> StatefulSetClaims.member(pod.name()).ordinal()))
+                .skip(1)
+                .toList();
+    }
+
+    private static boolean isUnready(PodView pod) {
+        return !pod.phase().equals(Phases.RUNNING)
+                || pod.manifest().status().array("conditions").items().stream()
+                        .anyMatch(each -> each instanceof JsonObject condition
+                                && condition
+                                        .string("type")
+                                        .filter("Ready"::equals)
+                                        .isPresent()
+                                && condition
+                                        .string("status")
+                                        .filter("True"::equals)
+                                        .isEmpty());
+    }
+
+    /** A set that deletes the claims of pods that it has too many must not do so when it is stopped: both in one patch. */
+    private void stop(Manifest workload, WorkloadStop stop, List<Check> checks) {
+        int replicas = replicas(workload);
+        boolean isDeleting = workload.kind().equals(Kinds.STATEFUL_SET)
+                && whenScaled(workload).equals("Delete");
+        JsonObject stopping = joined(
+                PlanAnnotation.annotated(PlanAnnotation.REPLICAS, JsonString.of(Integer.toString(replicas))),
+                stop.stopping());
+        JsonObject starting =
+                joined(PlanAnnotation.annotated(PlanAnnotation.REPLICAS, JsonNull.NULL), stop.starting(replicas));
+        JsonObject patch = isDeleting ? joined(stopping, KEEPING_CLAIMS) : stopping;
+        JsonObject back = isDeleting ? joined(starting, DELETING_CLAIMS) : starting;
+        boolean isScaled = Act.SCALED.contains(workload.kind());
+        draft.steps.add(new Draft.Step(
+                isScaled ? StepKind.SCALE : StepKind.PATCH,
+                "stop-writer",
+                workload.ref(),
+                Kubectl.patch(workload.ref(), patch),
+                "nobody may write while the claim changes; the annotation remembers how many pods there were"
+                        + (isDeleting ? ", and the set keeps the claims that it would delete" : ""),
+                "the workload makes no pod any more",
+                Kubectl.patch(workload.ref(), back),
+                "",
+                Optional.empty(),
+                checks,
+                new Act.Patch(workload.ref(), patch)));
+        stopped.add(workload.ref());
+        if (isDeleting) {
+            keepingClaims.add(workload.ref());
+        }
+        if (!isScaled) {
+            writers.pods().forEach(pod -> deletePod(pod.manifest(), checks));
+        }
+    }
+
+    private static String whenScaled(Manifest set) {
+        return set.spec()
+                .child("persistentVolumeClaimRetentionPolicy")
+                .string("whenScaled")
+                .orElse("");
+    }
+
+    private static JsonObject whenScaled(JsonString policy) {
+        return JsonObject.of(
+                "spec", JsonObject.of("persistentVolumeClaimRetentionPolicy", JsonObject.of("whenScaled", policy)));
+    }
+
+    private void deletePod(Manifest pod, List<Check> checks) {
+        if (draft.steps.stream().anyMatch(each -> each.target().equals(pod.ref()))) {
+            return;
+        }
+        draft.steps.add(new Draft.Step(
+                StepKind.DELETE,
+                "delete-pod",
+                pod.ref(),
+                Kubectl.delete(pod.ref()),
+                "the pod uses the claim, and stopping what made it does not stop it",
+                "the API server has accepted the deletion",
+                List.of(),
+                "",
+                Optional.empty(),
+                checks,
+                new Act.Delete(pod.ref(), Propagation.BACKGROUND)));
+        if (pod.metadata().array("ownerReferences").items().isEmpty()) {
+            remark(
+                    PlanCode.PLAN_POD_NOT_MADE_AGAIN,
+                    pod.ref(),
+                    "is deleted, and nothing makes it again: keep its manifest, and create it after the last step");
+        }
+    }
+
+    /** Deletes a claim when nobody uses it and its volume keeps the data and remembers it. */
+    void delete(ObjectRef claim, String volume) {
+        delete(claim, List.of(volume), Check.kept(volume));
+    }
+
+    /** Deletes a claim when nobody uses it, and something holds besides. */
+    void delete(ObjectRef claim, List<String> volumes, List<Check> besides) {
+        List<Check> checks = new ArrayList<>(besides);
+        checks.add(Check.unused(claim));
+        volumes.forEach(each -> checks.add(Check.detached(each)));
+        Optional<ClaimView> there = now.claim(claim.namespace(), claim.name());
+        if (there.isPresent() && !there.get().isBeingDeleted()) {
+            draft.await(
+                    "wait-until-unmounted",
+                    claim,
+                    Kubectl.claimsOfPods(claim.namespace()),
+                    "the storage is in use until no node has it attached",
+                    checks);
+            delete("delete-claim", claim, "the claim goes; its volume says what becomes of the data", checks);
+        }
+        if (there.isPresent()) {
+            List<Check> gone = new ArrayList<>(besides);
+            gone.add(Check.gone(claim));
+            draft.await(
+                    "wait-until-gone",
+                    claim,
+                    Kubectl.name(claim),
+                    "a claim that is being deleted still has the volume and the name",
+                    gone);
+        }
+    }
+
+    /** Waits until no node has what a claim has. */
+    void unmounted(ObjectRef claim, List<String> volumes) {
+        List<Check> checks = new ArrayList<>();
+        checks.add(Check.unused(claim));
+        volumes.forEach(each -> checks.add(Check.detached(each)));
+        draft.await(
+                "wait-until-unmounted",
+                claim,
+                Kubectl.claimsOfPods(claim.namespace()),
+                "the storage is in use until no node has it attached",
+                checks);
+    }
+
+    /** Waits until an object that is being deleted is gone. */
+    void gone(ObjectRef object) {
+        if (draft.steps.isEmpty() && now.find(object).isEmpty()) {
+            return;
+        }
+        draft.await(
+                "wait-until-gone",
+                object,
+                Kubectl.name(object),
+                "the deletion is accepted before the object is gone",
+                List.of(Check.gone(object)));
+    }
+
+    /**
+     * The volume names a claim that never was, so that its own claim is Lost and it is Released; only for a volume that is being
+     * deleted, which is gone then. Without claimRef the controller would bind its claim to it again.
+     *
+     * @upstream pkg/controller/volume/persistentvolume/pv_controller.go syncBoundClaim
+     */
+    void release(VolumeView volume, List<Check> checks) {
+        JsonValue before = volume.manifest().spec().child("claimRef").get("uid").orElse(JsonNull.NULL);
+        draft.patch(
+                "release-volume",
+                volume.ref(),
+                claimUid(JsonString.of(NO_CLAIM)),
+                claimUid(before),
+                "a volume that is being deleted goes when no claim has it; the data stay by Retain, and its claim is Lost until"
+                        + " the volume is there again",
+                checks);
+    }
+
+    private static JsonObject claimUid(JsonValue uid) {
+        return JsonObject.of("spec", JsonObject.of("claimRef", JsonObject.of("uid", uid)));
+    }
+
+    /** From now on the data go with the claim. */
+    void destroy(VolumeView volume) {
+        if (!volume.reclaimPolicy().equals("Delete")) {
+            draft.patch(
+                    "set-delete",
+                    volume.ref(),
+                    JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of("Delete"))),
+                    JsonObject.of(
+                            "spec",
+                            JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(volume.reclaimPolicy()))),
+                    "with Delete the provisioner deletes the data when the claim is gone",
+                    List.of());
+        }
+    }
+
+    /** A volume that was created again gets the policy that the one before had. */
+    void restoreCreated(ObjectRef volume, Manifest created, List<Check> checks) {
+        PlanAnnotation memo = PlanAnnotation.of(created).orElse(new PlanAnnotation("Retain", Optional.empty()));
+        draft.patch(
+                "restore-policy",
+                volume,
+                new PlanAnnotation(memo.policy(), Optional.empty()).removed(),
+                memo.written(),
+                "the volume has its former policy again",
+                checks);
+        draft.end(
+                volume + " has reclaim policy " + memo.policy(),
+                world -> world.volume(volume.name())
+                        .filter(each -> each.reclaimPolicy().equals(memo.policy())
+                                && PlanAnnotation.of(each).isEmpty())
+                        .isPresent());
+    }
+
+    /** What was stopped and is not started again. */
+    void stayStopped(ObjectRef but) {
+        writers.workloads().stream()
+                .filter(each -> stopped.contains(each.ref()) && !each.ref().equals(but))
+                .forEach(each -> remark(
+                        PlanCode.PLAN_WORKLOAD_STAYS_STOPPED,
+                        each.ref(),
+                        "stays stopped: it names a claim that is gone"));
+    }
+
+    /** Deletes an object. */
+    void delete(String action, ObjectRef object, String why, List<Check> checks, String... more) {
+        boolean isOrphaning = List.of(more).contains("--cascade=orphan");
+        draft.steps.add(new Draft.Step(
+                StepKind.DELETE,
+                action,
+                object,
+                Kubectl.delete(object, more),
+                why,
+                "the API server has accepted the deletion",
+                List.of(),
+                "",
+                Optional.empty(),
+                checks,
+                new Act.Delete(object, isOrphaning ? Propagation.ORPHAN : Propagation.BACKGROUND)));
+    }
+
+    /** Reserves a volume for a claim, by its uid if the claim exists. */
+    void reserve(VolumeView volume, ObjectRef claim, String uid, List<Check> checks) {
+        boolean isReserved = volume.claimRef()
+                .filter(each -> each.key().equals(claim.key()) && each.uid().equals(uid))
+                .isPresent();
+        if (isReserved) {
+            return;
+        }
+        JsonValue before = volume.manifest().spec().get("claimRef").orElse(JsonNull.NULL);
+        JsonObject ref = JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", Kinds.PERSISTENT_VOLUME_CLAIM)
+                .with("namespace", claim.namespace())
+                .with("name", claim.name())
+                .with("uid", uid.isEmpty() ? JsonNull.NULL : JsonString.of(uid))
+                .with("resourceVersion", JsonNull.NULL);
+        JsonObject spec = JsonObject.of("spec", JsonObject.of("claimRef", ref));
+        // Who takes a free volume between looking and doing is not overwritten.
+        Optional<String> version = volume.manifest().metadata().string("resourceVersion");
+        boolean isFree =
+                volume.claimRef().isEmpty() && PlanAnnotation.of(volume).isEmpty() && draft.steps.isEmpty();
+        JsonObject patch = isFree && version.isPresent()
+                ? spec.with("metadata", JsonObject.of("resourceVersion", JsonString.of(version.get())))
+                : spec;
+        List<Check> all = new ArrayList<>(checks);
+        all.add(Check.notBound(volume.name()));
+        draft.steps.add(new Draft.Step(
+                StepKind.PATCH,
+                "reserve-volume",
+                volume.ref(),
+                Kubectl.patch(volume.ref(), patch),
+                "a volume that names a claim is bound to no other one; without the uid of a claim that is gone it can be"
+                        + " bound again",
+                "the volume waits for its claim",
+                Kubectl.patch(volume.ref(), JsonObject.of("spec", JsonObject.of("claimRef", before))),
+                "",
+                Optional.empty(),
+                all,
+                volume.claimRef().isEmpty()
+                        ? new Act.PatchIfFree(volume.ref(), spec)
+                        : new Act.Patch(volume.ref(), spec)));
+    }
+
+    void create(Manifest claim, String volume) {
+        ObjectRef ref = claim.ref();
+        List<Check> checks = new ArrayList<>();
+        checks.add(Check.namespace(ref.namespace()));
+        checks.add(Check.free(ref));
+        checks.add(Check.reserved(volume, ref));
+        draft.create("create-claim", claim, "it names its volume, and gets no other one", checks);
+    }
+
+    void bound(ObjectRef claim, String volume) {
+        draft.await(
+                "wait-until-bound",
+                claim,
+                Kubectl.read(claim, "{.status.phase} {.spec.volumeName}"),
+                "nothing may start before the claim has its volume",
+                List.of(Check.bound(claim, volume)));
+    }
+
+    /** Starts again what was stopped; under another name of a claim where a workload names it. */
+    void start(List<Check> checks, Optional<ObjectRef> old, Optional<ObjectRef> renamed) {
+        for (Manifest each : writers.workloads()) {
+            JsonObject change = old.isPresent() && renamed.isPresent()
+                    ? renaming(each, old.get(), renamed.get())
+                    : JsonObject.EMPTY;
+            if (!stopped.contains(each.ref()) && change.isEmpty()) {
+                continue;
+            }
+            boolean isElsewhere = renamed.filter(to -> !to.namespace().equals(each.namespace()))
+                    .isPresent();
+            if (isElsewhere || (renamed.isPresent() && change.isEmpty())) {
+                remark(
+                        PlanCode.PLAN_WORKLOAD_STAYS_STOPPED,
+                        each.ref(),
+                        "stays stopped: it names the old claim; create it again with the new one");
+                continue;
+            }
+            start(each, change, JsonObject.EMPTY, checks);
+            if (!change.isEmpty()) {
+                ObjectRef to = renamed.orElseThrow();
+                draft.end(
+                        each.ref() + " names " + to,
+                        world -> world.find(each.ref())
+                                .filter(now ->
+                                        renaming(now, old.orElseThrow(), to).isEmpty())
+                                .isPresent());
+            }
+        }
+    }
+
+    /**
+     * Starts a workload again if it was stopped, and changes it in the same patch.
+     *
+     * @param back the patch that takes the change back
+     */
+    void start(Manifest workload, JsonObject change, JsonObject back, List<Check> checks) {
+        Optional<WorkloadStop> stop = WorkloadStop.of(workload.kind());
+        if (stop.isEmpty() || workload.kind().equals(Kinds.POD)) {
+            return;
+        }
+        boolean isStopped = stopped.contains(workload.ref());
+        int replicas = replicas(workload);
+        boolean isKeepingClaims =
+                workload.annotation(PlanAnnotation.WHEN_SCALED).isPresent() || keepingClaims.contains(workload.ref());
+        JsonObject noted =
+                isStopped ? PlanAnnotation.annotated(PlanAnnotation.REPLICAS, JsonNull.NULL) : JsonObject.EMPTY;
+        JsonObject mark = isKeepingClaims ? joined(noted, DELETING_CLAIMS) : noted;
+        JsonObject starting = isStopped ? stop.get().starting(replicas) : JsonObject.EMPTY;
+        JsonObject patch = joined(joined(mark, change), starting);
+        boolean isScaled = Act.SCALED.contains(workload.kind());
+        draft.steps.add(new Draft.Step(
+                isScaled && isStopped ? StepKind.SCALE : StepKind.PATCH,
+                isStopped ? "start-writer" : "use-new-name",
+                workload.ref(),
+                Kubectl.patch(workload.ref(), patch),
+                change.isEmpty() ? "the application starts again" : "the application starts again with the new names",
+                "the workload makes its pods",
+                isScaled ? Kubectl.patch(workload.ref(), joined(back, stop.get().stopping())) : List.of(),
+                "",
+                Optional.empty(),
+                checks,
+                new Act.Patch(workload.ref(), patch)));
+        draft.end(
+                workload.ref() + " runs as before",
+                world -> world.find(workload.ref())
+                        .filter(each -> each.annotation(PlanAnnotation.REPLICAS).isEmpty()
+                                && each.annotation(PlanAnnotation.WHEN_SCALED).isEmpty()
+                                && (!isScaled || !isStopped || WorkloadStop.replicas(each) == replicas))
+                        .isPresent());
+    }
+
+    /** Both patches in one; unlike applying one to the other, what they remove stays removed. */
+    private static JsonObject joined(JsonObject one, JsonObject other) {
+        JsonObject joined = one;
+        for (var each : other.members().entrySet()) {
+            JsonValue mine = one.get(each.getKey()).orElse(JsonNull.NULL);
+            boolean both = mine instanceof JsonObject && each.getValue() instanceof JsonObject;
+            joined = joined.with(
+                    each.getKey(), both ? joined((JsonObject) mine, (JsonObject) each.getValue()) : each.getValue());
+        }
+        return joined;
+    }
+
+    /** The patch that makes a workload name another claim; empty if it cannot be patched so. */
+    static JsonObject renaming(Manifest workload, ObjectRef old, ObjectRef renamed) {
+        boolean isNamed = WorkloadClaims.of(workload).claims().contains(old);
+        if (!isNamed
+                || !old.namespace().equals(renamed.namespace())
+                || workload.kind().equals(Kinds.JOB)) {
+            return JsonObject.EMPTY;
+        }
+        boolean isCronJob = workload.kind().equals(Kinds.CRON_JOB);
+        JsonObject spec = isCronJob ? workload.spec().child("jobTemplate").child("spec") : workload.spec();
+        List<JsonValue> volumes = new ArrayList<>();
+        boolean isChanged = false;
+        for (JsonValue each :
+                spec.child("template").child("spec").array("volumes").items()) {
+            boolean isIt = each instanceof JsonObject volume
+                    && volume.child("persistentVolumeClaim")
+                            .string("claimName")
+                            .filter(old.name()::equals)
+                            .isPresent();
+            isChanged |= isIt;
+            volumes.add(
+                    isIt
+                            ? ((JsonObject) each)
+                                    .with(
+                                            "persistentVolumeClaim",
+                                            ((JsonObject) each)
+                                                    .child("persistentVolumeClaim")
+                                                    .with("claimName", renamed.name()))
+                            : each);
+        }
+        JsonObject template = JsonObject.of(
+                "spec",
+                JsonObject.of("template", JsonObject.of("spec", JsonObject.of("volumes", new JsonArray(volumes)))));
+        return !isChanged
+                ? JsonObject.EMPTY
+                : isCronJob ? JsonObject.of("spec", JsonObject.of("jobTemplate", template)) : template;
+    }
+
+    /** Every claim that is not of the goal keeps what it has. */
+    void othersStay(Set<ObjectRef> own) {
+        List<ClaimView> others = now.claims().stream()
+                .filter(each -> !own.contains(each.ref()) && !each.volumeName().isEmpty())
+                .toList();
+        draft.end(
+                "every other claim has its volume",
+                world -> others.stream()
+                        .allMatch(each -> world.claim(each.ref())
+                                .filter(found -> found.volumeName().equals(each.volumeName()))
+                                .isPresent()));
+    }
+}

@@ -1,0 +1,164 @@
+package dev.mooring.rbd.use;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandFailure;
+import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandOutput.ManagerClient;
+import dev.mooring.rbd.output.CommandOutput.MappedDevice;
+import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.rbd.output.ImageInfo;
+import dev.mooring.rbd.output.ImageLocks.ImageLock;
+import dev.mooring.rbd.output.PastedOutput;
+import dev.mooring.rbd.output.RbdStatus;
+import dev.mooring.rbd.output.Watcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What a pasted text shows of the users of an image that the outputs which were given do not show. Text that shows the
+ * same adds nothing, text that shows less says nothing, and text that cannot be read may say anything.
+ *
+ * @param source where the text is from, as it is named to a person
+ * @param output the output in the text
+ */
+record PastedEvidence(String source, PastedOutput output) {
+
+    PastedEvidence {
+        requireNonNull(source, "source");
+        requireNonNull(output, "output");
+    }
+
+    /** What speaks against a yes, one sentence each. */
+    List<String> against(UseEvidence evidence) {
+        return switch (output.kind()) {
+            case STATUS -> ifAbout(evidence, CommandOutput::status, status -> status(status, evidence));
+            case LOCKS ->
+                ifAbout(
+                        evidence,
+                        CommandOutput::locks,
+                        locks -> locks.locks().stream()
+                                .filter(lock -> evidence.locks().stream()
+                                        .flatMap(given -> given.locks().stream())
+                                        .noneMatch(given -> isSame(given, lock)))
+                                .map(lock -> "the lock '" + lock.id() + "' of " + lock.locker())
+                                .toList());
+            case INFO -> ifAbout(evidence, CommandOutput::info, info -> info(info, evidence));
+            case DEVICES -> read(CommandOutput::devices, devices -> devices(devices, evidence));
+            case SNAPSHOTS, CHILDREN, TRASH, BLOCKLIST -> List.of();
+        };
+    }
+
+    /** What depends on the image, one sentence each. */
+    List<String> dependents(UseEvidence evidence) {
+        return switch (output.kind()) {
+            case SNAPSHOTS ->
+                ifAbout(
+                        evidence,
+                        CommandOutput::snapshots,
+                        snapshots -> snapshots.stream()
+                                .map(snapshot -> "the snapshot " + snapshot.name())
+                                .toList());
+            case CHILDREN ->
+                ifAbout(
+                        evidence,
+                        CommandOutput::children,
+                        children -> children.stream()
+                                .map(child -> "the clone " + child)
+                                .toList());
+            case STATUS, LOCKS, INFO, DEVICES, TRASH, BLOCKLIST -> List.of();
+        };
+    }
+
+    String sentence(String what) {
+        return source + " shows " + what + ", as a text that may be old or of another cluster";
+    }
+
+    private <T> List<String> ifAbout(
+            UseEvidence evidence, Function<CommandResult, CommandAnswer<T>> reader, Function<T, List<String>> shown) {
+        RbdImageSpec image = evidence.image();
+        boolean mayBe = !output.isAsked() || output.result().mayBeAbout(image.pool(), image.namespace(), image.image());
+        return mayBe ? read(reader, shown) : List.of();
+    }
+
+    private <T> List<String> read(Function<CommandResult, CommandAnswer<T>> reader, Function<T, List<String>> shown) {
+        CommandAnswer<T> answer = reader.apply(output.result());
+        return answer instanceof CommandFailure<T> failure
+                ? List.of("an output of " + output.kind().command() + " that cannot be read: " + failure.message())
+                : answer.answer().map(shown).orElse(List.of());
+    }
+
+    private static List<String> status(RbdStatus pasted, UseEvidence evidence) {
+        List<Watcher> given = evidence.status().map(RbdStatus::watchers).orElse(List.of());
+        List<String> shown = new ArrayList<>();
+        pasted.watchers().stream()
+                .filter(watcher -> !isDaemonOrIgnored(watcher, evidence))
+                .filter(watcher -> given.stream().noneMatch(each -> isSame(each, watcher)))
+                .forEach(watcher -> shown.add("a client that rbd status does not list: " + watcher));
+        pasted.cache()
+                .filter(cache -> cache.isPresent() && !cache.isClean())
+                .filter(cache -> evidence.status().flatMap(RbdStatus::cache).isEmpty())
+                .ifPresent(cache -> shown.add("a cache with unwritten data on the host " + cache.host()));
+        pasted.migration()
+                .filter(migration ->
+                        evidence.status().flatMap(RbdStatus::migration).isEmpty())
+                .ifPresent(migration -> shown.add("a migration from " + migration.source()));
+        return shown;
+    }
+
+    private static boolean isDaemonOrIgnored(Watcher watcher, UseEvidence evidence) {
+        Stream<ClientAddress> daemons = Stream.concat(
+                evidence.managerClients().stream().map(ManagerClient::address),
+                evidence.mirrorDaemons().stream().flatMap(each -> each.address().stream()));
+        List<ClientAddress> others =
+                Stream.concat(daemons, evidence.ignoredClients().stream()).toList();
+        return watcher.address().filter(others::contains).isPresent();
+    }
+
+    private static boolean isSame(Watcher one, Watcher other) {
+        return one.address().equals(other.address()) && one.client().equals(other.client());
+    }
+
+    private static boolean isSame(ImageLock one, ImageLock other) {
+        return one.locker().equals(other.locker()) && one.address().equals(other.address());
+    }
+
+    private static List<String> info(ImageInfo pasted, UseEvidence evidence) {
+        if (!pasted.name().equals(evidence.image().image())) {
+            return List.of();
+        }
+        List<String> given = evidence.info().map(ImageInfo::features).orElse(List.of());
+        List<String> shown = new ArrayList<>();
+        for (String feature : List.of("dirty-cache", "migrating")) {
+            if (pasted.features().contains(feature) && !given.contains(feature)) {
+                shown.add("the feature " + feature);
+            }
+        }
+        if (pasted.isNonPrimary()
+                && evidence.info().filter(ImageInfo::isNonPrimary).isEmpty()) {
+            shown.add("the copy of a mirrored image");
+        }
+        return shown;
+    }
+
+    private List<String> devices(List<MappedDevice> pasted, UseEvidence evidence) {
+        RbdImageSpec image = evidence.image();
+        return pasted.stream()
+                .filter(device -> device.image().equals(image.image())
+                        && device.pool().equals(image.pool())
+                        && (device.namespace().isEmpty() || device.namespace().equals(image.namespace())))
+                .filter(device -> evidence.devices().stream()
+                        .filter(listed ->
+                                output.host().isEmpty() || listed.node().equals(output.host()))
+                        .flatMap(listed -> listed.mapped(image).stream())
+                        .noneMatch(given -> given.device().equals(device.device())))
+                .map(device -> "the image mapped as " + device.device()
+                        + (output.host().isEmpty() ? "" : " on " + output.host()))
+                .toList();
+    }
+}
