@@ -2,13 +2,10 @@ package dev.mooring.catalogue;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.tngtech.archunit.base.DescribedPredicate;
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -20,7 +17,7 @@ final class Library {
 
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-    private static final List<String> MODULES = List.of(
+    static final List<String> MODULES = List.of(
             "lib-core",
             "lib-rbd",
             "lib-yaml",
@@ -32,58 +29,53 @@ final class Library {
             "lib-report",
             "cli");
 
-    /** The main classes of the modules that are built before this one. */
-    static final JavaClasses HOUSE = new ClassFileImporter()
-            .importPaths(Stream.concat(MODULES.stream(), Stream.of("lib-testing", "fleet"))
-                    .map(module -> ROOT.resolve(module).resolve("target/classes"))
-                    .filter(Files::isDirectory)
-                    .toList());
-
-    private static final List<JavaClass> CLASSES = HOUSE.stream()
-            .filter(type -> MODULES.contains(module(type)))
-            .sorted(Comparator.comparing(JavaClass::getName))
+    /** All classes of the libraries and the command line, sorted by name; none is initialised. */
+    private static final List<Class<?>> CLASSES = MODULES.stream()
+            .map(module -> ROOT.resolve(module).resolve("target/classes"))
+            .<Class<?>>flatMap(Library::compiled)
+            .sorted(Comparator.comparing(Class::getName))
             .toList();
 
     private Library() {}
 
-    /** The main classes of a module, with what they depend on. */
-    static JavaClasses house(String module) {
-        return HOUSE.that(DescribedPredicate.describe(
-                "are of " + module, type -> module(type).equals(module)));
+    private static Stream<Class<?>> compiled(Path classes) {
+        try (Stream<Path> files = Files.walk(classes)) {
+            return files
+                    .map(file -> classes.relativize(file).toString().replace(File.separatorChar, '.'))
+                    .filter(name -> name.endsWith(".class") && !name.contains("-info."))
+                    .<Class<?>>map(name -> load(name.substring(0, name.length() - ".class".length())))
+                    .toList()
+                    .stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    /** The module whose folder the class was compiled in; empty for what is not ours. */
-    static String module(JavaClass type) {
-        return type.getSource()
-                .map(source -> source.getUri().toString())
-                .filter(uri -> uri.contains("/target/classes/"))
-                .map(uri -> uri.substring(0, uri.indexOf("/target/classes/")))
-                .map(uri -> uri.substring(uri.lastIndexOf('/') + 1))
-                .orElse("");
+    private static Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, Library.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(name, e);
+        }
     }
 
     /** All classes of the libraries and the command line, sorted by name. */
-    static List<JavaClass> classes() {
+    static List<Class<?>> classes() {
         return CLASSES;
     }
 
-    /** The enums among the classes. */
+    /** The enums among the classes; a constant with a body is a class of its own and is none of them. */
     static List<Class<?>> enums() {
-        return CLASSES.stream()
-                .filter(JavaClass::isEnum)
-                .<Class<?>>map(JavaClass::reflect)
-                // A constant with a body is a class of its own.
-                .filter(Class::isEnum)
-                .toList();
+        return CLASSES.stream().filter(Class::isEnum).toList();
     }
 
     /** Whether users of the library can name the class: it and what it is nested in are public, and it is published. */
-    static boolean isPublished(JavaClass type) {
+    static boolean isPublished(Class<?> type) {
         return !type.getPackageName().startsWith("dev.mooring.cli")
                 && !type.getPackageName().endsWith(".internal")
-                && type.getModifiers().contains(JavaModifier.PUBLIC)
+                && Modifier.isPublic(type.getModifiers())
                 && !type.isAnonymousClass()
-                && type.getEnclosingClass().map(Library::isPublished).orElse(true);
+                && (type.getEnclosingClass() == null || isPublished(type.getEnclosingClass()));
     }
 
     /** The source files of a module, sorted. */

@@ -2,7 +2,6 @@ package dev.mooring.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +24,7 @@ class NamesTest {
         List<String> collisions = Library.classes().stream()
                 .filter(Library::isPublished)
                 .filter(type -> taken.contains(type.getSimpleName()))
-                .map(JavaClass::getName)
+                .map(Class::getName)
                 .toList();
         assertThat(collisions).isEmpty();
     }

@@ -40,7 +40,7 @@ class CutAnywhereTest {
 
     /** How many of the lines are cut at; {@code -Dlong.tests=true} cuts at each third, and with {@code
      * -Dcut.step=1} at all. */
-    private static final int STEP = Integer.getInteger("cut.step", Boolean.getBoolean("long.tests") ? 3 : 151);
+    private static final int STEP = Integer.getInteger("cut.step", Boolean.getBoolean("long.tests") ? 3 : 601);
 
     private static final List<String> QUESTIONS = List.of(
             "forecast --expect-bound",

@@ -72,7 +72,7 @@ class ThreadsTest {
     private static final int THREADS = 8;
 
     /** Of the golden runs each so manieth is made beside others; with {@code -Dlong.tests=true} each third. */
-    private static final int STEP = Boolean.getBoolean("long.tests") ? 3 : 11;
+    private static final int STEP = Boolean.getBoolean("long.tests") ? 3 : 41;
 
     private static final Path INCIDENT = Path.of("../docs/guide/s3fs-incident");
 

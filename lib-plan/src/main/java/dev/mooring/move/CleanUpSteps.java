@@ -31,7 +31,7 @@ final class CleanUpSteps {
             }
         }
         draft.wants.addAll(bound(moving));
-        moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(ClusterRole.SOURCE, each)));
+        moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(ClusterSide.SOURCE, each)));
         return deleting(draft);
     }
 
@@ -51,22 +51,22 @@ final class CleanUpSteps {
     }
 
     private static List<Want> bound(Moving moving) {
-        Map<ObjectRef, String> promises = moving.promises(ClusterRole.TARGET);
+        Map<ObjectRef, String> promises = moving.promises(ClusterSide.TARGET);
         promises.values().removeIf(String::isEmpty);
         return promises.entrySet().stream()
-                .map(each -> Wants.bound(ClusterRole.TARGET, each.getKey(), each.getValue()))
+                .map(each -> Wants.bound(ClusterSide.TARGET, each.getKey(), each.getValue()))
                 .toList();
     }
 
     static Draft deleteClaims(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
-        for (ObjectRef claim : moving.claims(ClusterRole.SOURCE)) {
+        for (ObjectRef claim : moving.claims(ClusterSide.SOURCE)) {
             draft.objects.add(claim);
             draft.commands.add(MoveKubectl.delete(draft.side(), claim));
-            draft.wants.add(Wants.unused(moving, ClusterRole.SOURCE, claim));
+            draft.wants.add(Wants.unused(moving, ClusterSide.SOURCE, claim));
         }
         draft.undo.documents.addAll(moving.again(draft.objects));
-        moving.volumes(ClusterRole.SOURCE).forEach(each -> draft.wants.add(Wants.retained(ClusterRole.SOURCE, each)));
+        moving.volumes(ClusterSide.SOURCE).forEach(each -> draft.wants.add(Wants.retained(ClusterSide.SOURCE, each)));
         draft.wants.addAll(bound(moving));
         for (VolumeView volume : moving.sourceVolumes()) {
             if (volume.claimRef().isPresent()) {
@@ -82,8 +82,8 @@ final class CleanUpSteps {
         for (VolumeView volume : moving.sourceVolumes()) {
             draft.objects.add(volume.ref());
             draft.commands.add(MoveKubectl.delete(draft.side(), volume.ref()));
-            draft.wants.add(Wants.retained(ClusterRole.SOURCE, volume.ref()));
-            draft.wants.add(Wants.released(ClusterRole.SOURCE, volume));
+            draft.wants.add(Wants.retained(ClusterSide.SOURCE, volume.ref()));
+            draft.wants.add(Wants.released(ClusterSide.SOURCE, volume));
         }
         draft.undo.documents.addAll(moving.again(draft.objects));
         return deleting(draft);
@@ -104,7 +104,7 @@ final class CleanUpSteps {
         }
         // A volume whose claim is gone would be deleted at once.
         Set<ObjectRef> changed = Set.copyOf(draft.objects);
-        moving.promises(ClusterRole.TARGET).forEach((claim, volume) -> {
+        moving.promises(ClusterSide.TARGET).forEach((claim, volume) -> {
             if (changed.contains(ObjectRef.volume(volume))) {
                 draft.wants.add(Wants.bound(draft.side(), claim, volume));
             }
@@ -113,7 +113,7 @@ final class CleanUpSteps {
     }
 
     private static void restore(Draft draft, Moved object, JsonObject patch, JsonObject back) {
-        draft.wants.add(Wants.gone(ClusterRole.SOURCE, object.from()));
+        draft.wants.add(Wants.gone(ClusterSide.SOURCE, object.from()));
         draft.objects.add(object.to());
         draft.commands.add(MoveKubectl.patch(draft.side(), object.to(), patch));
         draft.deeds.add(new Deed.Change(draft.side(), object.output(), patch));

@@ -11,7 +11,7 @@ import java.util.List;
 public sealed interface Deed {
 
     /** {@return the cluster} */
-    ClusterRole side();
+    ClusterSide side();
 
     /**
      * The cluster after it.
@@ -27,7 +27,7 @@ public sealed interface Deed {
      * @param side the cluster
      * @param documents the objects
      */
-    record Create(ClusterRole side, List<Manifest> documents) implements Deed {
+    record Create(ClusterSide side, List<Manifest> documents) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
             return cluster.plus(documents);
@@ -41,7 +41,7 @@ public sealed interface Deed {
      * @param given the object as it was given
      * @param patch a merge patch
      */
-    record Change(ClusterRole side, Manifest given, JsonObject patch) implements Deed {
+    record Change(ClusterSide side, Manifest given, JsonObject patch) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
             boolean isStorage = given.ref().isClaim() || given.ref().isVolume();
@@ -59,7 +59,7 @@ public sealed interface Deed {
      * @param side the cluster
      * @param objects the objects
      */
-    record Delete(ClusterRole side, List<ObjectRef> objects) implements Deed {
+    record Delete(ClusterSide side, List<ObjectRef> objects) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
             return cluster.minus(objects.toArray(ObjectRef[]::new));
@@ -73,7 +73,7 @@ public sealed interface Deed {
      * @param set the set
      * @param replicas how many pods it is to have
      */
-    record Replicas(ClusterRole side, ObjectRef set, int replicas) implements Deed {
+    record Replicas(ClusterSide side, ObjectRef set, int replicas) implements Deed {
         @Override
         public Forecast in(Forecast cluster) {
             return cluster.deleting(deletion -> deletion.scaling(set, replicas));

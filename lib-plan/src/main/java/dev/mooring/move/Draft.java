@@ -39,7 +39,7 @@ final class Draft {
      * @param seen whether it holds in a cluster that has all objects
      */
     record Want(
-            ClusterRole side,
+            ClusterSide side,
             ObjectRef object,
             String statement,
             List<String> argv,
@@ -57,7 +57,7 @@ final class Draft {
         this.action = action;
     }
 
-    ClusterRole side() {
+    ClusterSide side() {
         return action.side();
     }
 

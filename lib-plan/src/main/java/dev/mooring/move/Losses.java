@@ -21,12 +21,12 @@ import java.util.Optional;
 /** What a cluster loses of the moving claims and volumes on a track: stolen, lost or deleted. */
 final class Losses {
 
-    private final ClusterRole side;
+    private final ClusterSide side;
     private final List<ObjectRef> claims;
     /** The claim that each volume belongs to, by the volume's name; empty for none. */
     private final Map<ObjectRef, String> owners = new LinkedHashMap<>();
 
-    Losses(ClusterRole side, Moving moving, Forecast start) {
+    Losses(ClusterSide side, Moving moving, Forecast start) {
         this.side = side;
         this.claims = moving.claims(side).stream()
                 .filter(each -> !isLost(start, each))

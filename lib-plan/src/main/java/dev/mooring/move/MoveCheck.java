@@ -116,7 +116,7 @@ enum MoveCheck {
 
     private static List<Reason> pairs(Moving moving) {
         Set<ObjectRef> volumes = moving.volumes().stream().map(Moved::to).collect(Collectors.toSet());
-        return moving.promises(ClusterRole.TARGET).entrySet().stream()
+        return moving.promises(ClusterSide.TARGET).entrySet().stream()
                 .filter(each -> !volumes.contains(ObjectRef.volume(each.getValue())))
                 .map(each -> reason(
                         MoveCode.CLAIM_WITHOUT_VOLUME,
@@ -128,7 +128,7 @@ enum MoveCheck {
     }
 
     private static List<Reason> owners(Moving moving) {
-        return moving.claims(ClusterRole.SOURCE).stream()
+        return moving.claims(ClusterSide.SOURCE).stream()
                 .filter(each -> moving.source()
                         .find(each)
                         .flatMap(Owners::controller)
@@ -177,7 +177,7 @@ enum MoveCheck {
     }
 
     private static List<Reason> claimsOfWorkloads(Moving moving) {
-        Set<ObjectRef> known = Set.copyOf(moving.claims(ClusterRole.TARGET));
+        Set<ObjectRef> known = Set.copyOf(moving.claims(ClusterSide.TARGET));
         List<Reason> reasons = new ArrayList<>();
         for (Moved workload : moving.workloads()) {
             for (ObjectRef claim : WorkloadClaims.of(workload.output()).claims()) {

@@ -14,12 +14,12 @@ final class MoveKubectl {
 
     private MoveKubectl() {}
 
-    private static List<String> of(ClusterRole side, String... arguments) {
+    private static List<String> of(ClusterSide side, String... arguments) {
         return Stream.concat(Stream.of("kubectl", CONTEXT + side), Stream.of(arguments))
                 .toList();
     }
 
-    private static List<String> of(ClusterRole side, ObjectRef object, String verb, String... more) {
+    private static List<String> of(ClusterSide side, ObjectRef object, String verb, String... more) {
         List<String> arguments = new ArrayList<>(of(side, verb, resource(object.kind()) + "/" + object.name()));
         if (!object.namespace().isEmpty()) {
             arguments.add("--namespace=" + object.namespace());
@@ -32,35 +32,35 @@ final class MoveKubectl {
         return kind.toLowerCase(Locale.ROOT);
     }
 
-    static List<String> create(ClusterRole side, String file) {
+    static List<String> create(ClusterSide side, String file) {
         return of(side, "create", "--filename=" + file);
     }
 
-    static List<String> delete(ClusterRole side, ObjectRef object) {
+    static List<String> delete(ClusterSide side, ObjectRef object) {
         return of(side, object, "delete");
     }
 
-    static List<String> deleteIfThere(ClusterRole side, ObjectRef object) {
+    static List<String> deleteIfThere(ClusterSide side, ObjectRef object) {
         return of(side, object, "delete", "--ignore-not-found");
     }
 
-    static List<String> patch(ClusterRole side, ObjectRef object, JsonObject patch) {
+    static List<String> patch(ClusterSide side, ObjectRef object, JsonObject patch) {
         return of(side, object, "patch", "--type=merge", "--patch=" + patch.toJson());
     }
 
-    static List<String> scale(ClusterRole side, ObjectRef object, int replicas) {
+    static List<String> scale(ClusterSide side, ObjectRef object, int replicas) {
         return of(side, object, "scale", "--replicas=" + replicas);
     }
 
-    static List<String> read(ClusterRole side, ObjectRef object, String template) {
+    static List<String> read(ClusterSide side, ObjectRef object, String template) {
         return of(side, object, "get", "--output=jsonpath=" + template);
     }
 
-    static List<String> name(ClusterRole side, ObjectRef object) {
+    static List<String> name(ClusterSide side, ObjectRef object) {
         return of(side, object, "get", "--ignore-not-found", "--output=name");
     }
 
-    static List<String> claimsOfPods(ClusterRole side, String namespace) {
+    static List<String> claimsOfPods(ClusterSide side, String namespace) {
         return of(
                 side,
                 "get",
@@ -70,16 +70,16 @@ final class MoveKubectl {
                 "--output=jsonpath={.items[*].spec.volumes[*].persistentVolumeClaim.claimName}");
     }
 
-    static List<String> attachedVolumes(ClusterRole side) {
+    static List<String> attachedVolumes(ClusterSide side) {
         return of(side, "get", "volumeattachments", "--output=jsonpath={.items[*].spec.source.persistentVolumeName}");
     }
 
     /** The same command with the context of its cluster. */
     static List<String> in(List<String> argv, String source, String target) {
         return argv.stream()
-                .map(each -> each.equals(CONTEXT + ClusterRole.SOURCE)
+                .map(each -> each.equals(CONTEXT + ClusterSide.SOURCE)
                         ? CONTEXT + source
-                        : each.equals(CONTEXT + ClusterRole.TARGET) ? CONTEXT + target : each)
+                        : each.equals(CONTEXT + ClusterSide.TARGET) ? CONTEXT + target : each)
                 .toList();
     }
 }

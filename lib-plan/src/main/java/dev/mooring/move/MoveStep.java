@@ -80,7 +80,7 @@ public record MoveStep(
     }
 
     /** {@return the cluster in which it is done} */
-    public ClusterRole side() {
+    public ClusterSide side() {
         return action.side();
     }
 
@@ -89,7 +89,7 @@ public record MoveStep(
         return requires.stream()
                 .filter(each -> each.outlook() != ConditionOutlook.HOLDS)
                 .map(each -> Reason.of(
-                        side() == ClusterRole.SOURCE ? MoveCode.SOURCE_NOT_KNOWN : MoveCode.TARGET_NOT_KNOWN,
+                        side() == ClusterSide.SOURCE ? MoveCode.SOURCE_NOT_KNOWN : MoveCode.TARGET_NOT_KNOWN,
                         "",
                         "step " + number + ": that " + each.statement() + " is "
                                 + (each.outlook() == ConditionOutlook.FAILS ? "not expected" : "not known")))
@@ -230,89 +230,89 @@ public record MoveStep(
     /** What a step does, in the order of the steps; a step without objects is left out. */
     public enum Action {
         /** Sets reclaim policy Retain on the volumes of the source: from then on nothing deletes their data. */
-        SET_RETAIN(ClusterRole.SOURCE, true, "keeps the data, whatever becomes of the claims", SourceSteps::setRetain),
+        SET_RETAIN(ClusterSide.SOURCE, true, "keeps the data, whatever becomes of the claims", SourceSteps::setRetain),
         /** Sets deletion policy Retain on the contents of snapshots in the source. */
         KEEP_SNAPSHOTS(
-                ClusterRole.SOURCE,
+                ClusterSide.SOURCE,
                 true,
                 "keeps the snapshots in the storage, whatever is deleted",
                 SnapshotSteps::keep),
         /** Takes the retention policy off StatefulSets, so that scaling or deleting them keeps their claims. */
         KEEP_CLAIMS(
-                ClusterRole.SOURCE,
+                ClusterSide.SOURCE,
                 false,
                 "the StatefulSet deletes its claims when it is scaled or deleted",
                 SourceSteps::keepClaims),
         /** Stops what writes: scales workloads to zero, suspends CronJobs and Jobs, deletes pods that nothing starts again. */
-        STOP_WRITERS(ClusterRole.SOURCE, false, "two clusters that write destroy the data", SourceSteps::stopWriters),
+        STOP_WRITERS(ClusterSide.SOURCE, false, "two clusters that write destroy the data", SourceSteps::stopWriters),
         /** Waits until no pod of the source uses the claims and no node has the volumes. */
         WAIT_UNTIL_UNMOUNTED(
-                ClusterRole.SOURCE,
+                ClusterSide.SOURCE,
                 false,
                 "the storage is in use until no node has it attached",
                 SourceSteps::waitUntilUnmounted),
         /** Creates the namespaces, classes and other objects that volumes, claims and pods need. */
         CREATE_PREREQUISITES(
-                ClusterRole.TARGET,
+                ClusterSide.TARGET,
                 true,
                 "claims, volumes and pods need these objects",
                 TargetSteps::createPrerequisites),
         /** Creates the volumes, each reserved for its claim and with policy Retain. */
         CREATE_VOLUMES(
-                ClusterRole.TARGET,
+                ClusterSide.TARGET,
                 true,
                 "volumes come first: each waits for its own claim",
                 TargetSteps::createVolumes),
         /** Creates the claims, each with the name of its volume. */
-        CREATE_CLAIMS(ClusterRole.TARGET, true, "each claim binds to its own volume", TargetSteps::createClaims),
+        CREATE_CLAIMS(ClusterSide.TARGET, true, "each claim binds to its own volume", TargetSteps::createClaims),
         /** Looks whether each claim has the volume that was promised. */
         CHECK_BOUND(
-                ClusterRole.TARGET,
+                ClusterSide.TARGET,
                 true,
                 "nothing may start before each claim has its own volume",
                 TargetSteps::checkBound),
         /** Creates the contents of snapshots and the snapshots, which name what exists in the storage; nothing is cut again. */
         CREATE_SNAPSHOTS(
-                ClusterRole.TARGET,
+                ClusterSide.TARGET,
                 true,
                 "each snapshot finds the snapshot taken in the source",
                 SnapshotSteps::create),
         /** Creates the workloads: from here on the target writes. */
-        START_WORKLOADS(ClusterRole.TARGET, true, "the application starts in the target", TargetSteps::startWorkloads),
+        START_WORKLOADS(ClusterSide.TARGET, true, "the application starts in the target", TargetSteps::startWorkloads),
         /** Deletes the workloads of the source, so that nobody starts them again. */
         DELETE_WORKLOADS(
-                ClusterRole.SOURCE,
+                ClusterSide.SOURCE,
                 false,
                 "a workload that starts again writes at the same time as the target",
                 CleanUpSteps::deleteWorkloads),
         /** Deletes the snapshots of the source and their contents; Retain keeps them in the storage. */
-        DELETE_SNAPSHOTS(ClusterRole.SOURCE, false, "the target has them now", SnapshotSteps::delete),
+        DELETE_SNAPSHOTS(ClusterSide.SOURCE, false, "the target has them now", SnapshotSteps::delete),
         /** Deletes the claims of the source; Retain keeps the data. */
         DELETE_CLAIMS(
-                ClusterRole.SOURCE,
+                ClusterSide.SOURCE,
                 false,
                 "no pod of the source can use the storage any more",
                 CleanUpSteps::deleteClaims),
         /** Deletes the volume objects of the source; Retain keeps the data. */
         DELETE_VOLUMES(
-                ClusterRole.SOURCE,
+                ClusterSide.SOURCE,
                 false,
                 "nobody can release them for another claim any more",
                 CleanUpSteps::deleteVolumes),
         /** Gives the volumes of the target the reclaim policy that they had in the source. */
         RESTORE_POLICY(
-                ClusterRole.TARGET,
+                ClusterSide.TARGET,
                 false,
                 "volumes are deleted with their claims again, as before",
                 CleanUpSteps::restorePolicy);
 
-        private final ClusterRole side;
+        private final ClusterSide side;
         private final boolean isInBoth;
         private final String why;
 
         private final BiFunction<Action, Moving, Draft> draft;
 
-        Action(ClusterRole side, boolean isInBoth, String why, BiFunction<Action, Moving, Draft> draft) {
+        Action(ClusterSide side, boolean isInBoth, String why, BiFunction<Action, Moving, Draft> draft) {
             this.side = side;
             this.isInBoth = isInBoth;
             this.why = why;
@@ -320,7 +320,7 @@ public record MoveStep(
         }
 
         /** {@return the cluster in which it is done} */
-        public ClusterRole side() {
+        public ClusterSide side() {
             return side;
         }
 

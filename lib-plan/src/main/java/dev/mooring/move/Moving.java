@@ -176,8 +176,8 @@ final class Moving {
         return target;
     }
 
-    Inventory of(ClusterRole side) {
-        return side == ClusterRole.SOURCE ? source : target;
+    Inventory of(ClusterSide side) {
+        return side == ClusterSide.SOURCE ? source : target;
     }
 
     /** What moves although the source is known not to have it. */
@@ -246,8 +246,8 @@ final class Moving {
                 target,
                 sourceVolumes(),
                 after,
-                promises(ClusterRole.SOURCE),
-                promises(ClusterRole.TARGET),
+                promises(ClusterSide.SOURCE),
+                promises(ClusterSide.TARGET),
                 created,
                 end() == Runbook.End.DUAL_ACTIVE
                         ? Transfer.SourceWriters.GO_ON_WITH_RETAIN
@@ -260,7 +260,7 @@ final class Moving {
 
     /** The claims that go with their StatefulSet or its pods, unless that is changed. */
     List<ObjectRef> keptClaims() {
-        return claims(ClusterRole.SOURCE).stream()
+        return claims(ClusterSide.SOURCE).stream()
                 .filter(claim -> source.find(claim)
                         .filter(each -> Owners.has(each, Kinds.STATEFUL_SET, Kinds.POD))
                         .isPresent())
@@ -268,23 +268,23 @@ final class Moving {
     }
 
     /** The claims on a side in the order of the move. */
-    List<ObjectRef> claims(ClusterRole side) {
+    List<ObjectRef> claims(ClusterSide side) {
         return claims().stream().map(each -> on(side, each)).toList();
     }
 
-    List<ObjectRef> volumes(ClusterRole side) {
+    List<ObjectRef> volumes(ClusterSide side) {
         return volumes().stream().map(each -> on(side, each)).toList();
     }
 
-    static ObjectRef on(ClusterRole side, Moved object) {
-        return side == ClusterRole.SOURCE ? object.from() : object.to();
+    static ObjectRef on(ClusterSide side, Moved object) {
+        return side == ClusterSide.SOURCE ? object.from() : object.to();
     }
 
     /** The volume that each claim has on a side, as the source has it or as the target is promised it. */
-    Map<ObjectRef, String> promises(ClusterRole side) {
+    Map<ObjectRef, String> promises(ClusterSide side) {
         Map<ObjectRef, String> promises = new LinkedHashMap<>();
         for (Moved claim : claims()) {
-            String volume = side == ClusterRole.TARGET
+            String volume = side == ClusterSide.TARGET
                     ? claim.output().spec().string("volumeName").orElse("")
                     : source.claim(claim.from().namespace(), claim.from().name())
                             .map(ClaimView::volumeName)

@@ -30,9 +30,9 @@ import java.util.function.Predicate;
 public record PlayableMove(
         Runbook runbook,
         List<PlayableStep> steps,
-        Map<ClusterRole, Map<String, Set<ObjectRef>>> owners,
+        Map<ClusterSide, Map<String, Set<ObjectRef>>> owners,
         Map<String, String> storage,
-        Map<ClusterRole, Inventory> clusters,
+        Map<ClusterSide, Inventory> clusters,
         Map<ObjectRef, Manifest> written) {
 
     public PlayableMove {
@@ -67,7 +67,7 @@ public record PlayableMove(
      * @param object the object that it is about
      * @param holds whether it holds in a state of that cluster
      */
-    public record Seen(ClusterRole side, ObjectRef object, Predicate<Forecast> holds) {
+    public record Seen(ClusterSide side, ObjectRef object, Predicate<Forecast> holds) {
 
         public Seen {
             requireNonNull(side, "side");
@@ -89,9 +89,9 @@ public record PlayableMove(
                     .toList();
             steps.add(new PlayableStep(each, seen, draft.deeds));
         }
-        Map<ClusterRole, Map<String, Set<ObjectRef>>> owners = new EnumMap<>(ClusterRole.class);
-        Map<ClusterRole, Inventory> clusters = new EnumMap<>(ClusterRole.class);
-        for (ClusterRole side : ClusterRole.values()) {
+        Map<ClusterSide, Map<String, Set<ObjectRef>>> owners = new EnumMap<>(ClusterSide.class);
+        Map<ClusterSide, Inventory> clusters = new EnumMap<>(ClusterSide.class);
+        for (ClusterSide side : ClusterSide.values()) {
             owners.put(side, owners(moving, side));
             clusters.put(side, moving.of(side));
         }
@@ -103,7 +103,7 @@ public record PlayableMove(
         return new PlayableMove(runbook, steps, owners, storage, clusters, written);
     }
 
-    private static Map<String, Set<ObjectRef>> owners(Moving moving, ClusterRole side) {
+    private static Map<String, Set<ObjectRef>> owners(Moving moving, ClusterSide side) {
         Map<String, Set<ObjectRef>> owners = new TreeMap<>();
         for (ObjectRef volume : moving.volumes(side)) {
             Set<ObjectRef> own = new TreeSet<>();

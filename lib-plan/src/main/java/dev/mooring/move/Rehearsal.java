@@ -42,7 +42,7 @@ final class Rehearsal {
     private final List<Draft> done = new ArrayList<>();
     private final List<MoveStep> steps = new ArrayList<>();
     private final Map<String, Reason> harms = new LinkedHashMap<>();
-    private final Map<ClusterRole, Losses> losses = new EnumMap<>(ClusterRole.class);
+    private final Map<ClusterSide, Losses> losses = new EnumMap<>(ClusterSide.class);
     private final WaysBack waysBack;
     private Track calm;
     /** As {@link #calm}, but the volumes of the source were never set to Retain. */
@@ -50,7 +50,7 @@ final class Rehearsal {
 
     private List<Track> worst = new ArrayList<>();
     /** What becomes of the data on each side if somebody deletes the claims now. */
-    private final Map<ClusterRole, Fate> ifDeleted = new EnumMap<>(ClusterRole.class);
+    private final Map<ClusterSide, Fate> ifDeleted = new EnumMap<>(ClusterSide.class);
 
     Rehearsal(Moving moving, List<Draft> drafts) {
         this.moving = moving;
@@ -63,12 +63,12 @@ final class Rehearsal {
                 Forecast.ofBinding(with(namespaces, moving.source())),
                 Forecast.ofBinding(with(namespaces, unscheduled(moving.target()))));
         this.unguarded = calm;
-        for (ClusterRole side : ClusterRole.values()) {
+        for (ClusterSide side : ClusterSide.values()) {
             losses.put(side, new Losses(side, moving, calm.of(side)));
             ifDeleted.put(side, ifDeleted(side));
         }
         this.waysBack = new WaysBack(moving, calm);
-        worst.add(crowded(crowded(calm, ClusterRole.SOURCE), ClusterRole.TARGET));
+        worst.add(crowded(crowded(calm, ClusterSide.SOURCE), ClusterSide.TARGET));
         look("before the first step");
         drafts.forEach(this::play);
     }
@@ -132,12 +132,12 @@ final class Rehearsal {
                 draft.documents,
                 risk(draft),
                 waysBack.after(done, calm),
-                state(ClusterRole.SOURCE),
-                state(ClusterRole.TARGET)));
+                state(ClusterSide.SOURCE),
+                state(ClusterSide.TARGET)));
     }
 
-    private Track crowded(Track track, ClusterRole side) {
-        List<VolumeView> volumes = side == ClusterRole.SOURCE
+    private Track crowded(Track track, ClusterSide side) {
+        List<VolumeView> volumes = side == ClusterSide.SOURCE
                 ? moving.sourceVolumes()
                 : moving.volumes().stream()
                         .flatMap(each -> Inventory.of(each.output()).volumes().stream())
@@ -147,13 +147,13 @@ final class Rehearsal {
     }
 
     private void look(String when) {
-        for (ClusterRole side : ClusterRole.values()) {
+        for (ClusterSide side : ClusterSide.values()) {
             harm(losses(side).in(calm.of(side), when));
             worst.forEach(each -> harm(losses(side).in(each.of(side), when)));
         }
     }
 
-    private Losses losses(ClusterRole side) {
+    private Losses losses(ClusterSide side) {
         return requireNonNull(losses.get(side));
     }
 
@@ -183,9 +183,9 @@ final class Rehearsal {
     }
 
     private Risk risk(Draft draft) {
-        Fate before = Losses.worst(unguarded.source(), moving.volumes(ClusterRole.SOURCE));
+        Fate before = Losses.worst(unguarded.source(), moving.volumes(ClusterSide.SOURCE));
         unguarded = draft.action == MoveStep.Action.SET_RETAIN ? unguarded : unguarded.after(draft.deeds);
-        Fate after = Losses.worst(unguarded.source(), moving.volumes(ClusterRole.SOURCE));
+        Fate after = Losses.worst(unguarded.source(), moving.volumes(ClusterSide.SOURCE));
         Fate exposed = exposure();
         if (!draft.deeds.isEmpty()) {
             ifDeleted.put(draft.side(), ifDeleted(draft.side()));
@@ -201,11 +201,11 @@ final class Rehearsal {
         return Collections.min(ifDeleted.values());
     }
 
-    private Fate ifDeleted(ClusterRole side) {
+    private Fate ifDeleted(ClusterSide side) {
         return losses(side).ifDeleted(calm.of(side), moving.claims(side));
     }
 
-    private SideState state(ClusterRole side) {
+    private SideState state(ClusterSide side) {
         List<End> ends = ends(calm.of(side), side);
         Set<End> others = new LinkedHashSet<>();
         worst.forEach(each -> others.addAll(ends(each.of(side), side)));
@@ -213,7 +213,7 @@ final class Rehearsal {
         return new SideState(ends, List.copyOf(others), requireNonNull(ifDeleted.get(side)));
     }
 
-    private List<End> ends(Forecast cluster, ClusterRole side) {
+    private List<End> ends(Forecast cluster, ClusterSide side) {
         List<End> ends = new ArrayList<>();
         for (ObjectRef each : moving.claims(side)) {
             ends.add(cluster.claim(each.namespace(), each.name())

@@ -43,7 +43,7 @@ final class SourceSteps {
 
     /** The claims that have their volumes: without them, policy Delete deletes the data at once. */
     private static Map<ObjectRef, String> bound(Moving moving) {
-        Map<ObjectRef, String> bound = moving.promises(ClusterRole.SOURCE);
+        Map<ObjectRef, String> bound = moving.promises(ClusterSide.SOURCE);
         bound.values()
                 .removeIf(volume -> moving.source()
                         .volume(volume)
@@ -105,13 +105,13 @@ final class SourceSteps {
             stop(workload).start(workload, draft);
         }
         if (!running.isEmpty()) {
-            moving.volumes(ClusterRole.SOURCE)
-                    .forEach(each -> draft.wants.add(Wants.retained(ClusterRole.SOURCE, each)));
-            moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(ClusterRole.SOURCE, each)));
-            moving.claims(ClusterRole.TARGET)
-                    .forEach(each -> draft.undo.wants.add(Wants.unused(moving, ClusterRole.TARGET, each)));
-            moving.volumes(ClusterRole.TARGET)
-                    .forEach(each -> draft.undo.wants.add(Wants.detached(moving, ClusterRole.TARGET, each)));
+            moving.volumes(ClusterSide.SOURCE)
+                    .forEach(each -> draft.wants.add(Wants.retained(ClusterSide.SOURCE, each)));
+            moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(ClusterSide.SOURCE, each)));
+            moving.claims(ClusterSide.TARGET)
+                    .forEach(each -> draft.undo.wants.add(Wants.unused(moving, ClusterSide.TARGET, each)));
+            moving.volumes(ClusterSide.TARGET)
+                    .forEach(each -> draft.undo.wants.add(Wants.detached(moving, ClusterSide.TARGET, each)));
         }
         if (!draft.undo.documents.isEmpty()) {
             draft.undo.commands.add(MoveKubectl.create(draft.side(), draft.undoFile()));
@@ -136,12 +136,12 @@ final class SourceSteps {
 
     static Draft waitUntilUnmounted(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
-        draft.objects.addAll(moving.claims(ClusterRole.SOURCE));
-        draft.objects.addAll(moving.volumes(ClusterRole.SOURCE));
-        moving.claims(ClusterRole.SOURCE)
-                .forEach(each -> draft.wants.add(Wants.unused(moving, ClusterRole.SOURCE, each)));
-        moving.volumes(ClusterRole.SOURCE)
-                .forEach(each -> draft.wants.add(Wants.detached(moving, ClusterRole.SOURCE, each)));
+        draft.objects.addAll(moving.claims(ClusterSide.SOURCE));
+        draft.objects.addAll(moving.volumes(ClusterSide.SOURCE));
+        moving.claims(ClusterSide.SOURCE)
+                .forEach(each -> draft.wants.add(Wants.unused(moving, ClusterSide.SOURCE, each)));
+        moving.volumes(ClusterSide.SOURCE)
+                .forEach(each -> draft.wants.add(Wants.detached(moving, ClusterSide.SOURCE, each)));
         return draft;
     }
 }

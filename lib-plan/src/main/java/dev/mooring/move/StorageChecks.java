@@ -59,17 +59,17 @@ final class StorageChecks {
     /** Other volumes for the storage of a volume that moves: who uses them is not stopped. */
     static List<Reason> others(Moving moving) {
         List<Reason> reasons = new ArrayList<>();
-        others(moving.sourceVolumes(), moving.source(), ClusterRole.SOURCE, MoveCode.SOURCE_NOT_KNOWN, reasons);
+        others(moving.sourceVolumes(), moving.source(), ClusterSide.SOURCE, MoveCode.SOURCE_NOT_KNOWN, reasons);
         List<VolumeView> outputs = moving.volumes().stream()
                 .map(Moved::output)
                 .flatMap(each -> Inventory.of(each).volumes().stream())
                 .toList();
-        others(outputs, moving.target(), ClusterRole.TARGET, MoveCode.TARGET_NOT_KNOWN, reasons);
+        others(outputs, moving.target(), ClusterSide.TARGET, MoveCode.TARGET_NOT_KNOWN, reasons);
         return reasons;
     }
 
     private static void others(
-            List<VolumeView> moving, Inventory cluster, ClusterRole side, MoveCode unknown, List<Reason> reasons) {
+            List<VolumeView> moving, Inventory cluster, ClusterSide side, MoveCode unknown, List<Reason> reasons) {
         Set<ObjectRef> own = new LinkedHashSet<>();
         Map<String, List<BackingStorage>> byHint = new HashMap<>();
         for (VolumeView volume : moving) {
@@ -96,7 +96,7 @@ final class StorageChecks {
     }
 
     private static void compare(
-            BackingStorage moving, BackingStorage other, ClusterRole side, MoveCode unknown, List<Reason> reasons) {
+            BackingStorage moving, BackingStorage other, ClusterSide side, MoveCode unknown, List<Reason> reasons) {
         Sameness same = moving.compare(other);
         if (same.answer() == Sameness.Answer.SAME) {
             reasons.add(MoveCheck.reason(

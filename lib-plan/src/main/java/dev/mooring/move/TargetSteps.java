@@ -19,24 +19,24 @@ final class TargetSteps {
 
     static Draft createVolumes(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
-        moving.volumes(ClusterRole.SOURCE).forEach(each -> draft.wants.add(Wants.retained(ClusterRole.SOURCE, each)));
+        moving.volumes(ClusterSide.SOURCE).forEach(each -> draft.wants.add(Wants.retained(ClusterSide.SOURCE, each)));
         return creating(draft, moving, moving.volumes());
     }
 
     static Draft createClaims(MoveStep.Action action, Moving moving) {
         Draft draft = new Draft(action);
         TreeSet<String> namespaces = new TreeSet<>();
-        moving.claims(ClusterRole.TARGET).forEach(each -> namespaces.add(each.namespace()));
+        moving.claims(ClusterSide.TARGET).forEach(each -> namespaces.add(each.namespace()));
         namespaces.forEach(each -> draft.wants.add(Wants.namespace(moving, each)));
         promises(moving)
                 .forEach((claim, volume) ->
-                        draft.wants.add(Wants.reserved(ClusterRole.TARGET, ObjectRef.volume(volume), claim)));
+                        draft.wants.add(Wants.reserved(ClusterSide.TARGET, ObjectRef.volume(volume), claim)));
         return creating(draft, moving, moving.claims());
     }
 
     /** Of the claims that have a volume. */
     private static Map<ObjectRef, String> promises(Moving moving) {
-        Map<ObjectRef, String> promises = moving.promises(ClusterRole.TARGET);
+        Map<ObjectRef, String> promises = moving.promises(ClusterSide.TARGET);
         promises.values().removeIf(String::isEmpty);
         return promises;
     }
@@ -45,7 +45,7 @@ final class TargetSteps {
         Draft draft = new Draft(action);
         promises(moving).forEach((claim, volume) -> {
             draft.objects.add(claim);
-            draft.wants.add(Wants.bound(ClusterRole.TARGET, claim, volume));
+            draft.wants.add(Wants.bound(ClusterSide.TARGET, claim, volume));
         });
         return draft;
     }

@@ -11,12 +11,12 @@ import java.util.List;
  */
 record Track(Forecast source, Forecast target) {
 
-    Forecast of(ClusterRole side) {
-        return side == ClusterRole.SOURCE ? source : target;
+    Forecast of(ClusterSide side) {
+        return side == ClusterSide.SOURCE ? source : target;
     }
 
-    Track with(ClusterRole side, Forecast cluster) {
-        return side == ClusterRole.SOURCE ? new Track(cluster, target) : new Track(source, cluster);
+    Track with(ClusterSide side, Forecast cluster) {
+        return side == ClusterSide.SOURCE ? new Track(cluster, target) : new Track(source, cluster);
     }
 
     Track after(Deed deed) {

@@ -33,13 +33,13 @@ final class Wants {
         return holds ? ConditionOutlook.HOLDS : ConditionOutlook.FAILS;
     }
 
-    private static Forecast of(Track track, ClusterRole side) {
+    private static Forecast of(Track track, ClusterSide side) {
         return track.of(side);
     }
 
     /** A condition whose outlook is what is so when the steps before it are done. */
     private static Want seen(
-            ClusterRole side,
+            ClusterSide side,
             ObjectRef object,
             String statement,
             List<String> argv,
@@ -50,7 +50,7 @@ final class Wants {
                 side, object, statement, argv, prints, text, track -> outlook(seen.test(of(track, side))), seen);
     }
 
-    static Want retained(ClusterRole side, ObjectRef volume) {
+    static Want retained(ClusterSide side, ObjectRef volume) {
         return seen(
                 side,
                 volume,
@@ -67,10 +67,10 @@ final class Wants {
     static Want snapshotKept(Moving moving, ObjectRef content) {
         boolean isThere = moving.source().find(content).isPresent();
         return new Want(
-                ClusterRole.SOURCE,
+                ClusterSide.SOURCE,
                 content,
                 content + " of the source has deletion policy Retain",
-                MoveKubectl.read(ClusterRole.SOURCE, content, "{.spec.deletionPolicy}"),
+                MoveKubectl.read(ClusterSide.SOURCE, content, "{.spec.deletionPolicy}"),
                 Prints.EXACTLY,
                 "Retain",
                 track -> isThere ? ConditionOutlook.HOLDS : ConditionOutlook.UNKNOWN,
@@ -79,10 +79,10 @@ final class Wants {
 
     static Want ready(Moving moving, ObjectRef snapshot) {
         return new Want(
-                ClusterRole.TARGET,
+                ClusterSide.TARGET,
                 snapshot,
                 snapshot + " of the target is ready",
-                MoveKubectl.read(ClusterRole.TARGET, snapshot, "{.status.readyToUse}"),
+                MoveKubectl.read(ClusterSide.TARGET, snapshot, "{.status.readyToUse}"),
                 Prints.EXACTLY,
                 "true",
                 track -> isReady(moving, snapshot),
@@ -102,7 +102,7 @@ final class Wants {
         };
     }
 
-    static Want ownerless(ClusterRole side, ObjectRef claim) {
+    static Want ownerless(ClusterSide side, ObjectRef claim) {
         return seen(
                 side,
                 claim,
@@ -117,7 +117,7 @@ final class Wants {
     }
 
     /** Who uses a claim in the target is not known before its workloads have started. */
-    static Want unused(Moving moving, ClusterRole side, ObjectRef claim) {
+    static Want unused(Moving moving, ClusterSide side, ObjectRef claim) {
         return new Want(
                 side,
                 claim,
@@ -125,7 +125,7 @@ final class Wants {
                 MoveKubectl.claimsOfPods(side, claim.namespace()),
                 Prints.NOT_THE_WORD,
                 claim.name(),
-                track -> side == ClusterRole.SOURCE ? unused(moving, claim, track) : ConditionOutlook.UNKNOWN,
+                track -> side == ClusterSide.SOURCE ? unused(moving, claim, track) : ConditionOutlook.UNKNOWN,
                 cluster -> cluster.objects().pods().stream()
                         .noneMatch(pod -> !pod.isFinished()
                                 && pod.namespace().equals(claim.namespace())
@@ -165,7 +165,7 @@ final class Wants {
         return isDoubt ? ConditionOutlook.UNKNOWN : ConditionOutlook.FAILS;
     }
 
-    static Want detached(Moving moving, ClusterRole side, ObjectRef volume) {
+    static Want detached(Moving moving, ClusterSide side, ObjectRef volume) {
         return new Want(
                 side,
                 volume,
@@ -173,7 +173,7 @@ final class Wants {
                 MoveKubectl.attachedVolumes(side),
                 Prints.NOT_THE_WORD,
                 volume.name(),
-                track -> side == ClusterRole.SOURCE
+                track -> side == ClusterSide.SOURCE
                         ? detached(moving.source(), volume, track)
                         : ConditionOutlook.UNKNOWN,
                 cluster -> MoveCheck.attachments(cluster.objects(), volume).isEmpty());
@@ -190,7 +190,7 @@ final class Wants {
     }
 
     /** The name of an object is free, so that creating it does not change another one. */
-    static Want free(ClusterRole side, Inventory cluster, ObjectRef object) {
+    static Want free(ClusterSide side, Inventory cluster, ObjectRef object) {
         return new Want(
                 side,
                 object,
@@ -210,10 +210,10 @@ final class Wants {
                 moving.prerequisites().stream().anyMatch(each -> each.to().equals(namespace));
         boolean isThere = moving.target().find(namespace).isPresent();
         return new Want(
-                ClusterRole.TARGET,
+                ClusterSide.TARGET,
                 namespace,
                 "the target has " + namespace,
-                MoveKubectl.name(ClusterRole.TARGET, namespace),
+                MoveKubectl.name(ClusterSide.TARGET, namespace),
                 Prints.EXACTLY,
                 "namespace/" + name,
                 track -> isCreated || isThere
@@ -224,7 +224,7 @@ final class Wants {
                 cluster -> cluster.objects().find(namespace).isPresent());
     }
 
-    static Want bound(ClusterRole side, ObjectRef claim, String volume) {
+    static Want bound(ClusterSide side, ObjectRef claim, String volume) {
         return seen(
                 side,
                 claim,
@@ -238,7 +238,7 @@ final class Wants {
                         .isPresent());
     }
 
-    static Want reserved(ClusterRole side, ObjectRef volume, ObjectRef claim) {
+    static Want reserved(ClusterSide side, ObjectRef volume, ObjectRef claim) {
         return seen(
                 side,
                 volume,
@@ -252,7 +252,7 @@ final class Wants {
                         .isPresent());
     }
 
-    static Want gone(ClusterRole side, ObjectRef object) {
+    static Want gone(ClusterSide side, ObjectRef object) {
         return seen(
                 side,
                 object,
@@ -264,7 +264,7 @@ final class Wants {
     }
 
     /** A volume whose claim is gone, so that deleting it takes it from nobody. */
-    static Want released(ClusterRole side, VolumeView volume) {
+    static Want released(ClusterSide side, VolumeView volume) {
         return seen(
                 side,
                 volume.ref(),

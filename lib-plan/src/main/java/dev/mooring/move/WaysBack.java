@@ -21,7 +21,7 @@ final class WaysBack {
     WaysBack(Moving moving, Track start) {
         this.moving = moving;
         this.start = start;
-        this.promises = moving.promises(ClusterRole.SOURCE);
+        this.promises = moving.promises(ClusterSide.SOURCE);
     }
 
     /** The way back after the last of these steps. */
@@ -47,15 +47,15 @@ final class WaysBack {
     }
 
     private Reach reach(Track back) {
-        boolean isKept = Losses.worst(back.source(), moving.volumes(ClusterRole.SOURCE)) == Fate.KEPT
-                && Losses.worst(back.target(), moving.volumes(ClusterRole.TARGET)) == Fate.KEPT;
-        boolean isLeft = moving.claims(ClusterRole.TARGET).stream()
+        boolean isKept = Losses.worst(back.source(), moving.volumes(ClusterSide.SOURCE)) == Fate.KEPT
+                && Losses.worst(back.target(), moving.volumes(ClusterSide.TARGET)) == Fate.KEPT;
+        boolean isLeft = moving.claims(ClusterSide.TARGET).stream()
                 .anyMatch(each -> back.target().find(each).isPresent());
         if (!isKept || isLeft || !promises.keySet().stream().allMatch(each -> endsAsBefore(back.source(), each))) {
             return Reach.NONE;
         }
-        boolean isSame = moving.claims(ClusterRole.SOURCE).stream().allMatch(each -> isSame(back.source(), each))
-                && moving.volumes(ClusterRole.SOURCE).stream().allMatch(each -> isSame(back.source(), each));
+        boolean isSame = moving.claims(ClusterSide.SOURCE).stream().allMatch(each -> isSame(back.source(), each))
+                && moving.volumes(ClusterSide.SOURCE).stream().allMatch(each -> isSame(back.source(), each));
         return isSame ? Reach.AS_BEFORE : Reach.NEW_OBJECTS;
     }
 

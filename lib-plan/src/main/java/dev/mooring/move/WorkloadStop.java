@@ -129,7 +129,7 @@ public enum WorkloadStop {
         return JsonObject.of("spec", JsonObject.of("template", JsonObject.of("spec", spec)));
     }
 
-    private List<String> command(ClusterRole side, Manifest workload, boolean isStop, int replicas) {
+    private List<String> command(ClusterSide side, Manifest workload, boolean isStop, int replicas) {
         return way == Way.SCALE
                 ? MoveKubectl.scale(side, workload.ref(), replicas)
                 : MoveKubectl.patch(side, workload.ref(), patch(isStop, replicas));
@@ -137,7 +137,7 @@ public enum WorkloadStop {
 
     /** The command that stops a workload, and how that is played. */
     void stop(Manifest workload, Draft draft) {
-        ClusterRole side = draft.side();
+        ClusterSide side = draft.side();
         draft.commands.add(
                 way == Way.DELETE ? MoveKubectl.delete(side, workload.ref()) : command(side, workload, true, 0));
         if (this == STATEFUL_SET) {
@@ -148,7 +148,7 @@ public enum WorkloadStop {
     }
 
     /** The same for a workload that another one makes, and whose maker stops it. */
-    Deed played(ClusterRole side, Manifest workload) {
+    Deed played(ClusterSide side, Manifest workload) {
         return new Deed.Change(side, workload, patch(true, 0));
     }
 

@@ -68,7 +68,7 @@ final class WriterChecks {
         if (!moving.source().isComplete(Kinds.POD)) {
             return;
         }
-        for (ObjectRef volume : moving.volumes(ClusterRole.SOURCE)) {
+        for (ObjectRef volume : moving.volumes(ClusterSide.SOURCE)) {
             for (AttachmentView each : MoveCheck.attachments(moving.source(), volume)) {
                 boolean isSeen = each.isBeingDeleted()
                         || moving.writers().pods().stream().anyMatch(pod -> MoveCheck.isOn(pod, each));

@@ -10,7 +10,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Scopes;
-import dev.mooring.move.ClusterRole;
+import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Deed;
 import dev.mooring.move.Move;
 import dev.mooring.move.MoveCode;
@@ -127,7 +127,7 @@ final class MoveDraft {
                     List.of());
         }
         Both start = start();
-        int most = Math.min(Search.most(near(ClusterRole.SOURCE)), Search.most(near(ClusterRole.TARGET)));
+        int most = Math.min(Search.most(near(ClusterSide.SOURCE)), Search.most(near(ClusterSide.TARGET)));
         Search.Found found = new Search<>(stage(steps), rows, most).from(start);
         List<Reason> harms = found.harm().map(Counterexample::harm).stream().toList();
         // Where evidence is missing, so may be what makes a condition true.
@@ -168,34 +168,34 @@ final class MoveDraft {
     }
 
     Both start() {
-        return new Both(World.of(near(ClusterRole.SOURCE)), World.of(near(ClusterRole.TARGET)));
+        return new Both(World.of(near(ClusterSide.SOURCE)), World.of(near(ClusterSide.TARGET)));
     }
 
     TwoClusters stage(List<Step> played) {
-        Map<ClusterRole, DisturbingActors> casts = new EnumMap<>(ClusterRole.class);
-        for (ClusterRole side : ClusterRole.values()) {
+        Map<ClusterSide, DisturbingActors> casts = new EnumMap<>(ClusterSide.class);
+        for (ClusterSide side : ClusterSide.values()) {
             casts.put(side, cast(side, near(side)));
         }
         boolean isHandedOver = move.runbook().end() == Runbook.End.HAND_OVER;
         return new TwoClusters(played, casts, move.owners(), isHandedOver ? move.storage() : Map.of());
     }
 
-    private Set<String> volumes(ClusterRole side) {
+    private Set<String> volumes(ClusterSide side) {
         return move.owners().getOrDefault(side, Map.of()).keySet();
     }
 
-    private Set<ObjectRef> claims(ClusterRole side) {
+    private Set<ObjectRef> claims(ClusterSide side) {
         return move.owners().getOrDefault(side, Map.of()).values().stream()
                 .flatMap(Set::stream)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private Inventory near(ClusterRole side) {
+    private Inventory near(ClusterSide side) {
         return ConcernedObjects.of(
                 Optional.ofNullable(move.clusters().get(side)).orElse(Inventory.EMPTY), claims(side), volumes(side));
     }
 
-    private DisturbingActors cast(ClusterRole side, Inventory near) {
+    private DisturbingActors cast(ClusterSide side, Inventory near) {
         List<VolumeView> volumes = new ArrayList<>();
         Inventory written = Inventory.of(move.written().values());
         for (String each : new TreeSet<>(volumes(side))) {
@@ -207,14 +207,14 @@ final class MoveDraft {
                 .collect(Collectors.toSet());
         Set<ObjectRef> workloads = near.all().stream()
                 .map(Manifest::ref)
-                .filter(each -> side == ClusterRole.SOURCE && startedAgain.contains(each.toString()))
+                .filter(each -> side == ClusterSide.SOURCE && startedAgain.contains(each.toString()))
                 .collect(Collectors.toSet());
         return TwoClusters.cast(near, volumes, claims(side), workloads);
     }
 
     private Set<ObjectRef> concerned() {
-        Set<ObjectRef> concerned = new LinkedHashSet<>(claims(ClusterRole.SOURCE));
-        volumes(ClusterRole.SOURCE).forEach(each -> concerned.add(ObjectRef.volume(each)));
+        Set<ObjectRef> concerned = new LinkedHashSet<>(claims(ClusterSide.SOURCE));
+        volumes(ClusterSide.SOURCE).forEach(each -> concerned.add(ObjectRef.volume(each)));
         return concerned;
     }
 
@@ -233,7 +233,7 @@ final class MoveDraft {
         }
         List<Reason> against = new ArrayList<>();
         World there = now.target();
-        move.owners().getOrDefault(ClusterRole.TARGET, Map.of()).forEach((volume, owners) -> {
+        move.owners().getOrDefault(ClusterSide.TARGET, Map.of()).forEach((volume, owners) -> {
             boolean isBound = owners.stream().anyMatch(each -> there.isBound(each, volume));
             if (!isBound && !owners.isEmpty()) {
                 against.add(notReached(ObjectRef.volume(volume), "no claim of the target has it"));
@@ -264,7 +264,7 @@ final class MoveDraft {
 
     /** What the source gives up: claims, volumes, and the workloads that use them. */
     private Stream<ObjectRef> given() {
-        Set<ObjectRef> own = claims(ClusterRole.SOURCE);
+        Set<ObjectRef> own = claims(ClusterSide.SOURCE);
         return move.written().keySet().stream()
                 .filter(each -> each.isClaim()
                         || each.isVolume()

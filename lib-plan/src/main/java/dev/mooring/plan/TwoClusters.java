@@ -2,7 +2,7 @@ package dev.mooring.plan;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterRole;
+import dev.mooring.move.ClusterSide;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
  */
 record TwoClusters(
         List<MoveDraft.Step> steps,
-        Map<ClusterRole, DisturbingActors> casts,
-        Map<ClusterRole, Map<String, Set<ObjectRef>>> owners,
+        Map<ClusterSide, DisturbingActors> casts,
+        Map<ClusterSide, Map<String, Set<ObjectRef>>> owners,
         Map<String, String> storage)
         implements PlayedState<TwoClusters.Both> {
 
@@ -41,12 +41,12 @@ record TwoClusters(
     /** Both clusters. */
     record Both(World source, World target) {
 
-        World of(ClusterRole side) {
-            return side == ClusterRole.SOURCE ? source : target;
+        World of(ClusterSide side) {
+            return side == ClusterSide.SOURCE ? source : target;
         }
 
-        Both with(ClusterRole side, World world) {
-            return side == ClusterRole.SOURCE ? new Both(world, target) : new Both(source, world);
+        Both with(ClusterSide side, World world) {
+            return side == ClusterSide.SOURCE ? new Both(world, target) : new Both(source, world);
         }
     }
 
@@ -61,7 +61,7 @@ record TwoClusters(
     }
 
     /** A GitOps tool acts on what has its mark. */
-    private DisturbingActors cast(ClusterRole side, Disturbance row) {
+    private DisturbingActors cast(ClusterSide side, Disturbance row) {
         DisturbingActors all = Optional.ofNullable(casts.get(side)).orElseThrow();
         return row != Disturbance.GITOPS
                 ? all
@@ -79,7 +79,7 @@ record TwoClusters(
 
     @Override
     public Optional<Reason> harm(Both state) {
-        for (ClusterRole side : ClusterRole.values()) {
+        for (ClusterSide side : ClusterSide.values()) {
             Map<String, Set<ObjectRef>> own = owners.getOrDefault(side, Map.of());
             Optional<Reason> harm = Harm.in(state.of(side), new Harm.Bounds(own));
             if (harm.isPresent()) {
@@ -113,7 +113,7 @@ record TwoClusters(
     @Override
     public List<Both> after(Disturbance row, Both state) {
         List<Both> after = new ArrayList<>();
-        for (ClusterRole side : ClusterRole.values()) {
+        for (ClusterSide side : ClusterSide.values()) {
             row.in(state.of(side), cast(side, row)).forEach(each -> after.add(state.with(side, each)));
         }
         return after;
@@ -122,7 +122,7 @@ record TwoClusters(
     @Override
     public List<String> objects(Disturbance row) {
         Set<String> objects = new TreeSet<>();
-        for (ClusterRole side : ClusterRole.values()) {
+        for (ClusterSide side : ClusterSide.values()) {
             row.objects(cast(side, row)).forEach(each -> objects.add(side + " " + each));
         }
         return List.copyOf(objects);

@@ -54,7 +54,7 @@ class MovePropertiesTest {
                     "{\"spec\": {\"persistentVolumeReclaimPolicy\": \"Retain\"}}");
         }
 
-        void others(ClusterRole side) {
+        void others(ClusterSide side) {
             List<VolumeView> volumes = new ArrayList<>();
             for (Manifest each : scene.source) {
                 if (each.kind().equals(Kinds.PERSISTENT_VOLUME)) {
@@ -62,7 +62,7 @@ class MovePropertiesTest {
                 }
             }
             List<Manifest> claims = ThirdClaims.of(volumes);
-            if (side == ClusterRole.SOURCE) {
+            if (side == ClusterSide.SOURCE) {
                 source = source.plus(claims);
             } else {
                 target = target.plus(claims);
@@ -72,8 +72,8 @@ class MovePropertiesTest {
         /** The words of what was lost; empty if nothing is. */
         String lost() {
             StringBuilder lost = new StringBuilder();
-            for (ClusterRole side : ClusterRole.values()) {
-                Forecast cluster = side == ClusterRole.SOURCE ? source : target;
+            for (ClusterSide side : ClusterSide.values()) {
+                Forecast cluster = side == ClusterSide.SOURCE ? source : target;
                 cluster.claims().stream()
                         .filter(each ->
                                 each.isBound() && each.claim().namespace().equals(ThirdClaims.NAMESPACE))
@@ -135,7 +135,7 @@ class MovePropertiesTest {
             Runbook runbook = scene.move(policy(new Random(seed)));
             assertThat(runbook.verdict()).as("seed " + seed + runbook.reasons()).isNotEqualTo(Verdict.REFUSED);
             int comes = (int) (seed % (runbook.steps().size() + 1));
-            for (ClusterRole side : ClusterRole.values()) {
+            for (ClusterSide side : ClusterSide.values()) {
                 assertThat(played(scene, runbook, side, comes, step -> true))
                         .as("seed " + seed + " " + side)
                         .isEmpty();
@@ -151,7 +151,7 @@ class MovePropertiesTest {
         for (long seed = 0; seed < SCENES / 2; seed++) {
             MoveScene scene = scene(new Random(seed));
             Runbook runbook = scene.move(policy(new Random(seed)));
-            lost += played(scene, runbook, ClusterRole.TARGET, 0, step -> step.action() != MoveStep.Action.SET_RETAIN)
+            lost += played(scene, runbook, ClusterSide.TARGET, 0, step -> step.action() != MoveStep.Action.SET_RETAIN)
                             .contains("deleted")
                     ? 1
                     : 0;
@@ -161,7 +161,7 @@ class MovePropertiesTest {
 
     /** Claims of others come on a side after this number of steps; what is lost at any moment. */
     private static String played(
-            MoveScene scene, Runbook runbook, ClusterRole side, int comes, Predicate<MoveStep> taken) {
+            MoveScene scene, Runbook runbook, ClusterSide side, int comes, Predicate<MoveStep> taken) {
         Hands hands = new Hands(scene);
         String lost = "";
         for (int i = 0; i <= runbook.steps().size(); i++) {

@@ -72,36 +72,48 @@ public final class Table {
         return widths;
     }
 
+    /** A line while cells are put into it. */
+    private static final class Line {
+
+        private final StringBuilder text = new StringBuilder();
+        private int used;
+
+        boolean hasRoom(int start) {
+            return used == 0 || used + GAP.length() <= start;
+        }
+
+        void put(int start, String cell, int length) {
+            text.append(" ".repeat(start - used)).append(cell);
+            used = start + length;
+        }
+    }
+
     /** Each line of a cell is below its heading, in the first line that has room, and never above the cell before it. */
     private static void print(List<String> row, int[] widths, int limit, StringBuilder out) {
-        List<StringBuilder> lines = new ArrayList<>(List.of(new StringBuilder()));
+        List<Line> lines = new ArrayList<>(List.of(new Line()));
         int offset = 0;
         int top = 0;
         for (int column = 0; column < row.size(); column++) {
-            int at = top;
             String cell = row.get(column);
             boolean isWhole = column < row.size() - 1 && length(cell) <= widths[column];
             List<String> texts = isWhole ? List.of(cell) : Paragraph.wrap(cell, widths[column]);
+            int at = top;
             for (int i = 0; i < texts.size() && !cell.isEmpty(); i++) {
-                int start = Math.min(offset, Math.max(0, limit - length(texts.get(i))));
-                while (at < lines.size() && !isRoom(lines.get(at), start)) {
+                int length = length(texts.get(i));
+                int start = Math.min(offset, Math.max(0, limit - length));
+                while (at < lines.size() && !lines.get(at).hasRoom(start)) {
                     at++;
                 }
                 if (at == lines.size()) {
-                    lines.add(new StringBuilder());
+                    lines.add(new Line());
                 }
-                StringBuilder line = lines.get(at);
-                line.append(" ".repeat(start - length(line.toString()))).append(texts.get(i));
+                lines.get(at).put(start, texts.get(i), length);
                 top = i == 0 ? at : top;
                 at++;
             }
             offset += widths[column] + GAP.length();
         }
-        lines.forEach(line -> out.append(line.toString().stripTrailing()).append('\n'));
-    }
-
-    private static boolean isRoom(StringBuilder line, int start) {
-        return line.isEmpty() || length(line.toString().stripTrailing()) + GAP.length() <= start;
+        lines.forEach(line -> out.append(line.text.toString().stripTrailing()).append('\n'));
     }
 
     /** The same for a page that is rendered; nothing in a cell ends it or is markup. */

@@ -108,15 +108,20 @@ final class S3fsPlanText {
         }
     }
 
+    /** The device of a mount; empty while it is not known. */
+    private static String device(String device) {
+        return device.isEmpty() ? "" : ", device " + device;
+    }
+
     private void line(int indent, int number, Step step) {
         String secret = step instanceof WriteCredential write
                 ? " from Secret " + write.file().secret()
                 : "";
         String heading = " ".repeat(indent) + String.format(Locale.ROOT, "%4d. ", number);
         String where = step instanceof Step.Unmount unmount
-                ? ", device " + unmount.device()
+                ? device(unmount.device())
                 : step instanceof Step.Held held
-                        ? ", device " + held.device() + ", in the mount namespace of the " + held.namespace()
+                        ? device(held.device()) + ", in the mount namespace of the " + held.namespace()
                         : "";
         out.append(
                 step.argv().isEmpty()

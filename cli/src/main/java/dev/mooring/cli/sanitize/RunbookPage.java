@@ -6,7 +6,7 @@ import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterRole;
+import dev.mooring.move.ClusterSide;
 import dev.mooring.move.MoveStep;
 import dev.mooring.move.MoveStep.Risk;
 import dev.mooring.move.MoveStep.SideState;
@@ -156,7 +156,7 @@ record RunbookPage(Runbook runbook, Layout layout) {
     /** How the objects end after a step, if that is otherwise than before it. */
     private List<String> changes(MoveStep step) {
         List<String> changes = new ArrayList<>();
-        for (ClusterRole side : ClusterRole.values()) {
+        for (ClusterSide side : ClusterSide.values()) {
             SideState now = state(step, side);
             boolean isNew =
                     step.number() == 1 || !now.equals(state(runbook.steps().get(step.number() - 2), side));
@@ -169,8 +169,8 @@ record RunbookPage(Runbook runbook, Layout layout) {
         return changes;
     }
 
-    private static SideState state(MoveStep step, ClusterRole side) {
-        return side == ClusterRole.SOURCE ? step.source() : step.target();
+    private static SideState state(MoveStep step, ClusterSide side) {
+        return side == ClusterSide.SOURCE ? step.source() : step.target();
     }
 
     String markdown() {

@@ -112,7 +112,7 @@ final class ApiHands implements Hands {
         return "";
     }
 
-    /** With {@code --raw} the file is sent as it is, and called JSON whatever it is. */
+    /** With {@code --raw} the file is sent as it is, and the server reads it as JSON, whatever it is. */
     private String created(Call call) throws IOException {
         String file = call.option("filename");
         if (call.options().containsKey("raw")) {

@@ -4,7 +4,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterRole;
+import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Move;
 import dev.mooring.move.MoveStep;
 import dev.mooring.move.MoveStep.SideState;
@@ -200,16 +200,16 @@ final class MovePlay {
     }
 
     /** Where a cluster is not as the runbook says after the step of this round, or after the whole way back. */
-    List<String> differences(int number, ClusterRole side, Map<ObjectRef, Manifest> real) {
+    List<String> differences(int number, ClusterSide side, Map<ObjectRef, Manifest> real) {
         if (turnsBack() && number == rounds() - 1 && failure.isEmpty()) {
-            return side == ClusterRole.SOURCE ? notAsBefore(real) : left(real);
+            return side == ClusterSide.SOURCE ? notAsBefore(real) : left(real);
         }
         if (!isTaken(number)) {
             return List.of();
         }
         MoveStep step = runbook.steps().get(number);
         List<String> differences = new ArrayList<>();
-        for (SideState.End end : (side == ClusterRole.SOURCE ? step.source() : step.target()).objects()) {
+        for (SideState.End end : (side == ClusterSide.SOURCE ? step.source() : step.target()).objects()) {
             String seen = seen(end.object(), real.get(end.object()));
             if (!seen.equals(end.toString())) {
                 differences.add(name() + " after " + step + ", " + side + ": forecast " + end + ", really " + seen);

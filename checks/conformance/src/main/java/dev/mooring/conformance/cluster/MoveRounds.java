@@ -3,7 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.move.ClusterRole;
+import dev.mooring.move.ClusterSide;
 import dev.mooring.move.Move;
 import dev.mooring.move.Runbook.Verdict;
 import dev.mooring.object.Inventory;
@@ -174,8 +174,8 @@ final class MoveRounds {
 
     private List<String> differences(int round) {
         List<String> seen = new ArrayList<>();
-        for (ClusterRole side : ClusterRole.values()) {
-            Map<ObjectRef, Manifest> real = (side == ClusterRole.SOURCE ? source : target).byRef();
+        for (ClusterSide side : ClusterSide.values()) {
+            Map<ObjectRef, Manifest> real = (side == ClusterSide.SOURCE ? source : target).byRef();
             plays.forEach(play -> seen.addAll(play.differences(round, side, real)));
         }
         return seen;
@@ -184,8 +184,8 @@ final class MoveRounds {
     /** What was stolen, lost or deleted. */
     private void look(String when) throws IOException {
         Journal journal = Journal.read(source.journal());
-        for (ClusterRole side : ClusterRole.values()) {
-            Map<ObjectRef, Manifest> real = (side == ClusterRole.SOURCE ? source : target).byRef();
+        for (ClusterSide side : ClusterSide.values()) {
+            Map<ObjectRef, Manifest> real = (side == ClusterSide.SOURCE ? source : target).byRef();
             for (MovePlay play : plays) {
                 for (String volume : play.volumeNames()) {
                     Manifest object = real.get(ObjectRef.volume(volume));

@@ -3,7 +3,7 @@ package dev.mooring.move;
 import dev.mooring.reason.EnumNames;
 
 /** A cluster of a move. */
-public enum ClusterRole {
+public enum ClusterSide {
     /** The cluster that has the objects now. */
     SOURCE,
     /** The cluster that gets them. */
