@@ -325,6 +325,39 @@ class HouseTest {
                 .check(house("cli"));
     }
 
+    @Test
+    void theTestingKitKnowsWhatUsersKnow() {
+        JavaClasses kit = house("lib-testing");
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.mooring.internal..", "dev.mooring.cli..", "io.fabric8.kubernetes.client.server.mock..")
+                .because("it works with any client, and needs no more of the libraries than a user does")
+                .check(kit);
+        noClasses()
+                .that()
+                .haveSimpleNameEndingWith("Assert")
+                .or()
+                .haveSimpleNameStartingWith("Claim")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("io.fabric8.kubernetes.client.KubernetesClient")
+                .because("a chart is tested without a server")
+                .check(kit);
+        noClasses()
+                .that()
+                .doNotHaveSimpleName("StorageControllersExtension")
+                .and()
+                .areNotAnnotations()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.junit..")
+                .because("StorageControllers works in other test frameworks too")
+                .check(kit);
+        Rules.staticFieldsAreFinal().check(kit);
+    }
+
     /** The main classes of a module, with what they depend on. */
     private static JavaClasses house(String module) {
         return HOUSE.that(describe("are of " + module, type -> module(type).equals(module)));

@@ -103,6 +103,6 @@ class TestPatternsTest {
     @Test
     void thePagesHavePatterns() throws IOException {
         assertThat(patterns())
-                .contains("CodesTest", "*FuzzTest", "RoomsFuzzTest#deletion", "dev.mooring.catalogue.*Test");
+                .contains("CodesTest", "*FuzzTest", "RoomsFuzzTest#deletion", "dev/mooring/catalogue/*Test");
     }
 }

@@ -66,7 +66,7 @@ class VolumeIndexTest {
     }
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, Boolean.getBoolean("long.tests") ? 8 : 3);
+        return LongStream.rangeClosed(1, Boolean.getBoolean("long.tests") ? 8 : 1);
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -34,8 +34,8 @@ public record Applied(Sanitized sanitized, ApplyForecast forecast) {
      * Applies an answer to the target that it was made for.
      *
      * @param sanitized the answer
-     * @return the answer with its warnings about pairs, and the forecast. Unless pairs have to bind, nothing is run until it is
-     *     asked for
+     * @return the answer with its warnings about pairs, and the forecast. Unless pairs have to bind, nothing is run
+     *     before it is needed
      */
     public static Applied of(Sanitized sanitized) {
         ApplyForecast forecast = ApplyForecast.of(plan(sanitized));
@@ -52,7 +52,7 @@ public record Applied(Sanitized sanitized, ApplyForecast forecast) {
      *
      * @param sanitized the answer to all of them
      * @param input the documents that were sanitised, none of them null
-     * @param which the one that is asked for, from 0
+     * @param which the index of the document, from 0
      * @return what became of it among all
      */
     public static Sanitized only(Sanitized sanitized, List<? extends JsonValue> input, int which) {
@@ -81,10 +81,10 @@ public record Applied(Sanitized sanitized, ApplyForecast forecast) {
     }
 
     /**
-     * What is to be proven of an output that binds volumes and claims, see {@link Transfer#judged}.
+     * What must be proven about an output that binds volumes and claims, see {@link Transfer#judged}.
      *
-     * @param source all that is known of the source
-     * @param target all that is known of the target, before anything is applied
+     * @param source all that is known about the source
+     * @param target all that is known about the target, before anything is applied
      * @param scenario who uses the volumes afterwards
      * @return the facts of both clusters
      */
@@ -93,9 +93,9 @@ public record Applied(Sanitized sanitized, ApplyForecast forecast) {
     }
 
     /**
-     * What is to be proven of volumes that are released.
+     * What must be proven about volumes that are released.
      *
-     * @param cluster all that is known of their cluster
+     * @param cluster all that is known about their cluster
      * @return the facts
      */
     public ReleasePremise.Released released(Inventory cluster) {

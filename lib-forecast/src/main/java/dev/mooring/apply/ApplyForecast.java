@@ -36,7 +36,7 @@ public final class ApplyForecast {
     }
 
     private final ApplyPlan plan;
-    /** The orders that were run before; another order is run when it is asked for, each time. */
+    /** The orders that were run before; another order is run each time it is requested. */
     private final Map<Order, Runs> known;
 
     /** The run while other claims wait, and the run while they are faster, if there are other claims. */
@@ -48,7 +48,7 @@ public final class ApplyForecast {
     }
 
     /**
-     * The forecast of a plan. Nothing is run until it is asked for.
+     * The forecast of a plan. Nothing is run before it is needed.
      *
      * @param plan the documents and the cluster
      * @return the forecast
@@ -82,8 +82,8 @@ public final class ApplyForecast {
     }
 
     /**
-     * The whole cluster in the end, with every other object that is known of it. While the documents are applied, only
-     * their own claims act.
+     * The whole cluster in the end, with every other known object. While the documents are applied, only their own
+     * claims act.
      *
      * @param order what is applied first
      * @return the forecast of the cluster
@@ -93,8 +93,8 @@ public final class ApplyForecast {
     }
 
     /**
-     * Whether the cluster can end otherwise: if claims are applied first, in another order of syncs, or with another of several
-     * equally good volumes. It runs the cluster several times.
+     * Whether the cluster can end in another state: if claims are applied first, in another order of syncs, or with
+     * another of several equally good volumes. It runs the cluster several times.
      *
      * @return what was found; the first of several ends is that of {@link Order#VOLUMES_FIRST}
      */

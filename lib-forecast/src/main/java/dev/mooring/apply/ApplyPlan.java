@@ -74,7 +74,7 @@ public final class ApplyPlan {
     /**
      * A plan for documents as they are.
      *
-     * @param target what is known of the cluster
+     * @param target what is known about the cluster
      * @param mode how the documents are applied
      * @param documents as in {@link Inventory#of(Object...)}; nothing is applied if lists are nested too deeply
      * @return the plan
@@ -100,7 +100,7 @@ public final class ApplyPlan {
     /**
      * A plan for documents with the decisions of the API server.
      *
-     * @param target what is known of the cluster
+     * @param target what is known about the cluster
      * @param mode how the documents are applied
      * @param documents the documents
      * @return the plan

@@ -110,7 +110,7 @@ public final class ApplyReport {
     }
 
     /**
-     * The whole target in the end, volumes first, and which objects can end otherwise.
+     * The whole target in the end, volumes first, and which objects can end in another state.
      *
      * @return the report of the cluster, as {@link ForecastReport#toJson()}
      */
@@ -119,7 +119,7 @@ public final class ApplyReport {
         return ForecastReport.of(volumesFirst, orders.get()).toJson();
     }
 
-    /** {@return a line for each volume and claim: its end, and the end with claims first if that is another} */
+    /** {@return a line for each volume and claim: its end, and the end with claims first if it differs} */
     public String toText() {
         return volumesFirst.values().stream()
                 .map(end -> Reasons.printable(line(end)) + "\n")

@@ -111,7 +111,7 @@ final class ClusterEvidence {
         }
     }
 
-    /** The namespaces are there and stay; those that are created, or that a step waits for, need not be there yet. */
+    /** The namespaces exist and stay; those that are created, or that a step waits for, need not exist yet. */
     void namespaces(Collection<String> names, Set<String> created, boolean isWaitedFor) {
         for (String name : names) {
             ObjectRef ref = new ObjectRef(Kinds.NAMESPACE, "", name);

@@ -141,7 +141,7 @@ public record ObjectForecast(
             this.id = id;
         }
 
-        /** {@return the phase as Kubernetes writes it, for example {@code Bound}; besides, Rejected and Deleted} */
+        /** {@return the phase as Kubernetes writes it, for example {@code Bound}, or Rejected or Deleted} */
         public String id() {
             return id;
         }

@@ -66,7 +66,7 @@ final class ObjectForecasts {
                 .map(event -> Reclaim.SCRUB);
     }
 
-    /** Of a bound claim the rule that bound it; of any other claim the rule that applies in the end. */
+    /** For a bound claim, the rule that bound it; for any other, the rule that applies in the end. */
     private static ObjectForecast end(ObjectRef ref, ClaimEnd end) {
         ControllerRule rule = end.isBound() ? end.decisive() : ControllerRule.deciding(end.rules());
         return ObjectForecast.of(

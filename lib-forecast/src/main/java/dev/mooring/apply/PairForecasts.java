@@ -80,7 +80,9 @@ final class PairForecasts {
         return objects.stream().anyMatch(object -> !volumes(object).isEmpty());
     }
 
-    /** The volume of a claim if both are in the output. Volumes whose names the server generates are not told apart. */
+    /**
+     * The volume of a claim if both are in the output. Volumes whose names the server generates are not distinguished.
+     */
     private List<SanitizedObject> volumes(SanitizedObject object) {
         return object.output().isPresent() && object.ref().kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
                 ? object.partner()

@@ -23,9 +23,9 @@ import java.util.function.BiConsumer;
 
 /** What must hold before a volume may be released for the next claim. */
 public enum ReleasePremise implements Premise<ReleasePremise.Released> {
-    /** Everything that is given of the cluster is understood, and there is one version of each object. */
+    /** Everything that is given about the cluster is understood, and there is one version of each object. */
     RELEASED_UNDERSTOOD(
-            "all that is given of the cluster is understood, each object in one version", ReleasePremise::understood),
+            "everything given about the cluster is understood, each object in one version", ReleasePremise::understood),
     /** The claim that had the volume is gone. */
     RELEASED_CLAIM_GONE(
             "the phase of the volume says that its claim is gone, and no claim has the uid in its claimRef",
@@ -47,7 +47,7 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
     /**
      * Volumes that are released, and the cluster they are in.
      *
-     * @param cluster all that is known of it
+     * @param cluster all that is known about it
      * @param volumes the volumes as they are
      * @param nextClaims the claim that each is reserved for afterwards, by the name of the volume
      * @param against the errors and dangers that are seen in the objects
@@ -64,7 +64,7 @@ public enum ReleasePremise implements Premise<ReleasePremise.Released> {
         /** {@return what becomes of the premises} */
         public Judged judged() {
             return Certificate.judge(
-                    "the released volumes are nobody's and keep their data",
+                    "no claim has the released volumes, and they keep their data",
                     cluster.release(),
                     this,
                     List.of(ReleasePremise.values()));

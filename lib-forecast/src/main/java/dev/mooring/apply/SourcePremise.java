@@ -17,9 +17,9 @@ import java.util.function.BiConsumer;
 
 /** What must hold in the source before its volumes and claims may be created in another cluster. */
 enum SourcePremise implements Premise<Transfer> {
-    /** Everything that is given of the source is understood, and there is one version of each object. */
+    /** Everything that is given about the source is understood, and there is one version of each object. */
     SOURCE_UNDERSTOOD(
-            "all that is given of the source is understood, each object in one version", SourcePremise::understood),
+            "everything given about the source is understood, each object in one version", SourcePremise::understood),
     /** The source is another cluster than the target. */
     SOURCE_IS_NOT_THE_TARGET(
             "the source is another cluster than the target", (transfer, found) -> found.differsFrom(transfer.target())),
@@ -39,7 +39,7 @@ enum SourcePremise implements Premise<Transfer> {
     /** The source does not delete the data. */
     SOURCE_KEEPS_DATA("deleting a claim of the source does not delete its data", SourcePremise::keepsData),
     /** One cluster at a time writes. */
-    SOURCE_WRITERS_STOPPED("nobody writes to the volumes in the source while the target does", SourcePremise::writers);
+    SOURCE_WRITERS_STOPPED("nothing writes to the volumes in the source while the target does", SourcePremise::writers);
 
     private final String sentence;
 

@@ -14,9 +14,9 @@ import java.util.function.BiConsumer;
 
 /** What must hold in the target before volumes and claims of another cluster may be created there. */
 enum TargetPremise implements Premise<Transfer> {
-    /** Everything that is given of the target is understood, and there is one version of each object. */
+    /** Everything that is given about the target is understood, and there is one version of each object. */
     TARGET_UNDERSTOOD(
-            "all that is given of the target is understood, each object in one version", TargetPremise::understood),
+            "everything given about the target is understood, each object in one version", TargetPremise::understood),
     /** The target is another cluster than the source. */
     TARGET_IS_NOT_THE_SOURCE(
             "the target is another cluster than the source", (transfer, found) -> found.differsFrom(transfer.source())),
@@ -32,9 +32,10 @@ enum TargetPremise implements Premise<Transfer> {
     TARGET_STORAGE_FREE(
             "no volume, pod or node of the target has the storage of a volume, under whatever name",
             TargetPremise::storage),
-    /** Each claim ends bound to its own volume, whoever is faster. */
+    /** Each claim ends bound to its own volume, in every order. */
     TARGET_CLAIMS_GET_THEIR_VOLUMES(
-            "the API server takes the objects as they are, and each claim ends bound to its own volume in every order",
+            "the API server accepts the objects as they are, and each claim ends bound to its own volume in every"
+                    + " order",
             TargetPremise::binding);
 
     private static final Set<String> RESOURCES = Set.of("persistentvolumes", "persistentvolumeclaims");

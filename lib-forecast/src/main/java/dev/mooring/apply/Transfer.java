@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Volumes and claims that go from a source to a target, and what is known of both clusters: what {@link SourcePremise} and
- * {@link TargetPremise} are asked about.
+ * Volumes and claims that go from a source to a target, and what is known about both clusters: what {@link
+ * SourcePremise} and {@link TargetPremise} examine.
  *
  * @param source the source
  * @param target the target, as it is before anything is created there
@@ -29,8 +29,8 @@ import java.util.Set;
  * @param sourceClaims the volume of each claim in the source
  * @param targetClaims the volume that each claim gets in the target
  * @param newNamespaces the namespaces that are created in the target
- * @param writers what becomes of those who write in the source
- * @param against what forbids that the claims end with their volumes
+ * @param writers what happens to the writers in the source
+ * @param against what prevents the claims from ending with their volumes
  * @param missing what is not known about that
  */
 public record Transfer(
@@ -45,7 +45,7 @@ public record Transfer(
         List<Reason> against,
         List<Reason> missing) {
 
-    /** What becomes of those who write in the source. */
+    /** What happens to the writers in the source. */
     public enum SourceWriters {
         /** Steps stop them, and wait for it. */
         STEPS_STOP_THEM,
@@ -85,7 +85,8 @@ public record Transfer(
     }
 
     /**
-     * The proofs for both clusters. Each rests on one cluster alone, so that it can be compared with the export of that cluster.
+     * The proofs for both clusters. Each rests on one cluster only, so that it can be compared with the export of that
+     * cluster.
      *
      * @param source the proof about the source
      * @param target the proof about the target
@@ -152,7 +153,7 @@ public record Transfer(
     }
 
     /**
-     * What several premises say is said once.
+     * Lists a reason that several premises give only once.
      *
      * @param reasons the reasons
      * @return the first of those that say the same about the same object

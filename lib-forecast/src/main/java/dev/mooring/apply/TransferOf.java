@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is to be proven of the output of the sanitiser; made once, from its objects and from how they end. */
+/** What must be proven about the output of the sanitiser; made once, from its objects and from how they end. */
 final class TransferOf {
 
     private final Sanitized sanitized;
@@ -110,7 +110,7 @@ final class TransferOf {
         }
     }
 
-    /** A claim that names no volume may get one of somebody else. */
+    /** A claim that names no volume may get the volume of another claim. */
     private void unreserved(ObjectRef claim) {
         if (!sanitized.target().inventory().isComplete(Kinds.PERSISTENT_VOLUME)) {
             missing.add(Reason.of(

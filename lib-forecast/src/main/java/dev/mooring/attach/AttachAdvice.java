@@ -12,7 +12,7 @@ public sealed interface AttachAdvice extends ReasonCode permits AttachCode, Atta
      * @param severity how much it matters
      * @param why what it means
      * @param byItself what happens without intervention, and when
-     * @param safe what an operator can do safely, and what must be verified before
+     * @param safe what an operator can do safely, and what must be verified first
      * @param notSafe what is not safe, and why; empty if there is nothing to warn of
      */
     record Advice(Severity severity, String why, String byItself, String safe, String notSafe) {}
@@ -35,7 +35,7 @@ public sealed interface AttachAdvice extends ReasonCode permits AttachCode, Atta
         return advice().byItself();
     }
 
-    /** {@return what an operator can do safely, and what must be verified before} */
+    /** {@return what an operator can do safely, and what must be verified first} */
     default String safe() {
         return advice().safe();
     }
@@ -46,8 +46,8 @@ public sealed interface AttachAdvice extends ReasonCode permits AttachCode, Atta
     }
 
     /**
-     * {@return whether this code alone says that a writer may still be alive, so that no detach is safe before the node is
-     * fenced or confirmed to be off}
+     * {@return whether this code is enough to say that a writer may still be alive, so that no detach is safe before
+     * the node is fenced or confirmed to be off}
      */
     default boolean writerMayBeAlive() {
         return severity() == Severity.DANGER && this != AttachContradiction.SHARED_STORAGE;

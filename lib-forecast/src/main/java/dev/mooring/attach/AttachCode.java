@@ -25,7 +25,7 @@ public enum AttachCode implements AttachAdvice {
             "the kubelet mounts it next",
             "no action is needed",
             ""),
-    /** The attacher is done, and the controller has not yet looked. */
+    /** The attacher is done, and the controller has not yet seen it. */
     ATTACHED_NOT_REPORTED(
             INFO,
             "the attacher has attached the volume and the controller has not yet seen it",
@@ -53,7 +53,7 @@ public enum AttachCode implements AttachAdvice {
             "nothing",
             "repair the source of the volume, or create a volume of the CSI driver",
             ""),
-    /** Nothing stands in the way of the attach. */
+    /** Nothing blocks the attach. */
     ATTACH_DUE(
             INFO,
             "no other node has the volume and no attach has failed: the attach is due",
@@ -142,7 +142,7 @@ public enum AttachCode implements AttachAdvice {
             DANGER,
             "the other node is not Ready, no pod needs the volume there, and its last report has the volume in use",
             "the volume is force-detached 6 minutes after the last pod left, unless that is switched off; the old node may still write then",
-            "only after the node is fenced: add the out-of-service taint; otherwise wait, knowing that the detach is forced",
+            "only after the node is fenced: add the out-of-service taint; if you wait instead, the detach is forced",
             "deleting the VolumeAttachment while the node may still write"),
     /** The node is lost, its pods are gone, and it had unmounted the volume. */
     NODE_LOST_UNMOUNTED(
@@ -233,7 +233,7 @@ public enum AttachCode implements AttachAdvice {
             WARN,
             "not all objects of these kinds are given or can be read, so that another node or pod may have the volume",
             "nothing is known",
-            "read the objects of all namespaces again in one list, or say of which kinds all are given",
+            "read the objects of all namespaces again in one list, or say which kinds are complete",
             "taking the volume as free, in place or unused");
 
     private final Advice advice;

@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Two pieces of evidence that show two possible writers, or that cannot both be true. The table is asked before every other
- * rule: with one of these a volume is never free, in place, unused or only waiting.
+ * Two pieces of evidence that show two possible writers, or that cannot both be true. This table is checked before
+ * every other rule: with one of these a volume is never free, in place, unused or only waiting.
  */
 public enum AttachContradiction implements AttachAdvice {
     /** Two nodes have a volume that one node may write, whichever list shows it. */
@@ -111,7 +111,7 @@ public enum AttachContradiction implements AttachAdvice {
     READY_DISPUTED(
             WARN,
             AttachContradiction::readyDisputed,
-            "the node is Ready by its condition, and not by something else",
+            "the condition of the node says Ready, and something else in the node contradicts it",
             "if the node is lost, its condition follows within a minute",
             "read the Node again; if it stays so, find out whether the node runs",
             "trusting the reports of the node as current"),
@@ -119,15 +119,15 @@ public enum AttachContradiction implements AttachAdvice {
     NODE_SILENT(
             WARN,
             AttachContradiction::nodeSilent,
-            "the node is Ready by its condition, and has stopped reporting",
-            "its condition becomes Unknown within a minute, unless no controller looks after it",
+            "the condition of the node says Ready, and the node has stopped reporting",
+            "its condition becomes Unknown within a minute, unless no controller monitors the node",
             "read Nodes and Leases again, all from one moment; find out whether the node runs",
             "trusting the reports of the node as current"),
     /** The phase says finished, and the containers do not. */
     FINISHED_POD_MAY_RUN(
             WARN,
             AttachContradiction::finishedPodMayRun,
-            "the pod is finished by its phase, and not all of its containers are known to have ended",
+            "the phase of the pod says finished, and not all of its containers are known to have ended",
             "the controller considers the volume unused, whatever the containers do",
             "verify on the node that the containers have ended",
             "taking the volume as unused"),
@@ -190,7 +190,7 @@ public enum AttachContradiction implements AttachAdvice {
         this.rule = rule;
     }
 
-    /** All that the evidence of a volume contradicts, in the order of the table. */
+    /** The contradictions in the evidence of a volume, in the order of the table. */
     static List<Case> in(AttachEvidence evidence) {
         List<Case> found = new ArrayList<>();
         Arrays.stream(values()).forEach(each -> each.rule.apply(evidence).forEach(hit -> found.add(each.found(hit))));
@@ -298,7 +298,7 @@ public enum AttachContradiction implements AttachAdvice {
         return concerned(evidence, NodeState::silent);
     }
 
-    /** The nodes that have or want the volume, and of which something is to be said. */
+    /** The nodes that have or want the volume and for which there is a finding. */
     private static Stream<Hit> concerned(AttachEvidence evidence, Function<NodeState, String> word) {
         return evidence.nodes.values().stream()
                 .filter(node -> node.holds() || node.wanted())
@@ -345,7 +345,7 @@ public enum AttachContradiction implements AttachAdvice {
                 .distinct();
     }
 
-    /** Of a pod that waits another case says it. */
+    /** A pod that waits has a case of its own. */
     private static Stream<Hit> linkBroken(AttachEvidence evidence) {
         Stream<Hit> links = evidence.uses.stream()
                 .filter(use -> use.pod().isScheduled() && !use.pod().isTerminated() && !use.waits())

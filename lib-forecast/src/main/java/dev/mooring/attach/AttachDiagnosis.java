@@ -77,8 +77,9 @@ public final class AttachDiagnosis {
     /**
      * Diagnoses a cluster.
      *
-     * <p>What is not given is not taken as absent: a volume is free, in place, unused or only waiting if the inventory has
-     * all pods, claims, volumes, VolumeAttachments and nodes, see {@link Inventory#isComplete}, and all can be read.
+     * <p>An object that is not given is not treated as absent: a volume is free, in place, unused or only waiting if
+     * the inventory has all pods, claims, volumes, VolumeAttachments and nodes, see {@link Inventory#isComplete}, and
+     * all can be read.
      *
      * @param objects pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers, all from one moment
      * @return the diagnosis
@@ -92,7 +93,7 @@ public final class AttachDiagnosis {
      *
      * @param objects the objects as in {@link #of(Inventory)}
      * @param workloads the workloads of these objects, with what they make
-     * @return the diagnosis; its proofs rest on the objects alone
+     * @return the diagnosis; its proofs rest only on the objects
      */
     public static AttachDiagnosis of(Inventory objects, WorkloadObjects workloads) {
         return of(workloads.addedTo(objects), objects);
@@ -108,7 +109,10 @@ public final class AttachDiagnosis {
         return volumes;
     }
 
-    /** {@return the objects that cannot be read; because of them no volume is said to be free, in place, unused or only waiting} */
+    /**
+     * {@return the objects that cannot be read; because of them no volume counts as free, in place, unused or only
+     * waiting}
+     */
     public List<Unreadable> unreadable() {
         return unreadable;
     }

@@ -26,7 +26,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Everything that the objects say of one volume; it is filled by {@link VolumeFacts} and read by the rules. */
+/** Everything that the objects say about one volume; {@link VolumeFacts} fills it and the rules read it. */
 final class AttachEvidence {
 
     /** A pod's use of the volume, and what its node can do if its kubelet is of another release than the servers. */

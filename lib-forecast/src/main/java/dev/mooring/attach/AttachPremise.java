@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What must be proven before a volume is said to be free, in place, unused or on its way, in the order in which it is asked.
- * All but the last must also be proven before it is said that nothing can write the volume.
+ * What must be proven before a volume counts as free, in place, unused or on its way, in the order in which it is
+ * checked. All but the last are also needed to conclude that nothing can write the volume.
  */
 enum AttachPremise implements Premise<AttachPremise.Facts> {
     /** Another node, pod or volume would be in the input. */
@@ -36,8 +36,8 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
             Facts::storage),
     /** The storage has no second name. */
     ATTACHED_STORAGE_HAS_ONE_VOLUME(
-            "no other PersistentVolume is the same storage: none has its handle, also of a driver with another name, and none"
-                    + " its image",
+            "no other PersistentVolume is the same storage: none has its handle, even under another driver"
+                    + " name, and none has its image",
             EnumSet.of(AttachContradiction.SHARED_STORAGE),
             facts -> Stream.empty(),
             facts -> facts.complete(Kinds.PERSISTENT_VOLUME)),
@@ -73,7 +73,7 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
                     AttachContradiction.POD_ON_MISSING_NODE),
             Facts::lost,
             Facts::alive),
-    /** A phase is not taken for stopped containers. */
+    /** A phase does not prove that containers have stopped. */
     PODS_OF_VOLUME_SAY_IF_THEY_RUN(
             "each pod of the volume says whether it runs: it has a phase, if it is finished its containers have ended, and if"
                     + " it is being deleted its time is not over",
@@ -89,7 +89,7 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
             EnumSet.of(AttachContradiction.LINK_OF_POD_BROKEN, AttachContradiction.CLAIM_OR_VOLUME_BEING_DELETED),
             facts -> Stream.empty(),
             Facts::links),
-    /** It goes on by itself. */
+    /** It continues without an operator. */
     NO_ATTACH_NEEDS_AN_OPERATOR(
             "no attach or detach of the volume has failed, hangs or waits for an operator",
             EnumSet.noneOf(AttachContradiction.class),
@@ -146,7 +146,7 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
         return id();
     }
 
-    /** What is known of one volume. */
+    /** What is known about one volume. */
     static final class Facts {
 
         private final AttachEvidence evidence;
@@ -155,11 +155,11 @@ enum AttachPremise implements Premise<AttachPremise.Facts> {
         private final List<Case> gaps;
 
         /**
-         * What is known of one volume.
+         * What is known about one volume.
          *
          * @param evidence what the objects say
          * @param contradictions what contradicts itself
-         * @param cases what is the matter with attach and detach
+         * @param cases the cases of attach and detach
          * @param gaps what is missing
          */
         Facts(AttachEvidence evidence, List<Case> contradictions, List<Case> cases, List<Case> gaps) {

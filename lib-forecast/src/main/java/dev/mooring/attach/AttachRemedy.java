@@ -13,13 +13,13 @@ final class AttachRemedy {
 
     private static final String TAINT = NodeView.OUT_OF_SERVICE + "=nodeshutdown:NoExecute";
 
-    /** The cases of a node that may still write and is not reached. */
+    /** The cases of a node that may still write and cannot be reached. */
     private static final Set<AttachCode> LOST =
             EnumSet.of(AttachCode.NODE_LOST_RUNNING, AttachCode.NODE_LOST_TERMINATING, AttachCode.NODE_LOST_TIMER);
 
     private AttachRemedy() {}
 
-    /** The steps of a case; none where nothing is to be done. */
+    /** The steps of a case; none if there is nothing to do. */
     static List<RemedyStep> of(AttachAdvice code, ObjectRef object, String node) {
         if (code.severity() == Severity.INFO) {
             return List.of();

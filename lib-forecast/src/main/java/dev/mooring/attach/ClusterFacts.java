@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is the same for all volumes of a cluster, so that it is worked out once. */
+/** What is the same for all volumes of a cluster, computed once. */
 final class ClusterFacts {
 
     private final Inventory objects;
@@ -21,7 +21,7 @@ final class ClusterFacts {
      * What is the same for all volumes.
      *
      * @param objects the objects, with those that workloads make
-     * @param given the objects of the input, which are what a proof can rest on
+     * @param given the objects of the input, on which a proof can rest
      */
     ClusterFacts(Inventory objects, Inventory given) {
         this.objects = objects;

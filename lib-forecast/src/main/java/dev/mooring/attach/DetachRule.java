@@ -33,7 +33,7 @@ public final class DetachRule {
     }
 
     /**
-     * What is known of the volume on the node.
+     * What is known about the volume on the node.
      *
      * @param mounted whether the node's last known {@code volumesInUse} has it
      * @param unwanted how long no pod has needed it there: since the last one left, not since the node was lost

@@ -105,7 +105,7 @@ public record MultiAttachMessage(String specName, boolean exclusive, List<String
      * Reads an event's text, in the words of any release.
      *
      * @param text the message of an event with reason {@code FailedAttachVolume}
-     * @return what it says; empty for every other text, {@code AttachVolume.Attach failed …} among them
+     * @return what it says; empty for every other text, including {@code AttachVolume.Attach failed …}
      */
     public static Optional<MultiAttachMessage> parse(String text) {
         for (Words words : Words.values()) {

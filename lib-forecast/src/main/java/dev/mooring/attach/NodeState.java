@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What the API says of one volume on one node: what the Node reports, how its VolumeAttachment is, which pods use it. */
+/** What the API says about one volume on one node: the report of the Node, the VolumeAttachment, the pods that use it. */
 public final class NodeState {
 
-    /** What is known of the Node object. */
+    /** What is known about the Node object. */
     public enum Presence {
         /** It is given. */
         GIVEN,
@@ -137,7 +137,7 @@ public final class NodeState {
         return node;
     }
 
-    /** {@return what is known of the Node object} */
+    /** {@return what is known about the Node object} */
     public Presence presence() {
         return presence;
     }
@@ -193,8 +193,8 @@ public final class NodeState {
     }
 
     /**
-     * Whether a pod or process on the node may write the volume. A Ready node reports in use what it has mounted; of any
-     * other node nothing is known but what was written last, so everything that shows the volume there counts.
+     * Whether a pod or process on the node may write the volume. A Ready node reports in use what it has mounted; of
+     * any other node only the last report is known, so everything that shows the volume there counts.
      *
      * @return false only if nothing shows the volume there, or the node is Ready, has not mounted it and runs no pod of it
      */
@@ -202,7 +202,7 @@ public final class NodeState {
         return inUse || !running.isEmpty() || (!ready && (holds() || wanted()));
     }
 
-    /** Whether an operator says that a node which is not Ready is off for good; nothing in the API proves it. */
+    /** Whether an operator says that a node which is not Ready is off permanently; nothing in the API proves it. */
     boolean saidToBeOff() {
         return !ready && outOfService;
     }

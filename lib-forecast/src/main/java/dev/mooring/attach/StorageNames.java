@@ -33,7 +33,7 @@ final class StorageNames {
         }
     }
 
-    /** All volumes that have a name in common with one of these, without these themselves. */
+    /** All volumes that share a name with one of these, except these. */
     NavigableSet<ObjectRef> others(Iterable<ObjectRef> these) {
         NavigableSet<ObjectRef> found = new TreeSet<>();
         these.forEach(each -> names.getOrDefault(each, new TreeSet<>())
@@ -65,7 +65,7 @@ final class StorageNames {
             String pool = rbd.at("pool").text();
             image(all, pool.isEmpty() ? "rbd" : pool, rbd.at("image").text());
         } catch (ManifestException e) {
-            // A volume that cannot be read is named elsewhere, and its kind is not complete.
+            // A volume that cannot be read is reported elsewhere, and its kind is not complete.
             return all;
         }
         return all;

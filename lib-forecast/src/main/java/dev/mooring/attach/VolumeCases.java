@@ -62,7 +62,7 @@ final class VolumeCases {
                 .toList();
     }
 
-    /** What the premises are asked about: the cases of the pods, nodes and attachments, which are added here. */
+    /** What the premises examine: the cases of the pods, nodes and attachments, which are added here. */
     AttachPremise.Facts facts() {
         evidence.uses.stream().filter(Use::isUnmountable).forEach(this::addUnmountable);
         evidence.waiting().stream().filter(use -> !use.isUnmountable()).forEach(this::addWaiting);
@@ -97,7 +97,7 @@ final class VolumeCases {
                 .yes();
     }
 
-    /** Of a lost node with the volume the cases say more. */
+    /** For a lost node with the volume, the cases say more. */
     private boolean isNews(Case gap) {
         return gap.code() != AttachCode.NODE_REPORTS_OLD
                 || cases.stream()
@@ -112,7 +112,7 @@ final class VolumeCases {
         return given == State.STUCK ? State.STUCK : State.UNKNOWN;
     }
 
-    /** The state if there is nothing but the given objects, and they do not contradict each other. */
+    /** The state if only the given objects exist and do not contradict each other. */
     private State stateOfTheGiven() {
         boolean well = cases.stream().allMatch(found -> found.reason().severity() == Severity.INFO)
                 && evidence.uses.stream().noneMatch(Use::isUnmountable);
@@ -275,7 +275,7 @@ final class VolumeCases {
         }
     }
 
-    /** What is missing before anything can be said for sure. */
+    /** What is missing for a certain answer. */
     private List<Case> gaps() {
         List<Case> gaps = new ArrayList<>();
         if (!evidence.isKnown()) {
@@ -292,7 +292,7 @@ final class VolumeCases {
         return gaps;
     }
 
-    /** What the volume as a whole is called: the first PersistentVolume, VolumeAttachment or Node that names it. */
+    /** The subject for the volume as a whole: the first PersistentVolume, VolumeAttachment or Node that names it. */
     private ObjectRef subject() {
         if (!evidence.volumes.isEmpty()) {
             return evidence.volumes.firstKey();

@@ -117,12 +117,15 @@ public final class VolumeDiagnosis {
         return state;
     }
 
-    /** {@return the proof that it is free, in place, unused or comes to a waiting pod by itself; empty in every other state} */
+    /**
+     * {@return the proof that it is free, in place, unused or will reach a waiting pod without an operator; empty in
+     * every other state}
+     */
     public Optional<Certificate> proof() {
         return proof;
     }
 
-    /** {@return why, the gravest case first} */
+    /** {@return why, the most severe case first} */
     public List<Case> cases() {
         return cases;
     }

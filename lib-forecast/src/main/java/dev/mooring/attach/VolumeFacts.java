@@ -36,14 +36,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Gathers what the objects say of each volume. */
+/** Gathers what the objects say about each volume. */
 final class VolumeFacts {
 
-    /** The kinds that can show a node, a pod or a volume more; without all their objects nothing is ruled out. */
+    /** The kinds that can show another node, pod or volume; without all their objects nothing is ruled out. */
     static final List<String> NEEDED = List.of(
             Kinds.NODE, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_ATTACHMENT);
 
-    /** The kinds of which an unreadable object changes no answer. */
+    /** The kinds whose unreadable objects change no answer. */
     private static final Set<String> OF_NO_USE = Set.of(Kinds.STORAGE_CLASS, Kinds.CSI_STORAGE_CAPACITY);
 
     /** A Node and the unique names in its status. */
@@ -146,7 +146,7 @@ final class VolumeFacts {
                 .flatMap(VolumeFacts::name);
     }
 
-    /** The unique name; that of a plugin which is gone can be missing, then the inner name stands for it. */
+    /** The unique name; that of a removed plugin can be missing; the inner name then replaces it. */
     private static Optional<UniqueVolumeName> name(VolumeSpec spec) {
         return UniqueVolumeName.of(spec)
                 .or(() -> spec.plugin()
@@ -205,7 +205,7 @@ final class VolumeFacts {
                 .forEach(name -> gathered(name).nodes.add(node.name()));
     }
 
-    /** What is known of a volume on a node. */
+    /** What is known about a volume on a node. */
     private NodeState state(String node, UniqueVolumeName name, Gathered gathered) {
         Optional<Report> report = Optional.ofNullable(reports.get(node));
         String text = name.toString();

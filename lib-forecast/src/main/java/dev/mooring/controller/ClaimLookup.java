@@ -8,16 +8,16 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All claims of a cluster, also by the volume that they look at. It is never changed; a copy costs about as much as a search. */
+/** All claims of a cluster, also by the volume that they refer to. Immutable; a copy costs about as much as a search. */
 final class ClaimLookup {
 
     static final ClaimLookup EMPTY = new ClaimLookup(SortedTree.empty(), SortedTree.empty());
 
-    /** More than this part of all claims are looked up anew when they change together. */
+    /** If more than one in this many claims change together, the lookup is built anew. */
     private static final int FEW = 8;
 
     private final SortedTree<ObjectRef, ClaimView> all;
-    /** Claims by the name of the volume that they look at. */
+    /** Claims by the name of the volume that they refer to. */
     private final SortedTree<Slot, ClaimView> naming;
 
     private ClaimLookup(SortedTree<ObjectRef, ClaimView> all, SortedTree<Slot, ClaimView> naming) {
@@ -85,7 +85,7 @@ final class ClaimLookup {
         return all.values();
     }
 
-    /** The claims that look at the volume of a name. */
+    /** The claims that refer to the volume of a name. */
     List<ClaimView> naming(String volume) {
         List<ClaimView> found = new ArrayList<>();
         for (ClaimView claim : naming.valuesFrom(new Slot(volume, Slot.FIRST))) {

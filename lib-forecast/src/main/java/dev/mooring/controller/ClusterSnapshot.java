@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A snapshot of a cluster: its claims, volumes, storage classes and pods, and how its controller was started.
  *
- * <p>It is never changed. A copy with one object added, removed or replaced costs about as much as looking one up,
- * however large the cluster is, so that a snapshot can follow the events of a cluster. Two snapshots are equal if their
- * objects and options are.
+ * <p>Immutable. A copy with one object added, removed or replaced costs about as much as looking one up, however large
+ * the cluster is, so that a snapshot can follow the events of a cluster. Two snapshots are equal if their objects and
+ * options are.
  */
 public final class ClusterSnapshot implements ClusterView {
 
@@ -173,7 +173,7 @@ public final class ClusterSnapshot implements ClusterView {
     }
 
     /**
-     * A copy for a question that can be ended before it is answered, see {@link Inventory#checking}.
+     * A copy for a question that can be cancelled before it is answered, see {@link Inventory#checking}.
      *
      * @param check what is run while the objects are read
      * @return the copy, equal to this one
@@ -261,7 +261,7 @@ public final class ClusterSnapshot implements ClusterView {
     }
 
     /**
-     * The claims that look at the volume of a name: they name it, or an in-tree plugin would give it to them.
+     * The claims that refer to the volume of a name: they name it, or an in-tree plugin would give it to them.
      *
      * @param volume the name of the volume, which need not exist
      * @return the claims by namespace and name

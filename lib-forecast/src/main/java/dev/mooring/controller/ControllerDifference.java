@@ -4,17 +4,15 @@ import dev.mooring.release.Difference;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Onset;
 
-/** What releases do otherwise in the PersistentVolume controller. */
+/** The differences between releases in the PersistentVolume controller. */
 public enum ControllerDifference implements Difference {
-    /** A released CSI volume is left to its driver, also if nobody provisioned it. */
     CSI_VOLUME_IS_LEFT_TO_DRIVER(new Row(
             Onset.release(30),
             "ControllerRule.CSI_DRIVER_DELETES_VOLUME",
             "A released CSI volume with policy Delete that was made by hand becomes Failed, because no plugin of the controller"
-                    + " deletes it; its provisioner deletes the data only if it was faster.",
+                    + " deletes it; its provisioner deletes the data only if it is faster.",
             "A released CSI volume with policy Delete stays Released, and the provisioner of its driver deletes the data.",
             "pkg/controller/volume/persistentvolume/pv_controller.go findDeletablePlugin")),
-    /** A volume that is deleted before its claim is deleted with its data. */
     RECLAIM_POLICY_IS_HONORED(new Row(
             Onset.gate(FeatureGate.HONOR_PV_RECLAIM_POLICY),
             "ControllerRule.VOLUME_DELETED_WITHOUT_DATA",
@@ -24,13 +22,12 @@ public enum ControllerDifference implements Difference {
                     + " kubernetes.io/pv-controller keeps a volume of an in-tree plugin until then.",
             "pkg/controller/volume/persistentvolume/pv_controller.go deleteVolumeOperation, doDeleteVolume;"
                     + " pv_controller_base.go modifyDeletionFinalizers")),
-    /** The status of a claim has the VolumeAttributesClass of its volume. */
     CURRENT_ATTRIBUTES_CLASS_IS_WRITTEN(new Row(
             Onset.release(31),
             "ClaimStatus",
             "The controller does not touch status.currentVolumeAttributesClassName of a claim.",
-            "The controller removes status.currentVolumeAttributesClassName from a claim without volume, and sets it to the class"
-                    + " of the volume when it binds a Pending claim, if the feature VolumeAttributesClass is on.",
+            "The controller removes status.currentVolumeAttributesClassName from a claim without a volume, and sets"
+                    + " it to the class of the volume when it binds a Pending claim, if the feature VolumeAttributesClass is on.",
             "pkg/controller/volume/persistentvolume/pv_controller.go updateClaimStatus")),
     /** The controller has no plugins for CSI and local volumes. */
     FEWER_PLUGINS_ARE_ASKED(new Row(

@@ -17,9 +17,7 @@ public record ControllerEvent(ObjectRef object, Type type, String reason, String
 
     /** Whether an event is a warning. */
     public enum Type {
-        /** It is not. */
         NORMAL("Normal"),
-        /** It is. */
         WARNING("Warning");
 
         private final String id;

@@ -54,7 +54,7 @@ public record ControllerOptions(
         return new ControllerOptions(plugins, dynamicProvisioning, kubernetes, deletionTime);
     }
 
-    /** {@return what is done with the volume attributes classes of claims and volumes} */
+    /** {@return how the controller treats the volume attributes classes of claims and volumes} */
     public AttributesClassMode attributesClassMode() {
         return AttributesClassMode.of(release);
     }

@@ -13,7 +13,7 @@ import java.util.List;
  *     reclaimVolume, findDeletablePlugin, provisionClaim
  */
 public enum ControllerRule implements ReasonCode {
-    /** Before all other rules; the sync goes on. */
+    /** Before all other rules; the sync continues. */
     MIGRATION_ANNOTATIONS_UPDATED(
             Severity.INFO, Effect.PREPARES, "annotations and finalizers for CSI migration are updated"),
 
@@ -61,7 +61,7 @@ public enum ControllerRule implements ReasonCode {
 
     /** The claim was bound. */
     CLAIM_LOST_VOLUME_NAME_EMPTY(
-            Severity.DANGER, Effect.LOSES, "the claim was bound and names no volume any more, so it is lost"),
+            Severity.DANGER, Effect.LOSES, "the claim was bound and no longer names a volume, so it is lost"),
     /** The claim was bound. */
     CLAIM_LOST_VOLUME_MISSING(
             Severity.DANGER, Effect.LOSES, "the claim was bound and its volume does not exist, so it is lost"),
@@ -71,7 +71,7 @@ public enum ControllerRule implements ReasonCode {
             Effect.KEEPS,
             "the claim was bound and its volume has no claimRef, so it is bound again and not checked"),
     /** The claim was bound. */
-    CLAIM_STAYS_BOUND(Severity.INFO, Effect.KEEPS, "claim and volume are bound; missing fields are filled in"),
+    CLAIM_STAYS_BOUND(Severity.INFO, Effect.KEEPS, "claim and volume are already bound; only missing fields are set"),
     /** The claim was bound. */
     CLAIM_LOST_CLAIM_REF_DIFFERS(
             Severity.DANGER,
@@ -80,7 +80,7 @@ public enum ControllerRule implements ReasonCode {
 
     /** The volume has no claimRef. */
     VOLUME_BECOMES_AVAILABLE(Severity.INFO, Effect.OTHER, "the volume is free and becomes Available"),
-    /** The volume has a claimRef without uid. */
+    /** The volume has a claimRef without a uid. */
     VOLUME_BECOMES_AVAILABLE_FOR_ONE_CLAIM(
             Severity.INFO, Effect.OTHER, "the volume is reserved for a claim by name and becomes Available"),
     /** The claim in claimRef does not exist or has another uid. */
@@ -121,11 +121,11 @@ public enum ControllerRule implements ReasonCode {
     RECYCLE_DELAYED_VOLUME_IN_USE(Severity.WARN, Effect.OTHER, "the volume is not recycled, because pods still use it"),
     /** The volume is released, policy Recycle. */
     NO_PLUGIN_RECYCLES_VOLUME(Severity.WARN, Effect.OTHER, "no plugin can recycle the volume"),
-    /** The volume is released, policy Delete: it is being deleted already. */
+    /** The volume is released, policy Delete: it is already being deleted. */
     VOLUME_DELETED_WITHOUT_DATA(
             Severity.WARN,
             Effect.OTHER,
-            "the volume is being deleted already, so nothing deletes its data: they stay in the storage"),
+            "the volume is already being deleted, so nothing deletes its data: they stay in the storage"),
     /** The volume is released, policy Delete: it names its provisioner. */
     PROVISIONING_PLUGIN_DELETES_VOLUME(
             Severity.DANGER, Effect.DELETES, "the plugin that provisioned the volume deletes its data"),

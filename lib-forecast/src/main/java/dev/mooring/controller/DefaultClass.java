@@ -7,7 +7,7 @@ import dev.mooring.object.StorageClassView;
 import java.util.Optional;
 
 /**
- * Gives the default class to claims without class.
+ * Gives the default class to claims without a class.
  *
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go assignDefaultStorageClass
  */

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All pods of a cluster, and which claims they use. It is never changed; a copy costs about as much as a search. */
+/** All pods of a cluster, and which claims they use. Immutable; a copy costs about as much as a search. */
 final class PodUses {
 
     static final PodUses EMPTY = new PodUses(SortedTree.empty(), SortedTree.empty());

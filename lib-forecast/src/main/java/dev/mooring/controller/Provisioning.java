@@ -65,7 +65,7 @@ final class Provisioning {
                         + " the provisioner is running and correctly registered.");
     }
 
-    /** Host-path fails, as it needs a flag of the controller; what the other plugins make is not played. */
+    /** Host-path fails because it needs a flag of the controller; the volumes of the other plugins are not simulated. */
     private static void inTree(
             StepRecorder step, ClusterView cluster, ClaimView claim, StorageClassView storageClass, Plugin plugin) {
         if (Documents.present(claim.manifest().spec().members().get("dataSource")) != null) {

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param rules the rules that it applied, in order; at least one, and the last says how it ended
  * @param writes the writes, in order; an error does not undo the writes before it
  * @param events the events, in order
- * @param error the error of Kubernetes if the sync ends with one; otherwise empty
+ * @param error the error of Kubernetes; empty if the sync ends without one
  */
 public record SyncStep(
         ObjectRef object,

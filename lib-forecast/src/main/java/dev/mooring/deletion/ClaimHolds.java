@@ -16,8 +16,8 @@ final class ClaimHolds {
     private ClaimHolds() {}
 
     /**
-     * Pods with a node keep a claim, whatever their phase: a finished pod keeps its claim until it is deleted. A pod without
-     * a node does not, for the scheduler takes no pod whose claim is being deleted.
+     * Pods with a node keep a claim, whatever their phase: a finished pod keeps its claim until it is deleted. A pod
+     * without a node does not: the scheduler places no pod whose claim is being deleted.
      *
      * @upstream pkg/controller/volume/pvcprotection/pvc_protection_controller.go podUsesPVCForDeletion
      */
@@ -34,7 +34,7 @@ final class ClaimHolds {
         List<ObjectRef> again = scene.madeAgain(claim.ref());
         if (!again.isEmpty()) {
             return Hold.unknown(
-                    Texts.list(again) + ": made again before the claim is deleted, it may use it",
+                    Texts.list(again) + ": recreated before the claim is deleted, it may use the claim",
                     RemedyStep.of("stop-workload", "scale down or delete the workload before its pod"));
         }
         return scene.inventory().isComplete(Kinds.POD)
@@ -81,7 +81,7 @@ final class ClaimHolds {
                         .withArgv("kubectl", "delete", "pod", pod.name(), "-n", pod.namespace())
                 : RemedyStep.of(
                                 "stop-workload",
-                                "scale down or delete the workload: if only its pod is deleted, it makes another one")
+                                "scale down or delete the workload: if only its pod is deleted, it creates another one")
                         .withTarget(top.toString());
     }
 

@@ -4,7 +4,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 
-/** Who keeps a VolumeAttributesClass, and what the controllers wait for whose kinds are not played. */
+/** Who keeps a VolumeAttributesClass, and what controllers wait for if their kinds are not simulated. */
 final class ClassHolds {
 
     private ClassHolds() {}
@@ -28,8 +28,8 @@ final class ClassHolds {
         return Hold.RELEASED;
     }
 
-    /** The rule of a controller that is named and not played. */
+    /** The rule of a controller that is named but not simulated. */
     static Finalizer.Rule waits(String why) {
-        return (scene, life, name) -> Hold.unknown(why + "; the input does not show whether that is so");
+        return (scene, life, name) -> Hold.unknown(why + "; the input does not show whether that is the case");
     }
 }

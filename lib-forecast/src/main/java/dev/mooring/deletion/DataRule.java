@@ -50,7 +50,7 @@ public enum DataRule implements ReasonCode {
             Fate.KEPT,
             story -> story.policyIs("Retain"),
             story -> "has reclaim policy Retain: nothing deletes its data"
-                    + (story.isGone() ? "; no object points to them any more" : "")),
+                    + (story.isGone() ? "; no object points to them then" : "")),
     /** About a volume: the object is gone, and nothing has deleted the data. */
     STORAGE_LEFT_BEHIND(
             Severity.WARN,
@@ -65,7 +65,7 @@ public enum DataRule implements ReasonCode {
             story -> story.isBound() && story.isTooLate(),
             story -> "is being deleted before " + story.keeper()
                     + ": when that is gone, nothing deletes its data, which stay in" + " the storage"),
-    /** About a volume: whether it, or its claim, goes is not known. */
+    /** About a volume: it is not known whether it or its claim goes. */
     DATA_NOT_KNOWN(
             Severity.DANGER,
             Fate.UNKNOWN,
@@ -84,7 +84,7 @@ public enum DataRule implements ReasonCode {
             story -> story.isReleased() && !story.provisioner().isEmpty(),
             story -> "is Released with policy Delete: provisioner " + story.provisioner()
                     + " deletes its data as soon as it is detached"),
-    /** About a volume: nothing that deletes data looks after it. */
+    /** About a volume: nothing that deletes data manages it. */
     NOBODY_DELETES_DATA(
             Severity.INFO,
             Fate.KEPT,

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * A deletion: which objects, in which order, and with what their dependents.
+ * A deletion: which objects, in which order, and what happens to their dependents.
  *
  * <p>For example, the deletion of a claim that a running pod uses ends with a claim that is {@code terminating}, held by
  * {@code kubernetes.io/pvc-protection} because of the pod.
@@ -30,7 +30,7 @@ public final class Deletion {
     /**
      * A step.
      *
-     * @param objects what is deleted or scaled; empty if the controllers of workloads delete what they have too many
+     * @param objects what is deleted or scaled; empty if the controllers of workloads delete surplus objects
      */
     private record Step(List<ObjectRef> objects, Propagation propagation, OptionalInt replicas) {}
 
@@ -42,8 +42,8 @@ public final class Deletion {
     }
 
     /**
-     * The deletion of nothing: what is being deleted already goes on, and the controllers delete what they delete by
-     * themselves, see {@link #isDue}.
+     * A deletion without objects: deletions in progress continue, and the controllers delete what is due, see {@link
+     * #isDue}.
      *
      * @param inventory the objects as they are in the cluster
      * @return the deletion
@@ -53,12 +53,12 @@ public final class Deletion {
     }
 
     /**
-     * Whether controllers delete something of a cluster though nobody asks for it: an object is being deleted already, its
-     * owners do not exist, its node does not exist or sends it away, or it is a Job that has been finished long enough. What
-     * workloads delete is asked of {@link dev.mooring.workload.WorkloadObjects}.
+     * Whether controllers delete something of a cluster without a request: an object is already being deleted, its
+     * owners do not exist, its node does not exist or evicts it, or it is a Job that finished long enough ago. {@link
+     * dev.mooring.workload.WorkloadObjects} says what workloads delete.
      *
      * @param inventory the objects as they are in the cluster
-     * @return true if a deletion of nothing changes something
+     * @return true if a deletion without objects changes something
      */
     public static boolean isDue(Inventory inventory) {
         return inventory.all().stream()
@@ -68,8 +68,7 @@ public final class Deletion {
     }
 
     /**
-     * The owners of an object, and their owners, of which it is not known whether they exist. If none of its owners does, it is
-     * deleted.
+     * The owners of an object, and their owners, that may not exist. If none of its owners exists, it is deleted.
      *
      * @param inventory the objects as they are in the cluster
      * @param object the object
@@ -80,7 +79,7 @@ public final class Deletion {
     }
 
     /**
-     * The same when objects were written to a cluster where nothing was due.
+     * The same after objects were written to a cluster where nothing was due.
      *
      * @param inventory the objects as they are in the cluster, with those that were written
      * @param written those that were written
@@ -106,7 +105,8 @@ public final class Deletion {
     /**
      * {@return the deletion as several, one for each step; itself if it has none}
      *
-     * <p>Whoever plays them one after the other with {@link #on} can let workloads make their objects again in between.
+     * <p>A caller that plays them one after the other with {@link #on} can let workloads recreate their objects in
+     * between.
      */
     public List<Deletion> parts() {
         return steps.isEmpty()
@@ -139,7 +139,7 @@ public final class Deletion {
     /**
      * The same, then these objects deleted one after the other: each when everything has settled.
      *
-     * @param objects the objects; one that is not there is named in the answer
+     * @param objects the objects; one that does not exist is named in the answer
      * @return the changed copy
      */
     public Deletion inOrder(List<ObjectRef> objects) {
@@ -151,10 +151,10 @@ public final class Deletion {
     }
 
     /**
-     * The same, then these objects deleted at the same time: pods first, for a pod that goes at once may be made again before
-     * its claim is deleted. Whether that claim goes is then not known.
+     * The same, then these objects deleted at the same time: pods first, because a pod that goes at once may be
+     * recreated before its claim is deleted. It is then not known whether that claim goes.
      *
-     * @param objects the objects; one that is not there is named in the answer
+     * @param objects the objects; one that does not exist is named in the answer
      * @return the changed copy
      */
     public Deletion together(List<ObjectRef> objects) {
@@ -168,7 +168,7 @@ public final class Deletion {
     }
 
     /**
-     * The same, then a workload scaled: the pods that it has too many go, with their ephemeral claims, and the claims of a
+     * The same, then a workload scaled: its surplus pods go, with their ephemeral claims, and the claims of a
      * StatefulSet as its retention policy says.
      *
      * @param workload a StatefulSet, Deployment, ReplicaSet or ReplicationController
@@ -182,7 +182,7 @@ public final class Deletion {
         return then(new Step(List.of(Scopes.key(workload)), propagation, OptionalInt.of(replicas)));
     }
 
-    /** {@return the same, then what the controllers of workloads delete by themselves, for example pods that are too many} */
+    /** {@return the same, then what the controllers of workloads delete, for example surplus pods} */
     public Deletion byWorkloads() {
         return then(new Step(List.of(), propagation, OptionalInt.empty()));
     }
@@ -194,10 +194,10 @@ public final class Deletion {
     }
 
     /**
-     * Plays the deletion until nobody writes.
+     * Plays the deletion until nothing is written any more.
      *
-     * @param others who plays the PV controller; {@link OtherControllers#NONE} if nobody does
-     * @return what it comes to
+     * @param others what plays the PV controller; {@link OtherControllers#NONE} if nothing does
+     * @return the result
      */
     public Deletions play(OtherControllers others) {
         DeletionRun run = new DeletionRun(inventory, requireNonNull(others, "others"), earlier);

@@ -3,13 +3,13 @@ package dev.mooring.deletion;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** Why an object is deleted in a run, and what else keeps one besides its finalizers. */
+/** Why an object is deleted in a run, and what keeps one in addition to its finalizers. */
 public enum DeletionCode implements ReasonCode {
     /** About an object: the caller asked to delete it. */
     DELETED_AS_ASKED(Severity.INFO),
-    /** About an object that the caller asked to delete: it is not there. */
+    /** About an object that the caller asked to delete: it does not exist. */
     NOTHING_TO_DELETE(Severity.WARN),
-    /** About an object of the input: it was being deleted already. */
+    /** About an object of the input: it was already being deleted. */
     DELETION_GOES_ON(Severity.INFO),
     /** About an object: all its owners are gone, and the garbage collector deletes it. */
     OWNERS_GONE(Severity.INFO),
@@ -21,7 +21,7 @@ public enum DeletionCode implements ReasonCode {
     ORPHANED(Severity.INFO),
     /** About a workload: the caller asked to scale it. */
     SCALED(Severity.INFO),
-    /** About a workload that the caller asked to scale: it is not there, or nothing scales objects of its kind. */
+    /** About a workload that the caller asked to scale: it does not exist, or nothing scales objects of its kind. */
     NOTHING_TO_SCALE(Severity.WARN),
     /** About an object, mostly a pod: the controller of its workload deletes it, for example because that is scaled down. */
     DELETED_BY_WORKLOAD(Severity.INFO),
@@ -35,19 +35,19 @@ public enum DeletionCode implements ReasonCode {
     TIME_TO_LIVE_OVER(Severity.INFO),
     /** About a Job: its CronJob keeps only some that are finished. */
     HISTORY_LIMIT(Severity.INFO),
-    /** About a VolumeAttachment: no pod on the node uses the volume any more. */
+    /** About a VolumeAttachment: no pod on the node uses the volume. */
     DETACHED_AFTER_PODS(Severity.INFO),
     /** About a volume: its external provisioner has deleted the data and deletes the object. */
     DELETED_BY_PROVISIONER(Severity.DANGER),
     /** About a volume: the PV controller deletes it. */
     DELETED_BY_PV_CONTROLLER(Severity.DANGER),
-    /** About a pod that goes: its workload stays and makes another one. */
+    /** About a pod that goes: its workload stays and creates another one. */
     POD_MADE_AGAIN(Severity.INFO),
     /** About a pod without a node that uses a claim that is deleted: it does not keep the claim and cannot start. */
     POD_CANNOT_START(Severity.WARN),
     /** About an object: an owner of it was not given, so it may be deleted or not. */
     OWNER_NOT_GIVEN(Severity.WARN),
-    /** About an object: whether something before it goes is not known, so it may be deleted or not. */
+    /** About an object: it is not known whether something before it goes, so it may be deleted or not. */
     MAY_BE_DELETED(Severity.WARN),
     /** About an object: it is deleted as soon as its owner, or the pods of its namespace, are gone. */
     DELETED_LATER(Severity.WARN),

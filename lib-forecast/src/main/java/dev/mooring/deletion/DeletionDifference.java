@@ -4,9 +4,8 @@ import dev.mooring.release.Difference;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Onset;
 
-/** What releases do otherwise when objects are deleted. */
+/** The differences between releases in the deletion of objects. */
 public enum DeletionDifference implements Difference {
-    /** The external provisioner keeps a bound volume with policy Delete until it has deleted the data. */
     PROVISIONER_PROTECTS_BOUND_VOLUMES(new Row(
             Onset.gate(FeatureGate.HONOR_PV_RECLAIM_POLICY),
             "Provisioner.protects",
@@ -16,7 +15,6 @@ public enum DeletionDifference implements Difference {
                     + " external-provisioner.volume.kubernetes.io/finalizer on each bound volume with policy Delete; the data are"
                     + " deleted also if the volume is deleted before its claim.",
             "sig-storage-lib-external-provisioner controller/controller.go handleProtectionFinalizer")),
-    /** The pods of a namespace go before everything else in it. */
     NAMESPACE_DELETES_PODS_FIRST(new Row(
             Onset.gate(FeatureGate.ORDERED_NAMESPACE_DELETION),
             "NamespaceDeletion",

@@ -23,7 +23,7 @@ public record DeletionEnd(ObjectRef object, State state, List<Reason> reasons, L
 
     /** The end of an object. */
     public enum State {
-        /** It is not there any more. */
+        /** It no longer exists. */
         GONE,
         /** It is being deleted, and something keeps it. */
         TERMINATING,
@@ -31,9 +31,9 @@ public record DeletionEnd(ObjectRef object, State state, List<Reason> reasons, L
         WAITING,
         /** It is not being deleted. */
         STAYS,
-        /** Whether it goes is not known. */
+        /** It is not known whether it goes. */
         UNKNOWN,
-        /** It was not there to begin with. */
+        /** It did not exist. */
         NOT_FOUND;
 
         /** {@return the name in kebab-case, for example {@code terminating}} */

@@ -48,7 +48,7 @@ final class DeletionInput {
 
     private final Map<String, ObjectRef> goneUids = new HashMap<>();
     private final Set<ObjectRef> emptied = new HashSet<>();
-    /** The pods that left claims that were not being deleted: a pod made again may use them. */
+    /** The pods that left claims that were not being deleted: a recreated pod may use them. */
     private final Map<ObjectRef, Map<ObjectRef, Life>> leavers = new HashMap<>();
 
     private final Map<String, NavigableSet<ObjectRef>> leftBehind = new HashMap<>();
@@ -170,8 +170,8 @@ final class DeletionInput {
     }
 
     /**
-     * The pods that left a claim that was not made for them, before it was deleted, or while it was, and that their workloads make again. No pod is made
-     * or scheduled for a claim that is known to be deleted.
+     * The pods that left a claim that was not made for them, before or during its deletion, and that their workloads
+     * recreate. No pod is made or scheduled for a claim that is known to be deleted.
      */
     List<ObjectRef> madeAgain(ObjectRef claim) {
         return leavers.getOrDefault(claim, Map.of()).values().stream()
@@ -216,7 +216,7 @@ final class DeletionInput {
         drop(unreadablePods, ref.namespace(), ref);
     }
 
-    /** What is done to an entry of an index. */
+    /** A change of an entry of an index. */
     private interface Entry {
         <K> void change(Map<K, NavigableSet<ObjectRef>> index, K key, ObjectRef ref);
     }
@@ -332,7 +332,7 @@ final class DeletionInput {
         return List.copyOf(of(attachmentsByNode, node));
     }
 
-    /** Whether a node is known not to exist. A cluster of which not one node was given has nodes. */
+    /** Whether a node is known not to exist. If no node was given, the cluster is assumed to have nodes. */
     boolean isNodeAbsent(String node) {
         ObjectRef ref = ObjectRef.node(node);
         return inventory.find(ref).isEmpty() && (gone.containsKey(ref) || inventory.isComplete(Kinds.NODE));

@@ -22,10 +22,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The controllers that delete, played until none of them writes. An object is looked at again when something it waits for changed. */
+/**
+ * The controllers that delete, played until none of them writes. An object is checked again when something that it
+ * waits for has changed.
+ */
 final class DeletionRun {
 
-    /** Each turn removes an object, a finalizer or an owner, so that a run that takes more turns goes in circles. */
+    /** Each turn removes an object, a finalizer or an owner, so a run that takes more turns is in a cycle. */
     private static final int MOST_TURNS = 1000;
 
     private static final String BY_CONTROLLER = "is deleted by the PV controller";
@@ -122,7 +125,7 @@ final class DeletionRun {
         return settles;
     }
 
-    /** Goes on with what is being deleted already, and with what controllers delete by themselves. */
+    /** Continues deletions in progress, and deletes what controllers delete without a request. */
     void resume() {
         losses.putAll(others.losses());
         for (Life life : scene.all()) {
@@ -130,7 +133,7 @@ final class DeletionRun {
                 if (losses.containsKey(life.ref())) {
                     cause(life.ref(), DeletionCode.DELETED_BY_PV_CONTROLLER, BY_CONTROLLER);
                 } else if (!causes.containsKey(life.ref())) {
-                    cause(life.ref(), DeletionCode.DELETION_GOES_ON, "was being deleted already");
+                    cause(life.ref(), DeletionCode.DELETION_GOES_ON, "was already being deleted");
                 }
                 look(life.ref());
                 collector.started(life);
@@ -151,7 +154,7 @@ final class DeletionRun {
     void delete(ObjectRef asked, Propagation propagation) {
         if (scene.life(asked) == null && !namespaces.make(asked)) {
             if (!scene.isGone(asked)) {
-                cause(asked, DeletionCode.NOTHING_TO_DELETE, "is not there: nothing is deleted");
+                cause(asked, DeletionCode.NOTHING_TO_DELETE, "does not exist: nothing is deleted");
             }
             return;
         }
@@ -164,7 +167,7 @@ final class DeletionRun {
         delete(ref, propagation, code, why, false);
     }
 
-    /** The same; by force if the pod garbage collector deletes a pod, which asks no kubelet. */
+    /** The same; by force if the pod garbage collector deletes a pod, because it does not wait for a kubelet. */
     private void delete(ObjectRef ref, Propagation propagation, DeletionCode code, String why, boolean isForced) {
         Life seen = scene.life(ref);
         if (seen == null) {
@@ -189,7 +192,7 @@ final class DeletionRun {
         collector.started(deleting);
     }
 
-    /** The finalizers of an object when somebody deletes it. */
+    /** The finalizers of an object when it is deleted. */
     private List<String> finalizers(Life life) {
         boolean isProtected = scene.volume(life.ref())
                 .filter(volume -> Provisioner.protects(scene.inventory().release(), volume))
@@ -361,7 +364,7 @@ final class DeletionRun {
         leave(ref);
     }
 
-    /** What an object leaves behind looks again. */
+    /** What an object leaves behind is checked again. */
     private void leave(ObjectRef ref) {
         Life life = scene.life(ref);
         if (life == null) {
@@ -392,7 +395,7 @@ final class DeletionRun {
         scene.leftBehind(life.uid()).forEach(this::look);
     }
 
-    /** A pod does not use a claim any more. */
+    /** A pod no longer uses a claim. */
     private void left(ObjectRef claim) {
         if (scene.podsOf(claim).isEmpty()) {
             look(claim);
@@ -429,7 +432,7 @@ final class DeletionRun {
                         each,
                         Propagation.BACKGROUND,
                         DeletionCode.DETACHED_AFTER_PODS,
-                        "is deleted: no pod on the node uses the volume any more");
+                        "is deleted: no pod on the node uses the volume");
             }
         }
     }

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What a deletion comes to: the end of each object that it concerns, and the fate of the data of each volume. */
+/** The result of a deletion: the end of each object that it concerns, and the fate of the data of each volume. */
 public final class Deletions {
 
     /** Nothing is deleted. */
@@ -35,7 +35,7 @@ public final class Deletions {
     private final Open open;
 
     /**
-     * What a later deletion has to know.
+     * What a later deletion needs to know.
      *
      * @param leavers the pods that left claims, see {@link DeletionInput#madeAgain}
      * @param doubts why it is not known whether objects go
@@ -167,7 +167,8 @@ public final class Deletions {
      * The ends after a later deletion.
      *
      * @param later what it came to
-     * @return the ends of both; of an object that both concern that of the later one, unless that did not find it any more, or its successor stays
+     * @return the ends of both; for an object that both concern, the later end counts, unless the later deletion no
+     *     longer found it or its successor stays
      */
     public Deletions then(Deletions later) {
         Map<ObjectRef, DeletionEnd> allEnds = new TreeMap<>(ends);
@@ -205,10 +206,10 @@ public final class Deletions {
     }
 
     /**
-     * Whether an object is there in the end and it is known that it is.
+     * Whether an object is known to exist in the end.
      *
      * @param object which one
-     * @return false if it is gone, or if that is not known: somebody unknown may let it go at any time
+     * @return false if it is gone, or if that is not known: an unknown client may release it at any time
      */
     public boolean isKept(ObjectRef object) {
         return end(object)
@@ -219,7 +220,7 @@ public final class Deletions {
     }
 
     /**
-     * Whether it is not known that an object stays.
+     * Whether it is uncertain that an object stays.
      *
      * @param object which one
      * @return true if both are possible
@@ -243,7 +244,9 @@ public final class Deletions {
         return Optional.ofNullable(data.get(volume));
     }
 
-    /** {@return false if the controllers write without end; then the answers are about the moment that was noticed} */
+    /**
+     * {@return false if the controllers write without end; then the answers are about the moment when that was noticed}
+     */
     public boolean settles() {
         return settles;
     }

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the ends of objects off a run. */
+/** Reads the ends of objects from a run. */
 final class Endings {
 
     private final DeletionRun run;
@@ -29,7 +29,7 @@ final class Endings {
     private final Set<ObjectRef> waiting = new TreeSet<>();
     /** How many pods of a namespace are known to be uncertain, as a negative number. */
     private final Map<String, Integer> podsLeft = new HashMap<>();
-    /** The objects of which it is not known whether they go. */
+    /** The objects that may or may not go. */
     private final Set<ObjectRef> uncertain = new TreeSet<>();
 
     Endings(DeletionRun run) {
@@ -144,14 +144,14 @@ final class Endings {
                     .ifPresent(volume -> mayBeReleased(volume, ref, next));
         } else if (ref.kind().equals(Kinds.NODE)) {
             for (ObjectRef pod : scene.podsOn(ref.name())) {
-                mayGo(pod, "is deleted when " + ref + " is gone, and whether that goes is not known", next);
+                mayGo(pod, "is deleted when " + ref + " is gone; it is not known whether that goes", next);
             }
         }
     }
 
     private void mayBeReleased(VolumeView volume, ObjectRef with, Deque<ObjectRef> next) {
         if (volume.reclaimPolicy().equals("Delete")) {
-            mayGo(volume.ref(), "is deleted if " + with + " goes, and whether that goes is not known", next);
+            mayGo(volume.ref(), "is deleted if " + with + " goes; it is not known whether that goes", next);
         }
     }
 
@@ -175,7 +175,7 @@ final class Endings {
                 run.doubt(
                         each,
                         DeletionCode.MAY_BE_DELETED,
-                        "is deleted when no pod is left in its namespace, and whether its pods go is not known");
+                        "is deleted when no pod is left in its namespace; it is not known whether its pods go");
                 next.add(each);
             }
         }
@@ -199,7 +199,7 @@ final class Endings {
             run.doubt(
                     ref,
                     DeletionCode.MAY_BE_DELETED,
-                    "is deleted when its owner is gone, and whether that goes is not known");
+                    "is deleted when its owner is gone; it is not known whether that goes");
             next.add(ref);
         }
     }
@@ -208,7 +208,7 @@ final class Endings {
         return list.stream().noneMatch(Holder::isCertain);
     }
 
-    /** How many objects keep an object for sure; more than any if it is kept by something else. */
+    /** How many objects certainly keep an object; a number above all others if something else keeps it. */
     private int reasonsToStay(ObjectRef ref) {
         int reasons = 0;
         for (Holder holder : holders.getOrDefault(ref, List.of())) {
@@ -289,7 +289,7 @@ final class Endings {
         return life == null ? scene.isGone(claim) : life.isBeingDeleted();
     }
 
-    /** A pod that goes is made again by its workload if that stays, unless the workload itself deletes it. */
+    /** The workload of a deleted pod, if it stays, recreates the pod unless the workload itself deletes it. */
     private Optional<Reason> madeAgain(ObjectRef ref) {
         Reason cause = run.causes().get(ref);
         if (cause != null && cause.code() == DeletionCode.DELETED_BY_WORKLOAD) {
@@ -298,6 +298,6 @@ final class Endings {
         return Optional.ofNullable(run.pods().get(ref))
                 .flatMap(before -> Workloads.makingAgain(scene, before))
                 .map(owner -> Reason.of(
-                        DeletionCode.POD_MADE_AGAIN, ref.toString(), "is made again by " + owner + ", which stays"));
+                        DeletionCode.POD_MADE_AGAIN, ref.toString(), "is recreated by " + owner + ", which stays"));
     }
 }

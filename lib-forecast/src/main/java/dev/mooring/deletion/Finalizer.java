@@ -15,7 +15,7 @@ public enum Finalizer implements ReasonCode {
             "the PVC protection controller",
             ClaimHolds::pods,
             ForcedLoss.DATA,
-            "with policy Delete the data are deleted while the pod still writes; with Retain the pod goes on with a"
+            "with policy Delete the data are deleted while the pod still writes; with Retain the pod continues with a"
                     + " volume that no claim holds"),
     /** About a volume: it stays as long as its phase is Bound. */
     PV_PROTECTION(
@@ -24,20 +24,20 @@ public enum Finalizer implements ReasonCode {
             VolumeHolds::boundClaim,
             ForcedLoss.STORAGE_LEFT_BEHIND,
             "the claim is Lost, and the data stay in the storage with no object that points to them"),
-    /** About a volume: its provisioner deletes the data before it lets the object go. */
+    /** About a volume: its provisioner deletes the data before it releases the object. */
     EXTERNAL_PROVISIONER(
             is(Provisioner.FINALIZER),
             "the external provisioner",
             VolumeHolds::provisioner,
             ForcedLoss.STORAGE_LEFT_BEHIND,
-            "nobody deletes the data: they stay in the storage with no object that points to them"),
-    /** About a volume: the in-tree plugin deletes the data before the PV controller lets the object go. */
+            "nothing deletes the data: they stay in the storage with no object that points to them"),
+    /** About a volume: the in-tree plugin deletes the data before the PV controller releases the object. */
     PV_CONTROLLER(
             is("kubernetes.io/pv-controller"),
             "the PV controller",
             VolumeHolds::plugin,
             ForcedLoss.STORAGE_LEFT_BEHIND,
-            "nobody deletes the data: they stay in the storage with no object that points to them"),
+            "nothing deletes the data: they stay in the storage with no object that points to them"),
     /** About a VolumeAttributesClass: claims and volumes that name it, or are being changed to it, keep it. */
     VAC_PROTECTION(
             is("kubernetes.io/vac-protection"),
@@ -51,7 +51,7 @@ public enum Finalizer implements ReasonCode {
             "the external attacher",
             VolumeHolds::attacher,
             ForcedLoss.DATA,
-            "nobody detaches the volume: a node that still writes can corrupt the data"),
+            "nothing detaches the volume: a node that still writes can corrupt the data"),
     /** About an owner that is deleted in the foreground: its dependents go first. */
     FOREGROUND_DELETION(
             is(GarbageCollector.FOREGROUND),
@@ -93,7 +93,7 @@ public enum Finalizer implements ReasonCode {
             "the PodGroup protection controller",
             ClassHolds.waits("it removes it when all pods of the group are finished or gone"),
             ForcedLoss.UNKNOWN,
-            "pods of the group are not scheduled together any more"),
+            "pods of the group are no longer scheduled together"),
     /** About a CustomResourceDefinition: the API server deletes its objects first. */
     CUSTOM_RESOURCES(
             is("customresourcecleanup.apiextensions.k8s.io"),
@@ -115,15 +115,15 @@ public enum Finalizer implements ReasonCode {
             ClaimHolds::clones,
             ForcedLoss.DATA,
             "the clone may be incomplete"),
-    /** About an object that other software than Kubernetes holds; it is not taken to let go. */
+    /** About an object held by software other than Kubernetes; it is assumed to keep the object. */
     FOREIGN_FINALIZER(ForeignFinalizer::isKnown, "", ForeignFinalizer::hold, ForcedLoss.UNKNOWN, ""),
-    /** About an object with a finalizer that no one known sets; it is not taken to let go. */
+    /** About an object with an unknown finalizer; it is assumed to keep the object. */
     UNKNOWN_FINALIZER(
             name -> true,
             "unknown",
-            (scene, life, name) -> Hold.held(List.of(), "who removes it is not known"),
+            (scene, life, name) -> Hold.held(List.of(), "it is not known who removes it"),
             ForcedLoss.UNKNOWN,
-            "what its controller still had to do is not known");
+            "it is not known what its controller still had to do");
 
     private final Predicate<String> names;
 

@@ -59,7 +59,7 @@ enum ForeignFinalizer {
             "kubevirt.io",
             "KubeVirt",
             "it stops the virtual machine or the import first",
-            "the virtual machine or the import goes on"),
+            "the virtual machine or the import continues"),
     CLUSTER_API("cluster.x-k8s.io", "Cluster API", "it deletes the infrastructure first", "the infrastructure stays"),
     KARPENTER(
             "karpenter.sh",
@@ -126,7 +126,7 @@ enum ForeignFinalizer {
                         .withTarget(life.ref().toString()));
     }
 
-    /** What a node waits for: its pods but those that only the node itself or its DaemonSets make, and its attachments. */
+    /** What a node waits for: its pods, except those that the node itself or a DaemonSet makes, and its attachments. */
     private static List<ObjectRef> onNode(DeletionInput scene, Life life) {
         if (!life.ref().kind().equals(Kinds.NODE)) {
             return List.of();

@@ -29,7 +29,7 @@ final class GarbageCollector {
         this.run = run;
     }
 
-    /** What is known of an owner. */
+    /** What is known about an owner. */
     private enum Standing {
         SOLID,
         DANGLING,
@@ -38,8 +38,8 @@ final class GarbageCollector {
     }
 
     /**
-     * Whether an owner of an object is known not to exist: there is another object of its name, or all of its kind are given.
-     * A reference without uid is one of a document that no server has seen.
+     * Whether an owner of an object is known not to exist: there is another object of its name, or all of its kind are
+     * given. A reference without a uid is from a document that no server has seen.
      */
     static boolean isOwnerGone(Inventory inventory, Manifest object) {
         if (object.metadata().array("ownerReferences").items().isEmpty()) {
@@ -52,9 +52,9 @@ final class GarbageCollector {
     }
 
     /**
-     * The owners, and owners of owners, of which it is not known whether they exist; none if another one does.
+     * The owners, and owners of owners, that may not exist; none if another one exists.
      *
-     * @param seen the objects on the way from the first one, for owners may go in a circle
+     * @param seen the objects on the way from the first one, because owners may form a cycle
      */
     static List<ObjectRef> ownersNotGiven(Inventory inventory, Manifest object, Set<ObjectRef> seen) {
         List<ObjectRef> owners = new ArrayList<>();
@@ -90,14 +90,14 @@ final class GarbageCollector {
                 .findFirst();
     }
 
-    /** A deletion has begun: if the object waits for its dependents, they are looked at. */
+    /** A deletion has begun: if the object waits for its dependents, they are processed. */
     void started(Life owner) {
         if (owner.isDeletingDependents()) {
             run.scene().dependents(owner.uid()).forEach(run::collect);
         }
     }
 
-    /** An object does not have these owners any more. */
+    /** An object no longer has these owners. */
     void left(List<Life.Owner> owners) {
         for (Life.Owner owner : owners) {
             ObjectRef ref = run.scene().withUid(owner.uid());
@@ -174,7 +174,7 @@ final class GarbageCollector {
     }
 
     /**
-     * classifyReferences of Kubernetes. An owner is looked for by kind and name in the namespace of the object only; an
+     * classifyReferences of Kubernetes. An owner is looked up by kind and name only in the namespace of the object; an
      * object without a namespace whose owner has one is never collected.
      */
     private Standing standing(Life life, Life.Owner reference) {
@@ -215,7 +215,7 @@ final class GarbageCollector {
         return null;
     }
 
-    /** Takes an owner that is deleted with the finalizer orphan from its dependents. */
+    /** Removes an owner that is deleted with the finalizer orphan from its dependents. */
     void orphan(Life owner) {
         if (!owner.hasFinalizer(ORPHAN)) {
             return;
@@ -243,7 +243,7 @@ final class GarbageCollector {
                 : Hold.held(blockers, Texts.list(blockers) + ": dependents go first");
     }
 
-    /** The rule of the finalizer {@code orphan}: it goes when the dependents are free of their owner. */
+    /** The rule of the finalizer {@code orphan}: it goes when no dependent names its owner. */
     static Hold orphaned(DeletionInput scene, Life life, String finalizer) {
         return Hold.RELEASED;
     }

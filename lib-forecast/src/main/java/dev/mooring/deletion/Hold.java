@@ -6,10 +6,10 @@ import dev.mooring.reason.RemedyStep;
 import java.util.List;
 
 /**
- * What a rule says about a finalizer, or about the removal of a pod.
+ * The answer of a rule about a finalizer, or about the removal of a pod.
  *
  * @param answer whether it keeps the object
- * @param by the objects because of which it does; empty if it is none that is known
+ * @param by the objects because of which it does; empty if none is known
  * @param why one sentence without the object
  * @param letsGo what would make the object lose its finalizer
  */

@@ -13,12 +13,12 @@ import java.util.List;
 /**
  * What keeps an object that is being deleted.
  *
- * @param finalizer the finalizer; empty if it is none, as the kubelet of a pod
+ * @param finalizer the finalizer; empty for another holder, such as the kubelet of a pod
  * @param controller who removes it; {@code unknown} if that is not known
- * @param isCertain whether it keeps the object for sure; false if that is not known
+ * @param isCertain whether it certainly keeps the object; false if that is not known
  * @param by the objects because of which it does, sorted; empty if none is known
  * @param reason why, with what would make the object lose its finalizer as its remedy
- * @param loss what is lost if somebody removes the finalizer by force
+ * @param loss what is lost if the finalizer is removed by force
  * @param forcing the same as the end of a sentence
  */
 public record Holder(
@@ -39,7 +39,7 @@ public record Holder(
         by = List.copyOf(by);
     }
 
-    /** Whether it keeps the object for sure, and its controller is one of Kubernetes. */
+    /** Whether it certainly keeps the object, and its controller is one of Kubernetes. */
     boolean isKnown() {
         return isCertain
                 && reason.code() != Finalizer.UNKNOWN_FINALIZER
@@ -60,11 +60,11 @@ public record Holder(
                         JsonObject.of("loses", JsonString.of(loss.toString())).with("message", forcing));
     }
 
-    /** What is lost if somebody removes a finalizer whose controller has not removed it. */
+    /** What is lost if a finalizer is removed before its controller removes it. */
     public enum ForcedLoss {
         /** Nothing. */
         NOTHING,
-        /** The data stay in the storage, and no object points to them any more. */
+        /** The data stay in the storage, and no object points to them. */
         STORAGE_LEFT_BEHIND,
         /** It is not known what the controller of the finalizer still had to do. */
         UNKNOWN,

@@ -89,7 +89,7 @@ final class HolderList {
                         pointer,
                         finalizer,
                         "unknown",
-                        Hold.held(List.of(), "who removes it is not known"));
+                        Hold.held(List.of(), "it is not known who removes it"));
                 continue;
             }
             List<ObjectRef> contents = scene.contents(life.ref().name());
@@ -107,7 +107,7 @@ final class HolderList {
     }
 
     private void add(ReasonCode code, JsonPointer pointer, String finalizer, String controller, Hold hold) {
-        add(code, pointer, finalizer, controller, hold, ForcedLoss.UNKNOWN, "what is left of it is not known");
+        add(code, pointer, finalizer, controller, hold, ForcedLoss.UNKNOWN, "it is not known what is left of it");
     }
 
     private void add(

@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What controllers delete in a cluster by themselves: pods of nodes that do not exist, pods that a taint sends away, and Jobs
- * that have been finished long enough. The time that this takes is taken to have passed.
+ * What controllers delete in a cluster without a request: pods of nodes that do not exist, pods that a taint evicts,
+ * and Jobs that finished long enough ago. The time that this takes is assumed to have passed.
  */
 final class Housekeeping {
 
@@ -54,12 +54,12 @@ final class Housekeeping {
      */
     record Due(ObjectRef object, DeletionCode code, String why, Propagation how) {
 
-        /** Whether the pod garbage collector deletes it, which asks no kubelet. */
+        /** Whether the pod garbage collector deletes it, without waiting for a kubelet. */
         boolean isForced() {
             return code == DeletionCode.NODE_IS_GONE;
         }
 
-        /** Whether a setting of the cluster decides that is not known here. */
+        /** Whether an unknown setting of the cluster decides. */
         boolean isOpen() {
             return code == DeletionCode.TOO_MANY_FINISHED_PODS;
         }
@@ -123,7 +123,7 @@ final class Housekeeping {
         return "is deleted: its node " + node + " does not exist";
     }
 
-    /** A cluster of which not one node is given has nodes. */
+    /** If no node is given, the cluster is assumed to have nodes. */
     private boolean isAbsent(String node, Map<String, NodeView> nodes) {
         return inventory.isComplete(Kinds.NODE)
                 && !nodes.isEmpty()

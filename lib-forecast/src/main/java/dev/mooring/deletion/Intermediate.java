@@ -19,7 +19,7 @@ final class Intermediate {
 
     private Intermediate() {}
 
-    /** Says of what such an owner may own that it may go. */
+    /** Marks the objects that such an owner may own as objects that may go. */
     static void doubt(DeletionRun run) {
         Set<ObjectRef> going = new HashSet<>();
         run.causes().forEach((each, cause) -> {

@@ -101,7 +101,7 @@ record Life(
         }
     }
 
-    /** Whether a changed copy is the object itself, for nothing was to be changed. */
+    /** Whether a changed copy is the object itself because nothing changed. */
     @SuppressWarnings("ReferenceEquality") // each change gives the object itself if it changes nothing
     boolean isSame(Life changed) {
         return changed == this;

@@ -60,7 +60,7 @@ final class NamespaceDeletion {
                 : List.of();
     }
 
-    /** The object; a namespace that says nothing of finalizers has the one that the API server gives to every new one. */
+    /** The object; a namespace without finalizers has the one that the API server gives to every new one. */
     Life asStored(Life life) {
         boolean isPlain = isNamespace(life.ref())
                 && life.problem() == null

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Data that go, or may go, with an object although what says so was not given. */
+/** Data that go, or may go, with an object although the object that says so was not given. */
 final class NotGiven {
 
     private NotGiven() {}
@@ -42,7 +42,7 @@ final class NotGiven {
         return end != null && end.state() != State.STAYS && end.state() != State.NOT_FOUND;
     }
 
-    /** A snapshot that goes takes its copy of the data along, unless its content says Retain. */
+    /** A deleted snapshot deletes its copy of the data, unless its content says Retain. */
     static DeletionEnd withSnapshot(DeletionRun run, DeletionEnd end) {
         Life before = run.claims().get(end.object());
         if (before == null || !end.object().kind().equals(DeletionInput.VOLUME_SNAPSHOT) || !goes(end)) {

@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The controllers that a deletion does not play itself: whoever plays the PV controller. */
+/** The controllers that a deletion leaves to its caller: the PV controller. */
 @FunctionalInterface
 public interface OtherControllers {
 
-    /** Nobody else: claims and volumes stay as they are. */
+    /** No other controllers: claims and volumes stay as they are. */
     OtherControllers NONE = changes -> new Outcome(List.of(), Map.of());
 
     /**
      * What they do when objects have changed.
      *
-     * @param changes what has changed since they were asked last
+     * @param changes what has changed since the last call
      * @return what they change until they are quiet
      */
     Outcome settle(List<Change> changes);
 
-    /** {@return the volumes whose data they had deleted before they were asked first} */
+    /** {@return the volumes whose data they had deleted before the first call} */
     default Map<ObjectRef, Outcome.Loss> losses() {
         return Map.of();
     }

@@ -15,13 +15,13 @@ import java.util.Optional;
 public enum PodRemoval implements ReasonCode {
     /** About a pod: the kubelet stops its containers and confirms the deletion. */
     KUBELET_CONFIRMS(Severity.INFO, "its kubelet confirms the deletion"),
-    /** About a pod without a node: no kubelet is asked. */
-    NO_KUBELET_TO_ASK(Severity.INFO, "it has no node, so no kubelet is asked"),
+    /** About a pod without a node: no kubelet has to confirm. */
+    NO_KUBELET_TO_ASK(Severity.INFO, "it has no node, so no kubelet has to confirm"),
     /** About a pod whose node does not exist: the pod garbage collector removes it. */
     NODE_DELETED(Severity.WARN, "its node does not exist, so the pod garbage collector removes it"),
     /** About a pod on a lost node with the taint out-of-service: the pod garbage collector removes it. */
     NODE_OUT_OF_SERVICE(Severity.WARN, "its node is out of service, so the pod garbage collector removes it"),
-    /** About a pod whose node is not ready: it stays until the kubelet is back or somebody deletes it by force. */
+    /** About a pod whose node is not ready: it stays until the kubelet is back or it is deleted by force. */
     NODE_NOT_READY(Severity.WARN, ""),
     /** About a pod whose node was not given, or does not say whether it is ready. */
     NODE_NOT_KNOWN(Severity.WARN, "");
@@ -79,7 +79,7 @@ public enum PodRemoval implements ReasonCode {
                                         "nodes",
                                         pod.nodeName(),
                                         NodeView.OUT_OF_SERVICE + "=nodeshutdown:NoExecute")
-                                .withRequires("the node is shut down and writes nothing any more"));
+                                .withRequires("the node is shut down and no longer writes"));
             case NODE_NOT_KNOWN ->
                 Hold.unknown(
                         "whether node " + pod.nodeName() + " is there and ready is not known",

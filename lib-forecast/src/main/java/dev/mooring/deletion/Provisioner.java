@@ -7,7 +7,7 @@ import dev.mooring.release.Release;
 import java.util.Optional;
 
 /**
- * The external provisioner of a volume, which is taken to run.
+ * The external provisioner of a volume, which is assumed to run.
  *
  * @upstream sig-storage-lib-external-provisioner controller/controller.go isProvisionerForVolume, shouldDelete
  */
@@ -19,7 +19,7 @@ final class Provisioner {
 
     private Provisioner() {}
 
-    /** The name of the provisioner that looks after a volume; a CSI driver looks after volumes that it did not make, too. */
+    /** The name of the provisioner that manages a volume; a CSI driver also manages volumes that it did not make. */
     static Optional<String> of(VolumeView volume) {
         String made = volume.annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
         String migrated = volume.annotations().getOrDefault(Annotations.MIGRATED_TO, "");
@@ -34,7 +34,7 @@ final class Provisioner {
     }
 
     /**
-     * Whether it has put its finalizer on a volume before somebody deletes the volume.
+     * Whether it has put its finalizer on a volume before the volume is deleted.
      *
      * @upstream sig-storage-lib-external-provisioner controller/controller.go handleProtectionFinalizer
      */

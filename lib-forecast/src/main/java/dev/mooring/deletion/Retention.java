@@ -82,7 +82,7 @@ final class Retention {
         }
     }
 
-    /** The owners of a claim; those that it has if they are not to be touched. */
+    /** The owners of a claim; its present ones if they must not change. */
     List<Life.Owner> owners(Life claim, Life pod) {
         if (isStale(claim, set, APPS) || isStale(claim, pod, "v1")) {
             return claim.owners();
@@ -97,7 +97,7 @@ final class Retention {
         return kept;
     }
 
-    /** The owners of a claim where the set does not look at the others. */
+    /** The owners of a claim if the set ignores the others. */
     private List<Life.Owner> moreOwners(Life claim, Life pod) {
         Owner wanted = claims.owner(ordinal(pod.ref()));
         String uid = wanted == Owner.NONE ? "" : owner(wanted, pod).uid();

@@ -13,7 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the controllers of workloads delete: pods that a workload has too many, or that are finished or on the wrong node. */
+/** What the controllers of workloads delete: surplus pods, and pods that are finished or on the wrong node. */
 final class Scaling {
 
     /** Those that {@code kubectl scale} can change. */
@@ -31,7 +31,7 @@ final class Scaling {
             run.cause(
                     ref,
                     DeletionCode.NOTHING_TO_SCALE,
-                    life == null ? "is not there: nothing is scaled" : "is being deleted: nothing is scaled");
+                    life == null ? "does not exist: nothing is scaled" : "is being deleted: nothing is scaled");
         } else {
             run.cause(ref, DeletionCode.SCALED, "is scaled to " + replicas + " replicas");
             write(run, life, replicas);

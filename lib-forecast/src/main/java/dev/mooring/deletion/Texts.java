@@ -19,7 +19,7 @@ final class Texts {
         return refs.size() <= MOST ? first : first + " and " + (refs.size() - MOST) + " more";
     }
 
-    /** What would make a kind known completely. */
+    /** How to give all objects of a kind. */
     static RemedyStep giveAll(String kind) {
         return RemedyStep.givingAll(kind).withProves("no other " + kind + " object holds it");
     }

@@ -18,7 +18,7 @@ final class Workloads {
 
     private Workloads() {}
 
-    /** The controller of the controller of a pod and so on, as far as it is given; the pod itself if it has none. */
+    /** The topmost controller of a pod that is given; the pod itself if it has none. */
     static ObjectRef top(DeletionInput scene, ObjectRef pod) {
         Set<ObjectRef> seen = new HashSet<>();
         ObjectRef top = pod;
@@ -40,8 +40,8 @@ final class Workloads {
     }
 
     /**
-     * The workload that makes a pod again that is deleted: its controller, if that is there, stays and still wants the pod.
-     * In a namespace that is being deleted the API server lets nothing be created.
+     * The workload that recreates a deleted pod: its controller, if that exists, stays and still wants the pod. In a
+     * namespace that is being deleted, the API server lets nothing be created.
      */
     static Optional<ObjectRef> makingAgain(DeletionInput scene, Life pod) {
         Life namespace = scene.life(new ObjectRef(Kinds.NAMESPACE, "", pod.ref().namespace()));

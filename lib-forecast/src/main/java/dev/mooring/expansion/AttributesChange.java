@@ -17,13 +17,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How the change of a claim's VolumeAttributesClass goes on.
+ * How the change of a claim's VolumeAttributesClass continues.
  *
  * <p>For example, a claim that names class gold, which does not exist, is {@code pending} and hangs until it is created.
  *
  * @param claim the claim
  * @param state how far it is
- * @param outlook what comes of it if nobody does anything
+ * @param outlook what happens if nobody intervenes
  * @param wanted the class that is wanted; empty for none
  * @param current the class that the volume has; empty for none
  * @param target the class that the resizer asks the driver for next; empty for none
@@ -55,7 +55,7 @@ public record AttributesChange(
     }
 
     /**
-     * How does the change go on that the claim asks for?
+     * How does the change that the claim requests continue?
      *
      * @param claim the claim as it is stored
      * @param inventory its volume and the VolumeAttributesClasses
@@ -66,7 +66,7 @@ public record AttributesChange(
     }
 
     /**
-     * How does a change go on?
+     * How does a change continue?
      *
      * @param request which one
      * @param inventory the volume of the claim and the VolumeAttributesClasses
@@ -101,7 +101,7 @@ public record AttributesChange(
                 judged.open());
     }
 
-    /** {@return whether there is anything to say: a class is named, or a change was begun} */
+    /** {@return whether there is anything to report: a class is named, or a change was begun} */
     public boolean isAsked() {
         return state != State.DONE || !wanted.isEmpty();
     }
@@ -118,7 +118,7 @@ public record AttributesChange(
     }
 
     /**
-     * Which change of a VolumeAttributesClass is asked about.
+     * Which change of a VolumeAttributesClass to judge.
      *
      * @param claim the claim as it is stored
      * @param className the class that the claim is to name, the empty text for none; empty for the class that it names
@@ -174,7 +174,7 @@ public record AttributesChange(
     public enum State {
         /** The volume has the class that the claim names, or neither has one. */
         DONE,
-        /** The claim names no class any more: the resizer leaves the volume as it is. */
+        /** The claim no longer names a class: the resizer leaves the volume as it is. */
         CANCELLED,
         /** The API server refuses the new class. */
         REFUSED,

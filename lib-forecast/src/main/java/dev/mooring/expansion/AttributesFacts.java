@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is known about the VolumeAttributesClass of a claim; the rules ask it. */
+/** What is known about the VolumeAttributesClass of a claim; the rules read it. */
 final class AttributesFacts {
 
     final ClaimView claim;
@@ -131,8 +131,8 @@ final class AttributesFacts {
     }
 
     /**
-     * The class that the resizer asks the driver for. A change that is going on is not given up, as after an error of which
-     * nothing tells whether it was final, or a restart of the resizer.
+     * The class that the resizer asks the driver for. A change in progress is not given up, as after a restart of the
+     * resizer or an error that may not be final.
      *
      * @upstream external-resizer pkg/modifycontroller/modify_volume.go modify
      */
@@ -144,7 +144,7 @@ final class AttributesFacts {
         return new ObjectRef(Kinds.VOLUME_ATTRIBUTES_CLASS, "", target());
     }
 
-    /** That the class exists and which driver it is of; nothing if it is not given. */
+    /** That the class exists, and its driver; nothing if the class is not given. */
     List<Fact> classExists() {
         if (target().isEmpty()) {
             return List.of(Fact.Value.of(claim.manifest(), "spec"));
@@ -154,7 +154,7 @@ final class AttributesFacts {
                 .orElse(List.of());
     }
 
-    /** The driver whose resizer runs by the word of the caller. */
+    /** The driver whose resizer runs, as the caller says. */
     Optional<String> saidModifier() {
         return Optional.of(driver()).filter(resizers::contains);
     }

@@ -69,7 +69,7 @@ final class AttributesFindings {
         return when(
                 facts.isStored() && facts.isBound() && facts.isCancelled(),
                 facts,
-                "the claim names no class any more: the resizer sends 'Cancelled modify.' if it had begun, and leaves"
+                "the claim no longer names a class: the resizer sends 'Cancelled modify.' if it had begun, and leaves"
                         + " the volume as it is");
     }
 
@@ -193,8 +193,8 @@ final class AttributesFindings {
                 facts.isRunning() && !facts.driver().isEmpty() && !facts.isModifierSeen(),
                 facts,
                 "the container csi-resizer of driver " + facts.driver()
-                        + " changes the volume; whether it runs, and whether the driver can do it, is in no object of"
-                        + " the API: check it, and name the resizer as evidence");
+                        + " changes the volume; no object of the API shows whether it runs and whether the driver can"
+                        + " do it: check it, and name the resizer as evidence");
     }
 
     static List<Finding> goesOn(AttributesFacts facts) {

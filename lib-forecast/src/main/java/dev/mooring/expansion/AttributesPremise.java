@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What must be proven before it is said that a volume has the VolumeAttributesClass of its claim or gets it. Each rule that
- * stops or delays the change speaks against one of them.
+ * What must be proven to conclude that a volume has or gets the VolumeAttributesClass of its claim. Each rule that
+ * stops or delays the change counts against one of them.
  */
 enum AttributesPremise implements Premise<AttributesPremise.Facts> {
     /** The claim. */
     CHANGED_CLAIM_IS_KNOWN(
-            "the claim says which class it names, which one its volume has, and that neither the driver refused it nor"
+            "the claim says which class it names, which class its volume has, and that the driver neither refused nor"
                     + " failed",
             facts -> List.of(
                     Fact.Value.of(facts.attributes.claim.manifest(), "spec"),
@@ -81,7 +81,7 @@ enum AttributesPremise implements Premise<AttributesPremise.Facts> {
     }
 
     /**
-     * What is known of a change, and what the rules found.
+     * What is known about a change, and what the rules found.
      *
      * @param attributes what is known
      * @param reasons what the rules found

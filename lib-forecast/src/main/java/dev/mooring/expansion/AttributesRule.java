@@ -28,7 +28,7 @@ public enum AttributesRule implements ReasonCode {
     ATTRIBUTES_OF_UNBOUND_CLAIM(WARN, WAITS, AttributesFindings::notBound),
     /** About a claim: its volume has the class that it names. */
     ATTRIBUTES_AS_WANTED(INFO, DONE, AttributesFindings::done),
-    /** About a claim: it names no class any more, and the volume stays as it is. */
+    /** About a claim: it no longer names a class, and the volume stays as it is. */
     ATTRIBUTES_CHANGE_CANCELLED(INFO, DONE, AttributesFindings::cancelled),
     /** About a claim: the API server accepts the new class. */
     ATTRIBUTES_CHANGE_ACCEPTED(INFO, GOES_ON, AttributesFindings::accepted),
@@ -36,7 +36,7 @@ public enum AttributesRule implements ReasonCode {
     CHANGED_VOLUME_MISSING(ERROR, HANGS, AttributesFindings::volumeMissing),
     /** About a volume: the claim names it, and it is not given or cannot be read. */
     CHANGED_VOLUME_NOT_GIVEN(WARN, UNKNOWN, AttributesFindings::volumeNotGiven),
-    /** About a volume: it is no CSI volume, and the resizer passes it over, also if a CSI driver took it over. */
+    /** About a volume: it is not a CSI volume, and the resizer skips it, even if a CSI driver took it over. */
     ATTRIBUTES_ONLY_OF_CSI(ERROR, HANGS, AttributesFindings::notCsi),
     /** About a class: it does not exist, and the resizer waits for it. */
     ATTRIBUTES_CLASS_MISSING(ERROR, HANGS, AttributesFindings::classMissing),
@@ -44,7 +44,7 @@ public enum AttributesRule implements ReasonCode {
     CHANGED_CLASS_NOT_GIVEN(WARN, UNKNOWN, AttributesFindings::classNotGiven),
     /** About a class: it is for another driver than the volume's, and the resizer does not compare them. */
     ATTRIBUTES_OF_OTHER_DRIVER(WARN, UNKNOWN, AttributesFindings::otherDriver),
-    /** About a claim: the driver refuses the class, and the resizer repeats it slowly. */
+    /** About a claim: the driver refuses the class, and the resizer retries it slowly. */
     ATTRIBUTES_INFEASIBLE(ERROR, HANGS, AttributesFindings::infeasible),
     /** About a claim: the driver failed, and the resizer tries again. */
     ATTRIBUTES_CHANGE_FAILS(WARN, WAITS, AttributesFindings::failing),

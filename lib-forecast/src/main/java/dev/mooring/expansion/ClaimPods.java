@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The pods that use each claim and are not finished; each pod is looked at once. */
+/** The pods that use each claim and are not finished; each pod is read once. */
 final class ClaimPods {
 
     /**

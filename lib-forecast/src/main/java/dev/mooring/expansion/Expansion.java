@@ -24,14 +24,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How the expansion of a claim goes on.
+ * How the expansion of a claim continues.
  *
  * <p>For example, a claim of 10Gi that asks for 20Gi, whose volume has 20Gi already, and that no pod uses, is {@code
  * node-resize-pending} and waits for a pod.
  *
  * @param claim the claim
  * @param state how far it is
- * @param outlook what comes of it if nobody does anything
+ * @param outlook what happens if nobody intervenes
  * @param next who does the next step
  * @param mode whether the volume is in use
  * @param sizes the sizes that are compared
@@ -57,7 +57,7 @@ public record Expansion(
     /**
      * The sizes of a claim that grows.
      *
-     * @param wanted the size that is asked for, or is to be
+     * @param wanted the size that is requested, or is to be
      * @param request the request of the claim as it is stored
      * @param capacity {@code status.capacity} of the claim
      * @param volume the capacity of the volume
@@ -106,7 +106,7 @@ public record Expansion(
     }
 
     /**
-     * How does the expansion go on that the claim asks for? For several claims ask {@link Expansions}.
+     * How does the expansion that the claim requests continue? For several claims ask {@link Expansions}.
      *
      * @param claim the claim as it is stored
      * @param inventory its volume, its class, and the pods that use it
@@ -117,7 +117,7 @@ public record Expansion(
     }
 
     /**
-     * How does an expansion go on? For several claims ask {@link Expansions}.
+     * How does an expansion continue? For several claims ask {@link Expansions}.
      *
      * @param request which one
      * @param inventory the volume of the claim, its class, and the pods that use it
@@ -241,13 +241,13 @@ public record Expansion(
         }
     }
 
-    /** What comes of an expansion if nobody does anything, the best first. */
+    /** What happens to an expansion if nobody intervenes, the best first. */
     public enum ExpansionOutlook {
         /** The claim has the size. */
         DONE,
         /** Nothing is known that stops it. */
         GOES_ON,
-        /** It goes on as soon as something happens that the reasons name, for example a pod starts. */
+        /** It continues after an event that the reasons name, for example the start of a pod. */
         WAITS,
         /** Evidence is missing; the reasons name it. */
         UNKNOWN,
@@ -256,7 +256,7 @@ public record Expansion(
         /** The API server refuses it. */
         REFUSED;
 
-        /** {@return whether the claim has the size, or gets it for all that is known} */
+        /** {@return whether the claim has the size, or gets it as far as is known} */
         public boolean isFine() {
             return this == DONE || this == GOES_ON;
         }
@@ -279,7 +279,7 @@ public record Expansion(
         REQUESTED,
         /** The resizer has begun: {@code ControllerResizeInProgress}. */
         CONTROLLER_RESIZE_IN_PROGRESS,
-        /** The driver refuses the size for good: {@code ControllerResizeInfeasible}. */
+        /** The driver refuses the size permanently: {@code ControllerResizeInfeasible}. */
         CONTROLLER_RESIZE_INFEASIBLE,
         /** The volume has the size, and a kubelet has to grow the file system: {@code NodeResizePending}. */
         NODE_RESIZE_PENDING,
@@ -312,8 +312,8 @@ public record Expansion(
      * The way out of an expansion that the driver refuses: a smaller request.
      *
      * @param lowest the smallest request that the API server accepts: above {@code status.capacity}
-     * @param size the smallest request that the resizer acts on: above the volume too, for up to the size of the volume it
-     *     repeats the size that was refused
+     * @param size the smallest request that the resizer acts on: also above the size of the volume, because up to that
+     *     size it repeats the size that was refused
      * @param patch the merge patch that asks for {@code size}; the API server accepts it
      * @param step the command that applies it
      */
@@ -351,7 +351,7 @@ public record Expansion(
                             facts.claim.ref(),
                             Patches.size(size),
                             "ask for less: any size above " + max(facts.capacity(), facts.volumeCapacity())
-                                    + " is legal, and the driver is asked for it at once; this is the lowest")
+                                    + " is legal, and the resizer requests it at once; this is the lowest")
                     .withRequires("the driver can make a volume of that size; most drivers round it up")
                     .withProves("the API server accepts the smaller request");
         }
@@ -366,7 +366,7 @@ public record Expansion(
     }
 
     /**
-     * Which expansion is asked about.
+     * Which expansion to judge.
      *
      * @param claim the claim as it is stored
      * @param size the size that its request is to be changed to; empty for the request that it has

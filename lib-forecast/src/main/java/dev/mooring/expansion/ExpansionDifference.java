@@ -4,9 +4,8 @@ import dev.mooring.release.Difference;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Onset;
 
-/** What becomes otherwise of an expansion in the releases. */
+/** The differences between releases in the expansion of claims. */
 public enum ExpansionDifference implements Difference {
-    /** The API server stores how far an expansion is. */
     ALLOCATION_IS_STORED(new Row(
             Onset.gate(FeatureGate.RECOVER_VOLUME_EXPANSION_FAILURE),
             "ClaimEdit.stored",

@@ -37,7 +37,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is known about one expansion; the rules ask it. */
+/** What is known about one expansion; the rules read it. */
 final class ExpansionFacts {
 
     private static final Set<String> RESIZER_CONDITIONS =
@@ -52,7 +52,7 @@ final class ExpansionFacts {
     final Optional<VolumeView> volume;
     final List<Use> uses;
     final boolean allPods;
-    /** What quotas and limit ranges say to an accepted change. */
+    /** The answer of quotas and limit ranges to an accepted change. */
     final Optional<LimitVerdict> limits;
 
     private final Inventory inventory;
@@ -89,7 +89,7 @@ final class ExpansionFacts {
                 : Optional.empty();
     }
 
-    /** The kinds of limits of which not all objects are given. */
+    /** The kinds of limits whose objects are not all given. */
     List<String> limitsNotGiven() {
         return Stream.of(Kinds.LIMIT_RANGE, Kinds.RESOURCE_QUOTA)
                 .filter(kind -> !inventory.isComplete(kind))
@@ -112,14 +112,14 @@ final class ExpansionFacts {
                         .isPresent());
     }
 
-    /** What says that the kubelet of a node which is Ready does not answer; empty if nothing does. */
+    /** Evidence that the kubelet of a Ready node does not answer; empty if there is none. */
     String doubt(NodeView node) {
         NodeReports reports = NodeReports.of(inventory);
         String disputed = reports.disputed(node);
         return disputed.isEmpty() ? reports.silent(node) : disputed;
     }
 
-    /** What the kubelets of nodes report, and what speaks against it. */
+    /** What the kubelets of nodes report, and what contradicts it. */
     List<Fact> reports(Set<ObjectRef> nodes) {
         List<Fact> by = new ArrayList<>();
         for (ObjectRef node : nodes) {
@@ -171,7 +171,7 @@ final class ExpansionFacts {
         return isChanged(request);
     }
 
-    /** What the server says to the changed claim; accepted if it is not changed. */
+    /** The answer of the server to the changed claim; accepted if it is not changed. */
     private static AdmissionDecision judged(Expansion.Request request, Release server) {
         Manifest stored = Patches.typed(request.claim());
         return isChanged(request)
@@ -183,7 +183,7 @@ final class ExpansionFacts {
         return request.wanted().compareTo(request.claim().request()) != 0;
     }
 
-    /** What PersistentVolumeClaimResize says to an accepted change. */
+    /** The answer of PersistentVolumeClaimResize to an accepted change. */
     Optional<PluginDecision> plugin() {
         return isChanged() && update instanceof Accepted accepted
                 ? Optional.of(ClaimResize.judge(Patches.typed(claim), accepted.stored(), inventory))

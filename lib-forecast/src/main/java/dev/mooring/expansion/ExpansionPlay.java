@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How the bound claims of a cluster that ask for more end, and their volumes, if each driver whose resizer runs does what
- * it is asked for: it makes a volume of the size, rounded up to whole bytes, and grows the file system where a pod that may
- * write to it is on a node. Whether a pod really runs there is not asked.
+ * How the bound claims of a cluster that ask for more end, and their volumes, if each driver whose resizer runs does as
+ * requested: it makes a volume of the size, rounded up to whole bytes, and grows the file system where a pod that may
+ * write to it is on a node. It does not check whether the pod runs.
  *
  * <p>For example, a claim of 10Gi that asks for 20Gi and that no pod uses ends with a volume of 20Gi, {@code
  * NodeResizePending}, and a capacity of 10Gi; with a pod on a node it ends with a capacity of 20Gi.
@@ -29,7 +29,7 @@ import java.util.TreeMap;
  * <p>Conditions have no times. A claim whose plugin expands volumes inside Kubernetes stays as it is, as does one whose
  * resizer does not run; {@link Expansion} says why each stays.
  *
- * @param changed the volumes and claims that end otherwise than they are, by kind, namespace and name
+ * @param changed the volumes and claims that change, by kind, namespace and name
  * @param events what controller, resizers and kubelets report, each once
  */
 public record ExpansionPlay(List<Manifest> changed, List<ControllerEvent> events) {
@@ -52,7 +52,7 @@ public record ExpansionPlay(List<Manifest> changed, List<ControllerEvent> events
         return new ExpansionPlay(List.copyOf(run.changed.values()), List.copyOf(run.events));
     }
 
-    /** One claim after the other; a claim and its volume are of no matter for the others. */
+    /** One claim after the other; a claim and its volume do not affect the others. */
     private static final class Run {
 
         private final Inventory cluster;

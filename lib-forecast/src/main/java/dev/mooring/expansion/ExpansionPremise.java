@@ -14,8 +14,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What must be proven before it is said that a claim has its size or gets it, in the order in which it is met. Each rule that
- * stops or delays an expansion speaks against one of them.
+ * What must be proven to conclude that a claim has or gets its size, in the order in which it is met. Each rule that
+ * stops or delays an expansion counts against one of them.
  */
 enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
     /** The claim. */
@@ -30,7 +30,7 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
             ExpansionRule.EXPANSION_WITHOUT_UID,
             ExpansionRule.ALLOCATED_STATUS_NOT_KNOWN,
             ExpansionRule.EXPANSION_BEYOND_64_BITS),
-    /** Nobody takes it away meanwhile. */
+    /** Nothing deletes it meanwhile. */
     EXPANDED_CLAIM_STAYS(
             "neither the claim nor its namespace is being deleted",
             Facts::claimStays,
@@ -75,8 +75,8 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
             ExpansionRule.NODE_EXPANSION_FAILS),
     /** A pod may be needed, or be in the way. */
     PODS_LET_VOLUME_GROW(
-            "if the file system has to grow, a pod on a node uses the claim for writing; if the driver expands only what is"
-                    + " not in use, none does",
+            "if the file system has to grow, a pod on a node uses the claim for writing; if the driver expands only"
+                    + " volumes that are not in use, none does",
             Facts::pods,
             ExpansionRule.EXPANDS_ONLY_OFFLINE,
             ExpansionRule.EXPANSION_READ_ONLY,
@@ -125,7 +125,7 @@ enum ExpansionPremise implements Premise<ExpansionPremise.Facts> {
     }
 
     /**
-     * What is known of an expansion, and what the rules found.
+     * What is known about an expansion, and what the rules found.
      *
      * @param expansion what is known
      * @param reasons what the rules found

@@ -51,7 +51,7 @@ public enum ExpansionRule implements ReasonCode {
     EXPANDED_VOLUME_MISSING(ERROR, HANGS, RESIZER, ResizerFindings::volumeMissing),
     /** About a volume: the claim names it, and it is not given or cannot be read. */
     EXPANDED_VOLUME_NOT_GIVEN(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::volumeNotGiven),
-    /** About a claim: it has no uid, so nothing tells whether the volume is its own. */
+    /** About a claim: it has no uid, so it is not known whether the volume is its own. */
     EXPANSION_WITHOUT_UID(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::uidMissing),
     /** About a volume: its {@code claimRef} is not this claim. */
     EXPANDED_VOLUME_OF_OTHER_CLAIM(ERROR, HANGS, NOBODY, ResizerFindings::otherClaim),
@@ -63,7 +63,7 @@ public enum ExpansionRule implements ReasonCode {
     ALLOCATED_STATUS_NOT_KNOWN(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::wordUnknown),
     /** About a claim: whether the resizer of the driver runs is not known. */
     RESIZER_NOT_SEEN(WARN, UNKNOWN, RESIZER, ResizerFindings::notSeen),
-    /** About a claim: the driver refuses the size for good, and the resizer repeats it slowly. */
+    /** About a claim: the driver refuses the size permanently, and the resizer retries it slowly. */
     CONTROLLER_EXPANSION_INFEASIBLE(ERROR, HANGS, RESIZER, ResizerFindings::infeasible),
     /** About a claim: the driver expands the volume only while it is not in use, and pods use it. */
     EXPANDS_ONLY_OFFLINE(WARN, WAITS, USER, ResizerFindings::inUse),
@@ -95,7 +95,7 @@ public enum ExpansionRule implements ReasonCode {
     EXPANDED_VOLUME_GOES(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ResizerFindings::volumeGoes),
     /** About a claim: it is being deleted while it grows. */
     EXPANSION_OF_DELETED_CLAIM(WARN, UNKNOWN, Expansion.Actor.UNKNOWN, ServerFindings::beingDeleted),
-    /** About a claim: its class does not allow expansion now; what was accepted goes on. */
+    /** About a claim: its class does not allow expansion now; what was accepted continues. */
     CLASS_ALLOWS_NO_MORE(INFO, GOES_ON, Expansion.Actor.UNKNOWN, ServerFindings::classChanged),
     /** About a claim: several nodes have it, and each grows its own mount. */
     EVERY_NODE_EXPANDS(INFO, GOES_ON, Expansion.Actor.UNKNOWN, NodeFindings::everyNode),

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What controller, resizer and kubelet write next, if the driver does what it is asked for. */
+/** What controller, resizer and kubelet write next, if the driver does as requested. */
 record ExpansionTurn(Manifest claim, Manifest volume, List<ControllerEvent> events) {
 
     ExpansionTurn {

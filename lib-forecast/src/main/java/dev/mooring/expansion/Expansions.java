@@ -8,7 +8,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.quota.NamespaceLimits;
 import java.util.List;
 
-/** The expansions of the claims of an inventory; each pod is looked at once for all of them. */
+/** The expansions of the claims of an inventory; each pod is read once for all of them. */
 public final class Expansions {
 
     private final Inventory inventory;
@@ -46,7 +46,7 @@ public final class Expansions {
     }
 
     /**
-     * How does an expansion go on?
+     * How does an expansion continue?
      *
      * @param request which one
      * @return the answer
@@ -55,7 +55,7 @@ public final class Expansions {
         return Expansion.of(new ExpansionFacts(request, inventory, pods, limits));
     }
 
-    /** {@return how the expansions go on that are not done, by namespace and name of the claim} */
+    /** {@return how the unfinished expansions continue, by namespace and name of the claim} */
     public List<Expansion> pending() {
         return inventory.claims().stream()
                 .filter(Expansions::isPending)

@@ -7,7 +7,7 @@ import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.Optional;
 
-/** That a rule applies: to what, in which words, and what to do about it. */
+/** A rule that applies: its object, its message, and what to do about it. */
 record Finding(ObjectRef object, String path, String message, List<RemedyStep> remedy) {
 
     static Finding of(ObjectRef object, String message) {

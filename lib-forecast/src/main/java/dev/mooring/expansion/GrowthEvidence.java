@@ -12,20 +12,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What the rules of an expansion found, as the premises of its yes ask for it. */
+/** What the rules of an expansion found, in the form that its premises need. */
 final class GrowthEvidence {
 
     private GrowthEvidence() {}
 
     /**
-     * What became of a premise that some rules can speak against.
+     * The state of a premise that some rules can count against.
      *
      * @param premise the premise
      * @param subject the claim or the set
      * @param reasons what all rules found
-     * @param rules the rules that speak against it
+     * @param rules the rules that count against it
      * @param isOpen whether a rule only says that evidence is missing
-     * @param by what was looked at
+     * @param by what was examined
      */
     static <R extends ReasonCode> Discharge discharge(
             Premise<?> premise,
@@ -44,8 +44,8 @@ final class GrowthEvidence {
             }
         }
         if (against.isEmpty() && open.isEmpty() && by.isEmpty()) {
-            return new Discharge.Open(
-                    List.of(Reason.of(premise, subject.toString(), "not shown by the input: " + premise.sentence())));
+            return new Discharge.Open(List.of(
+                    Reason.of(premise, subject.toString(), "the input does not show that " + premise.sentence())));
         }
         return Discharge.of(against, open, by);
     }

@@ -36,7 +36,7 @@ final class NodeFindings {
                         .with(RemedyStep.of(
                                         "repair-node-step",
                                         "remove the cause that the driver names on the node of the pod, or move the"
-                                                + " pod to another node; the resizer starts the node step again by itself")
+                                                + " pod to another node; the resizer then starts the node step again")
                                 .withTarget(facts.claim.ref().toString())
                                 .withArgv(
                                         "kubectl",
@@ -114,7 +114,9 @@ final class NodeFindings {
                                         ? "no pod that uses the claim is given, so it is not known whether it is in use"
                                         : "no pod that uses the claim is given, so it is not known whether a kubelet"
                                                 + " grows the file system")
-                        .with(RemedyStep.of("give-evidence", "give all pods of the namespace, or say that they are all")
+                        .with(RemedyStep.of(
+                                        "give-evidence",
+                                        "give all pods of the namespace, or confirm that these are all")
                                 .withTarget(Kinds.POD)
                                 .withArgv("kubectl", "get", "pods", "-n", facts.claim.namespace(), "-o", "yaml")))
                 : List.of();

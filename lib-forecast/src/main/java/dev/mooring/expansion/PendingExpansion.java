@@ -12,7 +12,7 @@ import dev.mooring.reason.Severity;
 import java.util.Optional;
 import java.util.Set;
 
-/** That a bound claim asks for more than it has, as its own status shows it. {@link Expansion} says how it goes on. */
+/** A bound claim that asks for more than it has, according to its status. {@link Expansion} says how it continues. */
 public enum PendingExpansion implements ReasonCode {
     /** About a claim: it asks for more than it has. */
     EXPANSION_PENDING(Severity.INFO),
@@ -56,7 +56,7 @@ public enum PendingExpansion implements ReasonCode {
                         claim.ref().toString(),
                         "the claim has " + capacity + " and asks for " + claim.request() + ": " + status)
                 .at("/spec/resources/requests/storage")
-                .withRemedy(RemedyStep.of("ask-expand", "see how the expansion goes on")
+                .withRemedy(RemedyStep.of("ask-expand", "see how the expansion continues")
                         .withTarget(claim.ref().toString())
                         .withArgv("mooring", "expand", claim.key()));
     }

@@ -54,7 +54,7 @@ final class ResizerFindings {
                 : List.of();
     }
 
-    /** A FlexVolume driver says of itself whether it can expand, on each node. */
+    /** A FlexVolume driver itself says, on each node, whether it can expand. */
     static List<Finding> sourceUnknown(ExpansionFacts facts) {
         boolean flex = facts.source().filter(VolumePlugin.FLEX_VOLUME::equals).isPresent();
         boolean inTree =
@@ -114,7 +114,7 @@ final class ResizerFindings {
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
                                 "the container csi-resizer of driver " + driver
-                                        + " expands the volume; whether it runs is in no object of the API")
+                                        + " expands the volume; no object of the API shows whether it runs")
                         .with(RemedyStep.of(
                                         "check-resizer",
                                         "check that the controller of driver " + driver
@@ -173,7 +173,7 @@ final class ResizerFindings {
                                                 + " start them again")
                                 .withTarget(facts.uses.get(0).pod().ref().toString())
                                 .withRequires("the workload may stop")
-                                .withProves("the driver expands a volume that nobody uses")))
+                                .withProves("the driver expands a volume that no pod uses")))
                 : List.of();
     }
 
@@ -207,7 +207,7 @@ final class ResizerFindings {
                 "an expansion to " + facts.step().size() + " was begun and is finished first; "
                         + (facts.wanted.compareTo(facts.step().size()) > 0
                                 ? facts.wanted + " comes after it"
-                                : "the volume becomes that large although " + facts.wanted + " is asked for"));
+                                : "the volume becomes that large although " + facts.wanted + " is requested"));
     }
 
     static List<Finding> goesOn(ExpansionFacts facts) {
@@ -221,7 +221,7 @@ final class ResizerFindings {
                         + facts.step().size() + " for volume " + facts.claim.volumeName());
     }
 
-    /** A volume that is going, or that has not said that it is bound. */
+    /** A volume that is being deleted, or that is not Bound. */
     static List<Finding> volumeGoes(ExpansionFacts facts) {
         Optional<VolumeView> volume = facts.isRunning() ? facts.volume : Optional.empty();
         return volume.filter(each -> each.isBeingDeleted()

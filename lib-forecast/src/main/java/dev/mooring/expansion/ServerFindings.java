@@ -91,7 +91,7 @@ final class ServerFindings {
         return Finding.of(resize.isPresent() && !isFirst ? resize : limit.map(each -> limited(facts, each)));
     }
 
-    /** What limits say where the status of the claim is known. */
+    /** The answer of limits if the status of the claim is known. */
     private static Optional<LimitVerdict> limits(ExpansionFacts facts) {
         return facts.isStatusKnown() ? facts.limits : Optional.empty();
     }
@@ -118,7 +118,7 @@ final class ServerFindings {
                 .toList();
     }
 
-    /** A limit that is not given may refuse a size that is asked for now. */
+    /** A limit that is not given may refuse a size that is requested now. */
     static List<Finding> limitsNotGiven(ExpansionFacts facts) {
         List<String> kinds = facts.isChanged() && limits(facts).isPresent() ? facts.limitsNotGiven() : List.of();
         return kinds.isEmpty()
@@ -133,7 +133,7 @@ final class ServerFindings {
                                 .withProves("no limit refuses the size")));
     }
 
-    /** The plug-in's answer where the status of the claim is known. */
+    /** The plug-in's answer if the status of the claim is known. */
     private static Optional<PluginDecision> plugin(ExpansionFacts facts) {
         return facts.isStatusKnown() ? facts.plugin() : Optional.empty();
     }
@@ -209,7 +209,7 @@ final class ServerFindings {
         return Finding.when(
                 applies,
                 facts.claim.ref(),
-                "the capacity of the claim is " + facts.capacity() + ", and " + facts.wanted + " is asked for");
+                "the capacity of the claim is " + facts.capacity() + ", and " + facts.wanted + " is requested");
     }
 
     static List<Finding> tooLarge(ExpansionFacts facts) {
@@ -236,7 +236,7 @@ final class ServerFindings {
                 applies,
                 facts.claim.ref(),
                 "class " + facts.claim.className()
-                        + " does not allow expansion; it is asked only when the request changes, so it does not stop"
+                        + " does not allow expansion; it is checked only when the request changes, so it does not stop"
                         + " this expansion");
     }
 }

@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is known about a StatefulSet whose claims are to grow; the rules ask it. */
+/** What is known about a StatefulSet whose claims are to grow; the rules read it. */
 final class TemplateFacts {
 
     final ObjectRef set;
@@ -269,7 +269,7 @@ final class TemplateFacts {
                                         "merge",
                                         "-p",
                                         "{\"spec\":{\"persistentVolumeClaimRetentionPolicy\":{\"whenDeleted\":\"Retain\"}}}")
-                                .withProves("the claims have no owner that takes them along")))
+                                .withProves("the claims have no owner whose deletion deletes them")))
                 : List.of();
     }
 

@@ -25,16 +25,16 @@ import java.util.TreeSet;
 /**
  * How the claims of a StatefulSet grow, and its template with them.
  *
- * <p>The API server accepts no change of {@code volumeClaimTemplates}. So each claim is patched, then the set is deleted
- * with {@code --cascade=orphan}, so that its pods and claims stay, and created with the larger template. Each patch, and a
- * claim of the larger template, is judged by {@link dev.mooring.admission.Admission}; of the set itself only the template is
- * judged.
+ * <p>The API server accepts no change of {@code volumeClaimTemplates}. So each claim is patched, then the set is
+ * deleted with {@code --cascade=orphan}, so that its pods and claims stay, and created with the larger template. Each
+ * patch, and a claim of the larger template, is judged by {@link dev.mooring.admission.Admission}; only the template of
+ * the set itself is judged.
  *
  * @param set the StatefulSet
  * @param template the template that grows; empty if it is not known which one
  * @param size the size
- * @param outlook what comes of it if the steps are done
- * @param claims how the expansion of each claim goes on, by ordinal
+ * @param outlook what happens if the steps are done
+ * @param claims how the expansion of each claim continues, by ordinal
  * @param reasons what stops it, and what to be careful about
  * @param steps what to do, in order; empty if it cannot work
  * @param recreated the set to create; empty if it stays, or if it cannot work
@@ -112,7 +112,7 @@ public record TemplateGrowth(
                 missing);
     }
 
-    /** Of the set and of each of its claims. */
+    /** The proof for the set and each of its claims. */
     private static Optional<Certificate> proof(Certificate.Judged set, List<Expansion> claims) {
         boolean proven = claims.stream().allMatch(claim -> claim.proof().isPresent());
         return set.yes().filter(yes -> proven).map(yes -> {
@@ -155,7 +155,7 @@ public record TemplateGrowth(
     }
 
     /**
-     * Which claims of a StatefulSet are to grow.
+     * Which claims of a StatefulSet to grow.
      *
      * @param set the StatefulSet as it is stored
      * @param template the name of the template; empty for the only one

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What must be proven, besides the premises of each claim, before it is said that the claims of a StatefulSet and its template
- * grow. Each rule that stops it speaks against one of them.
+ * What must be proven, in addition to the premises of each claim, to conclude that the claims of a StatefulSet and its
+ * template grow. Each rule that stops it counts against one of them.
  */
 enum TemplatePremise implements Premise<TemplatePremise.Facts> {
     /** The set. */
@@ -31,7 +31,7 @@ enum TemplatePremise implements Premise<TemplatePremise.Facts> {
             TemplateRule.TEMPLATE_CLAIM_INVALID),
     /** What grows. */
     GROWN_CLAIMS_ARE_GIVEN(
-            "all claims are given, so those of the set and those that an earlier scale left behind are known",
+            "all claims are given, including those that an earlier scale-down left behind",
             facts -> facts.template.complete(Kinds.PERSISTENT_VOLUME_CLAIM),
             TemplateRule.TEMPLATE_CLAIM_NOT_GIVEN);
 
@@ -69,7 +69,7 @@ enum TemplatePremise implements Premise<TemplatePremise.Facts> {
     }
 
     /**
-     * What is known of a set, and what the rules found.
+     * What is known about a set, and what the rules found.
      *
      * @param template what is known
      * @param reasons what the rules found

@@ -8,11 +8,14 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What must be proven of the input as a whole before it is said that every claim ends Bound; each claim has its own premises. */
+/**
+ * What must be proven about the whole input to conclude that every claim ends Bound; each claim has its own premises.
+ */
 enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
-    /** There is a claim, and each claim that a workload or pod uses is one of those that were looked at. */
+    /** There is a claim, and each claim that a workload or pod uses is one of those that were examined. */
     EVERY_CLAIM_LOOKED_AT(
-            "each claim that a pod or workload of the input uses was looked at, there is one, and no page of claims is missing",
+            "there is a claim, each claim that a pod or workload of the input uses was examined, and no page of"
+                    + " claims is missing",
             ForecastContradiction.NO_CLAIM_GIVEN,
             ForecastContradiction.CLAIMS_ARE_CUT_OFF,
             ForecastContradiction.CLAIM_OF_WORKLOAD_NOT_GIVEN,
@@ -32,7 +35,7 @@ enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
     /**
      * The input as a whole.
      *
-     * @param evidence what is known of the cluster
+     * @param evidence what is known about the cluster
      * @param found what was found that is not about one claim
      */
     record Whole(ForecastEvidence evidence, List<Reason> found) {}
@@ -49,7 +52,7 @@ enum AllBoundPremise implements Premise<AllBoundPremise.Whole> {
 
     @Override
     public Discharge on(Whole whole) {
-        // What neither names is about the input as well.
+        // What neither names is also about the input.
         List<Reason> found = whole.found().stream()
                 .filter(each -> against.contains(each.code())
                         || (this == ALL_IS_UNDERSTOOD && !EVERY_CLAIM_LOOKED_AT.against.contains(each.code())))

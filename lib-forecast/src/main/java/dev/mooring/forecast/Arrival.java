@@ -88,7 +88,10 @@ record Arrival(
         return stored(completed);
     }
 
-    /** New objects are created first, classes before the others, claims in the order of the documents or else by name. */
+    /**
+     * New objects are created first, classes before the others, claims in the order of the documents, or by name
+     * without documents.
+     */
     static Arrival given(Inventory inventory, List<Manifest> documents) {
         List<Refusal> refusals = new ArrayList<>();
         List<Manifest> claims = new ArrayList<>();
@@ -199,14 +202,14 @@ record Arrival(
         return kinds.stream().distinct().toList();
     }
 
-    /** The API server's decision on an object that is posted; an object of a kind that is not judged is taken as it is. */
+    /** The API server's decision on an object that is posted; it accepts an object of a kind that is not judged. */
     static AdmissionDecision created(Inventory cluster, Manifest object) {
         AdmissionDecision decision =
                 NamespaceLifecycle.create(cluster, object, Admission.post(cluster.release(), object));
         return decision instanceof AdmissionDecision.NotCovered ? new Accepted(object, List.of()) : decision;
     }
 
-    /** What is read after a new object is stored: a claim has the default class and a phase besides. */
+    /** What is read after a new object is stored: a claim also has the default class and a phase. */
     static Manifest completed(Manifest object, Iterable<StorageClassView> classes) {
         return object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
                 ? ServerDefaults.withDefaultClass(ServerDefaults.filledIn(object), classes)

@@ -59,7 +59,7 @@ final class BoundCase {
     /**
      * A claim.
      *
-     * @param evidence what is known of the cluster
+     * @param evidence what is known about the cluster
      * @param made who makes what is not in the input, by the object that is made
      * @param end how the claim ends
      * @param found what was found about it

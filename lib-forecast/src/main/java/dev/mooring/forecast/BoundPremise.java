@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What must be proven before it is said that a claim ends Bound. What is found against one of them is a {@link
+ * What must be proven to conclude that a claim ends Bound. Evidence against one of them is a {@link
  * ForecastContradiction}; the run itself is the first premise.
  */
 enum BoundPremise implements Premise<BoundCase> {
@@ -40,15 +40,15 @@ enum BoundPremise implements Premise<BoundCase> {
     BINDS_IN_EVERY_ORDER(
             "when the controllers are played until nothing changes, the claim is Bound, in every order",
             BoundCase::claimAndVolume),
-    /** The claim is there in the end. */
+    /** The claim exists in the end. */
     CLAIM_IS_KEPT(
-            "the claim is not being deleted, and nothing that is being deleted takes it along",
+            "the claim is not being deleted, and no other deletion includes it",
             BoundCase::claimIsKept,
             CLAIM_BEING_DELETED,
             CLAIM_MAY_BE_DELETED),
     /** The garbage collector has no reason to delete the claim. */
     OWNERS_EXIST("each owner of the claim exists", BoundCase::owners, CLAIM_OWNER_NOT_GIVEN),
-    /** The namespace is there in the end. */
+    /** The namespace exists in the end. */
     NAMESPACE_IS_KEPT(
             "the namespace of the claim exists and is not being deleted",
             BoundCase::namespace,
@@ -65,7 +65,7 @@ enum BoundPremise implements Premise<BoundCase> {
     /** The API server lets the claim be created. */
     LIMITS_ALLOW_IT(
             "the claim exists, or no quota and no limit range can refuse it", BoundCase::identity, LIMITS_NOT_KNOWN),
-    /** The volume is there in the end. */
+    /** The volume exists in the end. */
     VOLUME_IS_KEPT("its volume is not being deleted", BoundCase::volumeIsKept, VOLUME_BEING_DELETED),
     /** No claim can take the volume first. */
     VOLUME_IS_ITS_OWN(
@@ -127,7 +127,7 @@ enum BoundPremise implements Premise<BoundCase> {
         return Discharge.of(against, missing, by);
     }
 
-    /** What no other premise is about belongs to the one of the moment. */
+    /** What concerns no other premise concerns the one about the moment. */
     private boolean isAbout(ForecastContradiction code) {
         return against.contains(code)
                 || (this == READ_AT_ONE_MOMENT && ALL.stream().noneMatch(each -> each.against.contains(code)));

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a claim, or every claim, ends Bound for sure. A forecast alone does not say so: the end may depend on the order,
- * on objects that were not given, or on evidence that contradicts itself.
+ * Whether a claim, or every claim, is certain to end Bound. A forecast does not say so: the end may depend on the
+ * order, on objects that were not given, or on evidence that contradicts itself.
  *
  * @param answer the answer
- * @param reasons what speaks against a yes, each with a {@link ForecastContradiction} or {@link ForecastCode}; for
- *     {@link Answer#BOUND} what the caller assumed about provisioners, each with a
- *     {@link dev.mooring.provisioning.ProvisioningCode}
+ * @param reasons what contradicts a yes, each with a {@link ForecastContradiction} or {@link ForecastCode}; for {@link
+ *     Answer#BOUND} what the caller assumed about provisioners, each with a {@link
+ *     dev.mooring.provisioning.ProvisioningCode}
  * @param proof what proves it if it is {@link Answer#BOUND}; else empty
  */
 public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certificate> proof) {
@@ -54,7 +54,7 @@ public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certifi
         return new BoundVerdict(judged.yes().isPresent() ? Answer.BOUND : no, reasons, judged.yes());
     }
 
-    /** The answer that no premise was asked for. */
+    /** An answer without premises. */
     static BoundVerdict notBound(List<Reason> reasons) {
         return new BoundVerdict(Answer.NOT_BOUND, reasons, Optional.empty());
     }
@@ -64,7 +64,7 @@ public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certifi
         return answer == Answer.BOUND;
     }
 
-    /** With at most so many reasons; the last one says how many more there are. */
+    /** The verdict with at most this many reasons; the last one says how many more there are. */
     BoundVerdict limited(int most) {
         if (reasons.size() <= most) {
             return this;
@@ -75,7 +75,7 @@ public record BoundVerdict(Answer answer, List<Reason> reasons, Optional<Certifi
         return new BoundVerdict(answer, first, proof);
     }
 
-    /** The answer and its reasons; the proof is shown beside them, where it is asked for. */
+    /** The answer and its reasons; the proof is shown separately, on request. */
     JsonObject toJson() {
         return JsonObject.of("answer", JsonString.of(answer.toString())).with("reasons", Reason.toJson(reasons));
     }

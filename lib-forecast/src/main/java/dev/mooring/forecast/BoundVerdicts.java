@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whether each claim, and every claim, ends Bound for sure. */
+/** Whether each claim, and every claim, is certain to end Bound. */
 final class BoundVerdicts {
 
     private final Forecast forecast;
@@ -30,9 +30,9 @@ final class BoundVerdicts {
     private final Release release;
     private final Map<ObjectRef, ObjectRef> made;
     private final Map<ObjectRef, Lazy<BoundVerdict>> claims = new LinkedHashMap<>();
-    /** What is about each of the claims. */
+    /** The findings about each claim. */
     private final Map<String, List<Reason>> found = new LinkedHashMap<>();
-    /** What is not about one of the claims. */
+    /** The findings that are not about one claim. */
     private final List<Reason> general = new ArrayList<>();
 
     private final Lazy<BoundVerdict> all = new Lazy<>(this::together);
@@ -58,13 +58,13 @@ final class BoundVerdicts {
         return new BoundVerdicts(forecast, orders);
     }
 
-    /** What the premises about a claim are asked about. */
+    /** What the premises about a claim examine. */
     BoundCase facts(ClaimEnd end) {
         List<Reason> about = found.getOrDefault(end.claim().ref().toString(), List.of());
         return new BoundCase(evidence, made, end, about, end.dependsOnNodes() ? List.of() : against(end));
     }
 
-    /** What the premises about all claims together are asked about. */
+    /** What the premises about all claims together examine. */
     Whole facts() {
         return new Whole(evidence, general);
     }

@@ -42,7 +42,7 @@ record Candidate(
         return of(place, claim, volume, failed, () -> reasons);
     }
 
-    /** One whose words may never be asked for. */
+    /** A candidate whose words may never be needed. */
     static Candidate of(
             int place,
             ClaimView claim,
@@ -54,7 +54,7 @@ record Candidate(
         return new Candidate(place, volume.name(), missing, failed, words);
     }
 
-    /** A volume that was looked at in a search. */
+    /** A volume that was examined in a search. */
     static Candidate of(int place, ClaimView claim, VolumeView volume, BindingDecision decision) {
         return of(
                 place,

@@ -26,7 +26,7 @@ class Changes {
         return count;
     }
 
-    /** What was noted since the last time happens now. */
+    /** Counts what was noted since the last call. */
     void happen() {
         count++;
     }

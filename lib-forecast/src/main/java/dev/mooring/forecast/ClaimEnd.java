@@ -28,7 +28,7 @@ import java.util.Optional;
  * @param error upstream's words if its last sync ends in an error; else empty
  * @param events the events about it in order, each once
  * @param repeated the events that are sent again and again, those of its own sync first
- * @param provisioning what a provisioner did last about it; empty if none is played, or none looked at it
+ * @param provisioning what a provisioner did last about it; empty if none is simulated, or none processed it
  * @param isKept whether it is known that it is there in the end
  * @param placement what stays open because the scheduler chooses among several nodes, or among several volumes on one: then the claim
  *     is shown as it is with one of them; empty if nothing stays open
@@ -116,7 +116,7 @@ public record ClaimEnd(
         return rules.contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
     }
 
-    /** {@return whether a provisioner is asked for its volume, and it has none} */
+    /** {@return whether a provisioner must make its volume, and it has none} */
     public boolean isWaitingForProvisioner() {
         return !isBound() && Dangers.has(rules, Effect.PROVISIONS);
     }
@@ -134,7 +134,7 @@ public record ClaimEnd(
 
     /**
      * Why it ends so, in short: the rule that its sync ends with, and the events about it. A claim that waits for a pod
-     * has one reason. What each volume fails is asked of {@link Forecast#explain}.
+     * has one reason. {@link Forecast#explain} says what each volume fails.
      *
      * @return the reasons, the most important first
      */

@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Why a claim gets its volume, or none: what the controller does with it next, how it ends in the whole cluster, and what
- * each volume fails. All objects are taken as they are; how new manifests end is asked of {@link Forecast#given}.
+ * Why a claim gets its volume, or none: what the controller does with it next, how it ends in the whole cluster, and
+ * what each volume fails. All objects are taken as they are; {@link Forecast#given} says how new manifests end.
  *
  * <p>A claim that binds next may end Pending, because another claim is synced first.
  */
@@ -84,9 +84,10 @@ public final class ClaimExplanation {
     /**
      * Explains a claim.
      *
-     * <p>The first question about an inventory plays the cluster; the inventory keeps what all claims have in common, and its changed
-     * copies go on from there as {@link Forecast#observing} does. After that an explanation costs one sync, {@link #volumes}
-     * one look at every volume, and the first {@link #outcome} the orders and the verdicts of the whole cluster.
+     * <p>The first question about an inventory plays the cluster; the inventory keeps what all claims have in common,
+     * and its changed copies continue from there as {@link Forecast#observing} does. After that, an explanation costs
+     * one sync, {@link #volumes} examines each volume once, and the first {@link #outcome} computes the orders and the
+     * verdicts of the whole cluster.
      *
      * @param inventory the objects of the cluster
      * @param claim the claim
@@ -196,7 +197,7 @@ public final class ClaimExplanation {
     }
 
     /**
-     * The same in a cluster where external provisioners run: the claim may end otherwise.
+     * The same in a cluster where external provisioners run: the claim may end in another state.
      *
      * @param provisioners which run
      * @return the explanation; only {@link #outcome()} differs
@@ -209,7 +210,7 @@ public final class ClaimExplanation {
                 claim, steps, volumes, volumesWithoutPhase, explained.provisioning(provisioners), node);
     }
 
-    /** {@return the claim when volumes are looked at, with the default class if it gets that first} */
+    /** {@return the claim when volumes are compared, with the default class if it gets that first} */
     public ClaimView claim() {
         return claim;
     }
@@ -272,7 +273,7 @@ public final class ClaimExplanation {
         return volumes.get();
     }
 
-    /** {@return what all compared volumes together come to} */
+    /** {@return the summary of all compared volumes} */
     public VolumeSummary summary() {
         List<Candidate> candidates = volumes().stream()
                 .filter(each -> !each.isSkipped())

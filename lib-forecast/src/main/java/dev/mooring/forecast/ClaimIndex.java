@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which claims depend on which volumes, so that a change queues only the claims that it may concern. (The cluster
- * knows which claims look at a volume by its name, and its index of volumes which volumes depend on a claim.) Immutable; a copy costs as little as a search.
+ * Which claims depend on which volumes, so that a change queues only the claims that it may concern. (The cluster knows
+ * which claims refer to a volume by its name, and its index of volumes which volumes depend on a claim.) Immutable; a
+ * copy costs as little as a search.
  */
 final class ClaimIndex {
 

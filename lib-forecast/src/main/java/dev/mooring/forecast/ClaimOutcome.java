@@ -30,12 +30,12 @@ import java.util.stream.Stream;
  * @param reasons why it ends so, the most important first
  * @param otherEnds how else it can end, in another order or with another choice among equally good volumes
  * @param pods the ends of the pods that use it, if nodes are known
- * @param nodes why no node takes the pods that use it: for each node the reasons in upstream's words, then what each volume lacks
- *     there, at most 20 reasons; of a bound claim only if it is about volumes; empty if a node takes them, or if a single node was
- *     asked about
- * @param node whether its volume can be used on the node that was asked about; empty if none was
+ * @param nodes why no node takes the pods that use it: for each node the reasons in upstream's words, then what each
+ *     volume lacks there, at most 20 reasons; of a bound claim only if it is about volumes; empty if a node takes them,
+ *     or if a single node was requested
+ * @param node whether its volume can be used on the requested node; empty without one
  * @param placement what stays open because the scheduler chooses among several nodes; empty if nothing does
- * @param verdict whether it ends Bound for sure, and why not
+ * @param verdict whether it is certain to end Bound, and why not
  */
 public record ClaimOutcome(
         ObjectEnd end,
@@ -139,7 +139,7 @@ public record ClaimOutcome(
                         each, node.labels(), forecast.cluster().options().release())));
     }
 
-    /** {@return whether it ends Bound for sure} */
+    /** {@return whether it is certain to end Bound} */
     public boolean isBound() {
         return verdict.isBound();
     }

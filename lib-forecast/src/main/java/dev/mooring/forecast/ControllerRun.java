@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The controller played over a cluster until it writes nothing any more. Made-up uids are still in it. */
+/** The controller played over a cluster until it no longer writes. Made-up uids are still in it. */
 final class ControllerRun {
 
     private final ClusterSnapshot start;
@@ -99,7 +99,7 @@ final class ControllerRun {
         return settled(resume());
     }
 
-    /** The claims, volumes, classes and some of the pods come to be at the same time. */
+    /** The claims, volumes, classes and some of the pods are created at the same time. */
     ControllerRun with(Inventory objects, List<PodView> pods) {
         if (!objects.storageClasses().isEmpty()) {
             return restarted(changed(end, objects, pods));
@@ -139,7 +139,7 @@ final class ControllerRun {
     }
 
     /**
-     * The same when objects have changed or are gone; it tells the observer every step. What cannot be read is not in the
+     * The same when objects have changed or are gone; the observer gets every step. What cannot be read is not in the
      * cluster, so its change is not seen.
      */
     ControllerRun after(List<Change> changes, Consumer<SyncStep> observer) {

@@ -36,8 +36,8 @@ final class DeletionPlay implements OtherControllers {
     }
 
     /**
-     * Goes on with what is being deleted in an inventory that was just given, what the PV controller deletes in it, and what
-     * the other controllers delete by themselves.
+     * Continues the deletions of a new inventory: those in progress, those of the PV controller, and those of the other
+     * controllers.
      */
     static ForecastState resumed(ForecastState state) {
         return state.before().leavesToFinalizers()
@@ -46,12 +46,12 @@ final class DeletionPlay implements OtherControllers {
                 : state;
     }
 
-    /** Goes on with what is being deleted after something changed. */
+    /** Continues deletions in progress after something changed. */
     static ForecastState continued(ForecastState state) {
         return state.given().deletions().isEmpty() && !state.before().leavesToFinalizers() ? state : resumed(state);
     }
 
-    /** Goes on with what controllers delete after these documents were written. */
+    /** Continues with what controllers delete after these documents were written. */
     static ForecastState continued(ForecastState state, Inventory written) {
         ForecastInput given = state.given();
         return !given.isBindingOnly() && Deletion.isDue(given.inventory(), written) ? resumed(state) : continued(state);

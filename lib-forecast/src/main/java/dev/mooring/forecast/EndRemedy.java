@@ -44,11 +44,11 @@ final class EndRemedy {
             .withProves("the volume is reserved for the claim");
 
     private static final RemedyStep NAME_CLASS = RemedyStep.of(
-                    "name-class", "create the claim with a class that provisions")
-            .withRequires("the data are new");
+                    "name-class", "create the claim with a class that has a provisioner")
+            .withRequires("no existing data is needed");
 
     private static final RemedyStep DELETE_VOLUME = RemedyStep.of(
-                    "delete-volume", "delete the volume, and its storage by hand if the data are not needed any more")
+                    "delete-volume", "delete the volume, and its storage by hand if the data are no longer needed")
             .withRequires("nothing needs the data");
 
     private static final Map<ControllerRule, List<RemedyStep>> STEPS = steps();

@@ -18,7 +18,7 @@ public enum EventCode implements ReasonCode {
     CLAIM_MISBOUND(Severity.DANGER),
     /** About a claim: no volume can be provisioned for it. */
     PROVISIONING_FAILED(Severity.WARN),
-    /** About a claim: an external provisioner is asked for a volume. */
+    /** About a claim: an external provisioner must make its volume. */
     EXTERNAL_PROVISIONING(Severity.INFO),
     /** About a claim: a provisioner makes its volume, or leaves that to a populator. */
     PROVISIONING(Severity.INFO),

@@ -22,10 +22,10 @@ import java.util.Set;
  * What the explanations of all claims of one inventory have in common.
  *
  * @param forecast how the cluster ends
- * @param cluster the objects when the next claim is synced: volumes without phase are Available
+ * @param cluster the objects when the next claim is synced: volumes without a phase are Available
  * @param fresh how many volumes had no phase
  * @param orders what depends on the order of syncs
- * @param verdicts whether the claims end Bound for sure
+ * @param verdicts whether the claims are certain to end Bound
  */
 record Explained(
         Forecast forecast,
@@ -37,7 +37,7 @@ record Explained(
     private static final Set<ControllerRule> AVAILABLE =
             Set.of(ControllerRule.VOLUME_BECOMES_AVAILABLE, ControllerRule.VOLUME_BECOMES_AVAILABLE_FOR_ONE_CLAIM);
 
-    /** Kept with the inventory: many claims are asked about of the same one. */
+    /** Kept with the inventory, because many questions concern the same one. */
     static Explained of(Inventory inventory) {
         return inventory.derived(
                 Explained.class,

@@ -49,7 +49,7 @@ final class Explainer {
         return explainer.explanation();
     }
 
-    /** Of a claim whose end is known, and which the server refused as well. */
+    /** For a claim whose end is known, and which the server also refused. */
     static Explanation explain(Forecast forecast, ClaimEnd end, List<Refusal> refusals, int limit) {
         Explainer explainer = new Explainer(forecast.cluster(), refusals, limit);
         int own = explainer.reasons.size() + end.reasons().size();
@@ -60,7 +60,7 @@ final class Explainer {
                 : explainer.explanation();
     }
 
-    /** Of a volume likewise. */
+    /** The same for a volume. */
     static Explanation explain(ClusterSnapshot cluster, VolumeEnd end, List<Refusal> refusals, int limit) {
         Explainer explainer = new Explainer(cluster, refusals, limit);
         explainer.explain(end);

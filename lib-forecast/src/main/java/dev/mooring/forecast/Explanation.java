@@ -26,7 +26,7 @@ public final class Explanation {
         return new Explanation(listed, all.size() - listed.size() + unlisted, volumes);
     }
 
-    /** The same within {@code most} reasons, the last of which says how many more there are. */
+    /** The same within {@code most} reasons; the last one says how many more there are. */
     List<Reason> shortened(String subject, int most) {
         if (omitted == 0 && reasons.size() <= most) {
             return reasons;
@@ -51,7 +51,7 @@ public final class Explanation {
         return omitted;
     }
 
-    /** {@return what all volumes together come to; empty if the claim has a volume, or does not search for one} */
+    /** {@return the summary of all volumes; empty if the claim has a volume, or does not search for one} */
     public Optional<VolumeSummary> volumes() {
         return Optional.ofNullable(volumes);
     }

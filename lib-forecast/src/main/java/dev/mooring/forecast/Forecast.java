@@ -64,7 +64,7 @@ public final class Forecast {
     private final Lazy<Optional<Places>> places;
     /** The ends, if they were found from those of an earlier forecast; null if the state says how it ends. */
     private final @Nullable ObservedEnds observed;
-    /** What later forecasts go on from; empty if there is nothing. */
+    /** What later forecasts continue from; empty if there is nothing. */
     private final Lazy<Optional<ObservedEnds>> base;
 
     private final Lazy<Map<ObjectRef, PodEnd>> pods = new Lazy<>(this::podEnds);
@@ -101,7 +101,7 @@ public final class Forecast {
     /** What a forecast is of, and how the fresh forecast of another inventory is made. */
     private record Origin(Inventory inventory, Function<Inventory, Forecast> fresh) {}
 
-    /** A forecast of an inventory that later ones can go on from. */
+    /** A forecast of an inventory that later ones can continue from. */
     private static Forecast of(
             Lazy<ForecastState> state,
             @Nullable ObservedEnds observed,
@@ -164,7 +164,10 @@ public final class Forecast {
         return places().map(all -> all.finished(kept)).orElse(kept);
     }
 
-    /** A volume that stays is Released if its claim goes, which may be open; a free one is taken if such a claim is made again. */
+    /**
+     * A volume that stays is Released if its claim goes, which may be open; a free one is taken if such a claim is
+     * recreated.
+     */
     private VolumeEnd released(VolumeEnd end) {
         if (end.phase().equals(Phases.AVAILABLE)) {
             Reason taker = takers.get().get(end.volume().name());
@@ -177,7 +180,7 @@ public final class Forecast {
                 .map(claim -> end.doubtful(Reason.of(
                         ForecastCode.CLAIM_MAY_GO,
                         end.volume().ref().toString(),
-                        "it is not known whether " + claim + " goes: then the volume is Released")))
+                        "it is not known whether " + claim + " goes: if it does, the volume is Released")))
                 .orElse(end);
     }
 
@@ -187,7 +190,8 @@ public final class Forecast {
 
     /**
      * How the cluster ends that has these objects. Fields that every server fills in are filled in: a claim or volume
-     * without phase is Pending, a volume without reclaim policy is retained, a class without binding mode is immediate.
+     * without a phase is Pending, a volume without a reclaim policy is retained, a class without a binding mode is
+     * immediate.
      *
      * @param inventory the objects as they are in a cluster; pods that have no node arrive by namespace and name
      * @return the forecast
@@ -211,7 +215,7 @@ public final class Forecast {
 
     /**
      * How the cluster ends that has these objects, exactly as they are. Its pods use their claims; none is scheduled. A
-     * claim without uid never settles once it is bound.
+     * claim without a uid never settles once it is bound.
      *
      * @param cluster the claims, volumes, classes and pods, and the options of the controller
      * @return the forecast
@@ -247,7 +251,7 @@ public final class Forecast {
      * {@link #given(Inventory)} with pods that arrive in the order of the documents, see {@link #pods()}. An object that two documents show with
      * different content makes {@link ForecastReport#verdict()} unknown.
      *
-     * @param inventory the objects, and of which kinds all are given
+     * @param inventory the objects, and which kinds are complete
      * @param documents the documents that the inventory is made of, in their order
      * @return the forecast
      */
@@ -278,17 +282,18 @@ public final class Forecast {
     }
 
     /**
-     * How a cluster ends that is observed now: the answers are those of {@link #of(Inventory)} for what is observed, with the
-     * provisioners that run here. Nothing that was played before is left in it: neither what {@link #plus}, {@link #with} and
-     * their siblings changed, nor what the controller was expected to write.
+     * How a cluster ends as it is observed now: the answers are those of {@link #of(Inventory)} for what is observed,
+     * with the provisioners that run here. It discards earlier predictions: what {@link #plus}, {@link #with} and their
+     * siblings changed, and what the controller was expected to write.
      *
-     * <p>It costs what changed since the inventory of this forecast, if the next one is a changed copy of that: the claims,
-     * volumes and pods that can affect each other are played together, and those that no change can affect keep their ends for
-     * {@link #claim}, {@link #claims}, {@link #volume}, {@link #volumes} and {@link #pod}. Many free volumes and many claims of
-     * one class that search among them all affect each other. Everything is played again if a storage class, a workload or
-     * which kinds are complete changes, while a pod waits for one of the nodes that are given, while something is being deleted,
-     * and while a provisioner is played or a workload or an invalid claim is given. What is asked of the whole cluster, for
-     * example {@link #events} and {@link #dangers}, is found when it is asked for first, and then costs a fresh forecast.
+     * <p>It costs what changed since the inventory of this forecast, if the next one is a changed copy of that: the
+     * claims, volumes and pods that can affect each other are played together, and those that no change can affect keep
+     * their ends for {@link #claim}, {@link #claims}, {@link #volume}, {@link #volumes} and {@link #pod}. Many free
+     * volumes and many claims of one class that search among them all affect each other. Everything is played again if
+     * a storage class, a workload or which kinds are complete changes, while a pod waits for one of the nodes that are
+     * given, while something is being deleted, and while a provisioner is played or a workload or an invalid claim is
+     * given. Answers about the whole cluster, for example {@link #events} and {@link #dangers}, are computed on first
+     * use, which costs a fresh forecast.
      *
      * @param next the objects as they are now
      * @return the forecast
@@ -305,9 +310,9 @@ public final class Forecast {
     }
 
     /**
-     * The objects about which this forecast says something else than an earlier one: claims and volumes whose
-     * {@link ClaimEnd} or {@link VolumeEnd} differs, their reasons and their documents in the end included, and if nodes are known pods whose
-     * {@link PodEnd} differs; also those that only one of the two has.
+     * The objects for which this forecast differs from an earlier one: claims and volumes whose {@link ClaimEnd} or
+     * {@link VolumeEnd} differs, their reasons and their documents in the end included, and if nodes are known pods
+     * whose {@link PodEnd} differs; also those that only one of the two has.
      *
      * <p>Between a forecast and what {@link #observing} makes of it, that costs what changed.
      *
@@ -345,9 +350,9 @@ public final class Forecast {
 
     /**
      * What happens when objects change to what is given here, at the same time, by whatever client; then the cluster
-     * settles. Workloads among them are not played; DaemonSets answer to nodes. It goes on from the cluster that this forecast
-     * predicts, where the controller has written already what it writes: to follow a cluster that is observed, ask
-     * {@link #observing}.
+     * settles. Workloads among them are not played; DaemonSets answer to nodes. It continues from the cluster that this
+     * forecast predicts, where the controller has written already what it writes: to follow a cluster that is observed,
+     * use {@link #observing}.
      *
      * @param objects as in {@link Inventory#of(Object...)}; each replaces the object of its kind, namespace and name
      * @return the forecast
@@ -367,9 +372,9 @@ public final class Forecast {
     }
 
     /**
-     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server marks or
-     * removes each, and the controllers that delete, release and remove finalizers work until nothing changes. Provisioners and
-     * attachers that objects name are taken to run. {@link #deletions()} says what it comes to.
+     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server
+     * marks or removes each, and the controllers that delete, release and remove finalizers work until nothing changes.
+     * Provisioners and attachers that objects name are assumed to run. {@link #deletions()} has the result.
      *
      * @param objects which objects; also workloads and namespaces
      * @return the forecast
@@ -379,8 +384,8 @@ public final class Forecast {
     }
 
     /**
-     * What happens when a workload gets another number of replicas, as with {@code kubectl scale}: the pods that it has too
-     * many go, with what goes with them, and those that are missing are made. {@link #deletions()} says what goes.
+     * What happens when a workload gets another number of replicas, as with {@code kubectl scale}: its surplus pods go,
+     * with their dependents, and missing ones are made. {@link #deletions()} says what goes.
      *
      * @param workload a StatefulSet, Deployment, ReplicaSet or ReplicationController
      * @param replicas the new number
@@ -393,7 +398,7 @@ public final class Forecast {
     /**
      * What happens when objects are deleted at the same time, or workloads are scaled; see {@link #minus}.
      *
-     * @param asked adds the steps to a deletion of nothing
+     * @param asked adds the steps to a deletion without objects
      * @return the forecast
      */
     public Forecast deleting(UnaryOperator<Deletion> asked) {
@@ -406,7 +411,8 @@ public final class Forecast {
     }
 
     /**
-     * The same with evidence that only {@link ForecastReport#verdict()} uses: of which kinds all objects are given, the namespaces, and the workloads whose claims are needed.
+     * The same with evidence that only {@link ForecastReport#verdict()} uses: which kinds are complete, the namespaces,
+     * and the workloads whose claims are needed.
      *
      * @param evidence the evidence
      * @return the forecast
@@ -426,7 +432,7 @@ public final class Forecast {
     }
 
     /**
-     * The same while some claims are not synced until {@link #resumed()}, as if the controller came to them last.
+     * The same while some claims are not synced until {@link #resumed()}, as if the controller processed them last.
      *
      * @param claims which claims, those that are created later included
      * @return the forecast
@@ -489,7 +495,9 @@ public final class Forecast {
         return end().find(object);
     }
 
-    /** {@return false if an object is written without end; then the answers are about the moment that was noticed} */
+    /**
+     * {@return false if an object is written without end; then the answers are about the moment when that was noticed}
+     */
     public boolean settles() {
         return end().unstable().isEmpty() && deletions().settles();
     }
@@ -540,7 +548,7 @@ public final class Forecast {
         return DeletionPlay.objects(state());
     }
 
-    /** {@return what the workloads come to} */
+    /** {@return what the workloads make and delete} */
     public WorkloadsEnd workloads() {
         if (nodes().isEmpty()) {
             Set<ObjectRef> held = state().held();
@@ -667,7 +675,7 @@ public final class Forecast {
 
     /**
      * Why a claim is not bound, or a volume is not taken: its own reasons, then for a claim what each volume fails, and
-     * for a volume why the claims without a volume do not take it, the nearest first. Of an object that the API server
+     * for a volume why the claims without a volume do not take it, the nearest first. For an object that the API server
      * refuses, the server's words.
      *
      * @param object the claim or volume
@@ -685,7 +693,7 @@ public final class Forecast {
      * @param pod the pod
      * @param node the name of the node
      * @param limit how many reasons are listed at most
-     * @return the explanation, without reasons if the node takes the pod or was not asked
+     * @return the explanation, without reasons if the node takes the pod or was not checked
      */
     public Explanation explain(ObjectRef pod, String node, int limit) {
         return NodeExplainer.of(this).explain(pod, node, limit);
@@ -712,7 +720,7 @@ public final class Forecast {
     }
 
     /**
-     * What is known of the data source of a claim that has no volume in the end.
+     * What is known about the data source of a claim that has no volume in the end.
      *
      * @param claim the claim
      * @return {@link ForecastCode#DATA_SOURCE_NOT_FOUND} or {@link ForecastCode#DATA_SOURCE_NOT_GIVEN}; empty if the claim names
@@ -786,8 +794,8 @@ public final class Forecast {
     }
 
     /**
-     * Every end that is possible when pods are scheduled: whichever node is chosen, whichever of equally good volumes, and
-     * whoever writes first where that matters. Meant for small clusters.
+     * Every end that is possible when pods are scheduled: whichever node is chosen, whichever of equally good volumes,
+     * and whichever component writes first where that matters. Meant for small clusters.
      *
      * @param most how many ends are looked for at most
      * @return the forecasts, one for each end
@@ -807,7 +815,7 @@ public final class Forecast {
 
     private static String counted(String what, Stream<String> phases) {
         Map<String, Integer> counts = new TreeMap<>();
-        phases.forEach(each -> counts.merge(each.isEmpty() ? "without phase" : each, 1, Integer::sum));
+        phases.forEach(each -> counts.merge(each.isEmpty() ? "without a phase" : each, 1, Integer::sum));
         int all = counts.values().stream().mapToInt(Integer::intValue).sum();
         return all + " " + what
                 + (all == 0

@@ -3,11 +3,14 @@ package dev.mooring.forecast;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What a forecast says besides the controller's rules and events. */
+/** What a forecast says in addition to the controller's rules and events. */
 public enum ForecastCode implements ReasonCode {
     /** About a claim: it stays Pending until a pod uses it, as its class asks for. */
     WAITING_FOR_CONSUMER(Severity.INFO),
-    /** About a claim that waits for its first consumer: its pod got a node without the scheduler, so that nobody binds the claim. */
+    /**
+     * About a claim that waits for its first consumer: its pod got a node without the scheduler, so that nothing binds
+     * the claim.
+     */
     POD_BYPASSED_SCHEDULER(Severity.WARN),
     /** About a claim that waits for its first consumer: no node takes the pod that uses it. */
     POD_NOT_PLACED(Severity.WARN),
@@ -15,13 +18,16 @@ public enum ForecastCode implements ReasonCode {
     NODE_IS_OPEN(Severity.INFO),
     /** About a claim or volume: several volumes are possible on the node, and the order of pods or chance decides which one is taken. */
     VOLUME_IS_OPEN(Severity.INFO),
-    /** About a claim without volume: the data source that it names does not exist. */
+    /** About a claim without a volume: the data source that it names does not exist. */
     DATA_SOURCE_NOT_FOUND(Severity.WARN),
-    /** About a claim without volume: the data source that it names was not given. */
+    /** About a claim without a volume: the data source that it names was not given. */
     DATA_SOURCE_NOT_GIVEN(Severity.INFO),
     /** About a volume: the claim that gets it may be deleted before, because its owners do not exist. */
     CLAIM_MAY_BE_COLLECTED_FIRST(Severity.WARN),
-    /** About a volume that stays: whether a claim goes is not known, and so whether it ends Bound or Released, or whether the claim takes it when it is made again. */
+    /**
+     * About a volume that stays: it is not known whether a claim goes, and so whether the volume ends Bound or
+     * Released, or whether the recreated claim takes it.
+     */
     CLAIM_MAY_GO(Severity.WARN),
     /** About a claim or volume: its sync ends in an error and is retried without end. */
     SYNC_ERROR(Severity.ERROR),
@@ -45,9 +51,9 @@ public enum ForecastCode implements ReasonCode {
     NEVER_SETTLES(Severity.ERROR),
     /** About an object that is to be created: the API server refuses it. */
     REFUSED_BY_SERVER(Severity.ERROR),
-    /** About an object that is to be created: there is one of its name. */
+    /** About an object that is to be created: one with its name exists. */
     ALREADY_EXISTS(Severity.ERROR),
-    /** About a claim or volume: it ends otherwise if the objects are synced in another order. */
+    /** About a claim or volume: it ends in another state if the objects are synced in another order. */
     DEPENDS_ON_ORDER(Severity.WARN),
     /** About a claim: several volumes are equally good, and the cluster picks one at random. */
     LEFT_TO_CHANCE(Severity.WARN),

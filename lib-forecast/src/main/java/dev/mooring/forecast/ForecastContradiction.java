@@ -10,13 +10,13 @@ import java.util.function.Function;
 
 /**
  * What prevents a Bound verdict on claims that end Bound in the forecast: evidence that contradicts itself or is
- * missing. Each is asked before a yes is given; a reason about a claim is about that claim only, any other one about all
+ * missing. Each is checked before a yes is given; a reason about a claim concerns that claim only, any other one all
  * claims together.
  */
 public enum ForecastContradiction implements ReasonCode {
-    /** No claim was looked at. */
+    /** No claim was examined. */
     NO_CLAIM_GIVEN(Severity.WARN, ForecastEvidence::noClaim),
-    /** A page of a list is missing, or a text names a claim that is not given: not every claim was looked at. */
+    /** A page of a list is missing, or a text names a claim that is not given: some claims were not examined. */
     CLAIMS_ARE_CUT_OFF(Severity.WARN, ForecastEvidence::claimsCutOff),
     /** About a claim: a pod or workload of the input uses it, and it is not in the input. */
     CLAIM_OF_WORKLOAD_NOT_GIVEN(Severity.WARN, ForecastEvidence::claimsOfWorkloads),
@@ -30,11 +30,11 @@ public enum ForecastContradiction implements ReasonCode {
     OBJECT_NOT_READ(Severity.WARN, ForecastEvidence::unreadable),
     /** About an object that is created: a quota or limit range of its namespace that is not known may refuse it. */
     LIMITS_NOT_KNOWN(Severity.WARN, ForecastEvidence::limitsNotKnown),
-    /** About a claim: it was there and is gone in the end. */
+    /** About a claim: it existed and is gone in the end. */
     CLAIM_IS_GONE(Severity.WARN, ForecastEvidence::deletedClaims),
     /** About a claim: it is being deleted. */
     CLAIM_BEING_DELETED(Severity.WARN, ForecastEvidence::claimsBeingDeleted),
-    /** About a claim: it may be deleted because of something that is being deleted, and whether it is is not known. */
+    /** About a claim: it may be deleted because of something that is being deleted; it is not known whether it is. */
     CLAIM_MAY_BE_DELETED(Severity.WARN, ForecastEvidence::claimsThatMayBeDeleted),
     /** About a claim: its owner was not given; if it does not exist, the claim is deleted. */
     CLAIM_OWNER_NOT_GIVEN(Severity.WARN, ForecastEvidence::ownersNotGiven),
@@ -50,7 +50,10 @@ public enum ForecastContradiction implements ReasonCode {
     ORDER_NOT_SEARCHED(Severity.WARN, ForecastEvidence::ordersNotSearched),
     /** About a claim: several pods were scheduled, in the order of the input only. */
     PODS_SCHEDULED_IN_ONE_ORDER(Severity.WARN, ForecastEvidence::podsInOneOrder),
-    /** About a claim: the scheduler chooses among several nodes, and the claim ends otherwise with another choice. */
+    /**
+     * About a claim: the scheduler chooses among several nodes, and the claim ends in another state with another
+     * choice.
+     */
     NODE_CHOICE_DECIDES(Severity.WARN, ForecastEvidence::choicesEndOtherwise),
     /** About a claim that the scheduler binds: its pod has a constraint that is not judged, and may go to another node. */
     PLACEMENT_NOT_JUDGED(Severity.WARN, ForecastEvidence::placementsNotJudged),

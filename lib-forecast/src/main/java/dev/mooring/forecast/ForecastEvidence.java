@@ -40,7 +40,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What is known when it is asked whether claims end Bound, and what {@link ForecastContradiction} finds in it. */
+/** What is known about whether claims end Bound, and what {@link ForecastContradiction} finds in it. */
 final class ForecastEvidence {
 
     /** What an object that was not given may do. */
@@ -50,7 +50,7 @@ final class ForecastEvidence {
             Kinds.NODE, "the pod may go to another node, where the claim gets another volume or none");
 
     private final Forecast forecast;
-    /** The objects as the controllers leave them: what is found is found in these. */
+    /** The objects as the controllers leave them: findings are about these. */
     private final Inventory given;
     /** The objects as they were given: facts are about these. */
     private final Inventory input;
@@ -75,7 +75,7 @@ final class ForecastEvidence {
     /** The objects that were given and are not played, or not as they are. */
     private final Set<ObjectRef> unplayed;
 
-    /** Something that forbids a yes: about what, one sentence, and what to do about it. */
+    /** Something that prevents a yes: its object, one sentence, and what to do about it. */
     record Finding(String subject, String message, List<RemedyStep> remedy) {
 
         static Finding of(ObjectRef subject, String message, RemedyStep... remedy) {
@@ -115,7 +115,7 @@ final class ForecastEvidence {
         return allClaims.get();
     }
 
-    /** That a namespace is there and stays; empty if it is not given. */
+    /** That a namespace exists and stays; empty if it is not given. */
     List<Fact> namespace(String name) {
         return namespaces.get().getOrDefault(name, List.of());
     }
@@ -183,7 +183,7 @@ final class ForecastEvidence {
         return facts.isEmpty() ? List.of(new Fact.Said("nothing is given")) : List.copyOf(facts);
     }
 
-    /** Of the objects that facts are about, those that were given twice with different content. */
+    /** The objects of facts that were given twice with different content. */
     List<Reason> givenTwice(List<Fact> facts) {
         if (contradictory.isEmpty()) {
             return List.of();
@@ -218,7 +218,7 @@ final class ForecastEvidence {
         return claims.isEmpty()
                 ? List.of(new Finding(
                         "",
-                        "no claim was looked at",
+                        "no claim was examined",
                         List.of(ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
                 : List.of();
     }
@@ -227,7 +227,8 @@ final class ForecastEvidence {
         return given.isCut(Kinds.PERSISTENT_VOLUME_CLAIM) && !claims.isEmpty()
                 ? List.of(new Finding(
                         "",
-                        "a page of a list is missing, a document cannot be read, or a text names a claim that is not given: not every claim was looked at",
+                        "a page of a list is missing, a document cannot be read, or a text names a claim that is not"
+                                + " given: some claims were not examined",
                         List.of(ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
                 : List.of();
     }
@@ -362,7 +363,7 @@ final class ForecastEvidence {
                                 .filter(each -> each.state() == DeletionEnd.State.UNKNOWN
                                         || (each.state() == DeletionEnd.State.WAITING && !isNamespaceGoing(end)))
                                 .isPresent(),
-                end -> Finding.of(end.claim().ref(), "may be deleted because of what is being deleted"));
+                end -> Finding.of(end.claim().ref(), "may be deleted because of an object that is being deleted"));
     }
 
     List<Finding> ownersNotGiven() {
@@ -553,7 +554,7 @@ final class ForecastEvidence {
                 && given.all(kind).stream().map(Manifest::ref).noneMatch(unplayed::contains);
     }
 
-    /** The claims that depend on objects of a kind of which not all were given. */
+    /** The claims that depend on objects of a kind whose objects were not all given. */
     List<Finding> notComplete(String kind) {
         if (isComplete(kind)) {
             return List.of();
@@ -635,7 +636,7 @@ final class ForecastEvidence {
         return isReserved(end, start);
     }
 
-    /** Whether the pair was made at a time of which nothing is kept. */
+    /** Whether the pair was made at a time that is no longer recorded. */
     private boolean isOlderThanThePast(ClaimEnd end) {
         return !past.isWhole() && isReserved(end, past.chapters().get(0).start());
     }

@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a forecast was given, and of which kinds that is all.
+ * The input of a forecast, and which kinds are complete.
  *
  * @param inventory the objects as the controllers leave them, also those that the forecast does not play
  * @param input the objects as they were given, on which a proof rests: what controllers make or delete is not among them
  * @param workloads what the workloads make
  * @param gate the quotas and limit ranges
  * @param deletions what was deleted since, and what was being deleted
- * @param isBindingOnly whether no controller runs that deletes by itself
+ * @param isBindingOnly whether no controller runs that deletes without a request
  */
 record ForecastInput(
         Inventory inventory,
@@ -35,7 +35,7 @@ record ForecastInput(
                 inventory, inventory, WorkloadPlay.NONE, QuotaGate.before(inventory), Deletions.NONE, false);
     }
 
-    /** A whole cluster; only of its namespaces nothing is known. */
+    /** A whole cluster; only its namespaces are not known. */
     static ForecastInput of(ClusterSnapshot cluster) {
         Inventory inventory = Inventory.EMPTY
                 .on(cluster.options().release())
@@ -54,7 +54,7 @@ record ForecastInput(
         return of(inventory);
     }
 
-    /** The same where nothing deletes by itself. */
+    /** The same without controllers that delete without a request. */
     ForecastInput bindingOnly() {
         return new ForecastInput(inventory, input, workloads, gate, deletions, true);
     }
@@ -63,7 +63,7 @@ record ForecastInput(
      * With more objects.
      *
      * @param more as the server stores them
-     * @param said those of them that the caller gave, as they were given; what controllers made is not among them
+     * @param said those of them that the caller gave, as they were given; not what controllers made
      */
     ForecastInput and(Inventory more, Inventory said) {
         return new ForecastInput(inventory.merge(more), input.merge(said), workloads, gate, deletions, isBindingOnly);

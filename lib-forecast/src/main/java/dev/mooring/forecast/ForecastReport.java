@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A forecast with everything there is to say about it, in bounded time and length, and as JSON for programs. Nothing is
- * left out silently: where reasons are cut, the last one says how many more there are.
+ * A forecast with all reasons and verdicts, in bounded time and length, and as JSON for programs. Nothing is left out
+ * silently: where reasons are cut, the last one says how many more there are.
  */
 public final class ForecastReport {
 
@@ -91,7 +91,7 @@ public final class ForecastReport {
         }
     }
 
-    /** How many pairs of a volume and a node the reasons of a claim look at; without nodes how many volumes. */
+    /** How many pairs of a volume and a node the reasons of a claim examine; without nodes how many volumes. */
     private long compared(ClaimEnd end, int volumes) {
         if (Hindrance.isAboutNodes(end)) {
             return NodeExplainer.pairs(forecast, end);
@@ -111,7 +111,7 @@ public final class ForecastReport {
         return details.getOrDefault(pod, Map.of()).getOrDefault(node, List.of());
     }
 
-    /** Of the pods that no node takes. */
+    /** Adds the details of the pods that no node takes. */
     private void addDetails() {
         NodeExplainer explainer = NodeExplainer.of(forecast);
         for (PodEnd pod : pods()) {
@@ -130,11 +130,11 @@ public final class ForecastReport {
     }
 
     /**
-     * The verdicts of the nodes on a pod, if the report lists them: it lists at most 100,000 verdicts in all, for the first pods. Of the
-     * others {@link PodEnd#message()} counts them, and {@link PodEnd#verdict()} has each.
+     * The verdicts of the nodes on a pod, if the report lists them: it lists at most 100,000 verdicts in all, for the
+     * first pods. For the others, {@link PodEnd#message()} counts them, and {@link PodEnd#verdict()} has each.
      *
      * @param pod one of {@link #pods()}
-     * @return the verdicts; empty if they are not listed, or no node was looked at
+     * @return the verdicts; empty if they are not listed, or no node was considered
      */
     public List<NodeVerdict> listedNodes(PodEnd pod) {
         return listed.get().contains(pod.pod()) ? pod.verdict().nodes() : List.of();
@@ -210,7 +210,7 @@ public final class ForecastReport {
      * The report of a forecast whose order dependence is found somewhere else, for example on another thread.
      *
      * @param forecast the forecast
-     * @param orderDependence gives it; asked once, after the reasons of all objects are known, which do not need it
+     * @param orderDependence gives it; called once, after the reasons of all objects are known, which do not need it
      * @return the report
      */
     public static ForecastReport of(Forecast forecast, Supplier<OrderDependence> orderDependence) {
@@ -266,13 +266,13 @@ public final class ForecastReport {
                 .toList();
     }
 
-    /** {@return whether every claim ends Bound for sure, and why not} */
+    /** {@return whether every claim is certain to end Bound, and why not} */
     public BoundVerdict verdict() {
         return verdicts.all();
     }
 
     /**
-     * Whether a claim ends Bound for sure.
+     * Whether a claim is certain to end Bound.
      *
      * @param claim which one
      * @return the verdict, and why not; not bound if there is no such claim

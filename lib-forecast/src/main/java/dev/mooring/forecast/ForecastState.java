@@ -26,7 +26,7 @@ import java.util.Set;
 /**
  * What a forecast is based on.
  *
- * @param before the controller alone, before any pod without a node is scheduled
+ * @param before only the controller, before any pod without a node is scheduled
  * @param queue the nodes, and the pods in the order they arrive in
  * @param refusals the objects that the API server refuses
  * @param unreadable the objects that cannot be read, except those that only the scheduler cannot read
@@ -65,7 +65,7 @@ record ForecastState(
         return resumed.played(resumed.given.inventory().all());
     }
 
-    /** The PV controller and the scheduler alone. */
+    /** Only the PV controller and the scheduler. */
     static ForecastState alone(Arrival arrival, ForecastInput given, List<PodView> arriving) {
         List<PodView> pods = arrival.accepted(arriving);
         PodQueue queue = PodQueue.EMPTY.with(given.inventory(), pods);
@@ -103,7 +103,7 @@ record ForecastState(
                 PodQueue.inOrder(inventory, documents));
     }
 
-    /** The same where nobody wonders about the claims that were there before a deletion, because it was asked for. */
+    /** The same without findings about the claims that existed before a deletion, because the deletion was requested. */
     ForecastState askedFor(ClusterSnapshot before) {
         return new ForecastState(
                 this.before, queue, refusals, unreadable, history, past.without(before, history), given);
@@ -121,7 +121,7 @@ record ForecastState(
         return with(before.playing(ProvisionerPlay.of(who, ProvisioningContext.of(given.inventory()))));
     }
 
-    /** What the provisioners see is part of what is given. */
+    /** What the provisioners see is part of the input. */
     private ForecastState seenByProvisioners(Inventory changed) {
         boolean isSeen = before.provisioners().isPlayed()
                 && changed.all().stream().anyMatch(each -> ProvisioningContext.has(each.kind()));
@@ -311,7 +311,7 @@ record ForecastState(
                 made.given.with(given.workloads().and(more)).with(server.gate()));
     }
 
-    /** Whether a workload made something although the pod before cannot become ready. */
+    /** Whether a workload made something although the preceding pod cannot become ready. */
     private boolean isAnyHeld() {
         return queue.nodes().isEmpty()
                 && given.workloads().later().stream()

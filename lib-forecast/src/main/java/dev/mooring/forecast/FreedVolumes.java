@@ -46,7 +46,7 @@ final class FreedVolumes {
         }
     }
 
-    /** Starts to go through the claims that search for volumes like these. */
+    /** Starts with the claims that search for volumes like these. */
     void ask(ClaimIndex index) {
         byKind.forEach((kind, volumes) -> {
             Cursor cursor = new Cursor(kind, volumes, index.waiting(kind));

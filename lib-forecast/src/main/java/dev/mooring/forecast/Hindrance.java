@@ -17,8 +17,8 @@ final class Hindrance {
     private Hindrance() {}
 
     /**
-     * As far as it is known without a look at nodes: only the scheduler writes the selected node, and only for pods that it
-     * places itself.
+     * As far as is known without nodes: only the scheduler writes the selected node, and only for pods that it places
+     * itself.
      *
      * @upstream pkg/controller/volume/persistentvolume/pv_controller.go syncUnboundClaim, findNonScheduledPodsByPVC
      */
@@ -73,7 +73,7 @@ final class Hindrance {
                 .withRemedy(List.of(step.withTarget(pod.ref().toString())));
     }
 
-    /** If nodes are known: that none of them takes a pod which uses the claim. */
+    /** If nodes are known: no node takes a pod that uses the claim. */
     static Optional<Reason> of(ClaimEnd end, List<PodEnd> users) {
         return users.stream()
                 .filter(Hindrance::isRefused)

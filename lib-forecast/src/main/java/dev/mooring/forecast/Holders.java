@@ -31,7 +31,7 @@ import java.util.Optional;
  * @param isBeingDeleted whether it has a deletion timestamp
  * @param end how it ends: {@code GONE} if nothing holds it
  * @param data what becomes of the data of its volume, or of the volume of the claim; empty if there is none
- * @param against what speaks against that nothing holds it although the run ends with it gone, or is not known
+ * @param against what contradicts that nothing holds it although the run ends with it gone, or what is not known
  * @param proof that nothing holds it; empty if something does, or that is not known
  */
 public record Holders(
@@ -55,20 +55,20 @@ public record Holders(
      *
      * @param inventory the objects of the cluster
      * @param object which one
-     * @return who holds it; empty if it is not there
+     * @return who holds it; empty if it does not exist
      */
     public static Optional<Holders> of(Inventory inventory, ObjectRef object) {
         return after(Forecast.of(inventory), inventory, object);
     }
 
     /**
-     * Who holds an object in the end of a forecast, for example after a workload was scaled. An object that is not being
-     * deleted then is looked at as if it were deleted then.
+     * Who holds an object in the end of a forecast, for example after a workload was scaled. An object that is not
+     * being deleted then is treated as if it were deleted then.
      *
      * @param now the forecast
      * @param before the objects of the cluster that it began with
      * @param object which one
-     * @return who holds it, or that it is gone; empty if it was not there
+     * @return who holds it, or that it is gone; empty if it did not exist
      */
     public static Optional<Holders> after(Forecast now, Inventory before, ObjectRef object) {
         ObjectRef key = Scopes.key(object);
@@ -126,7 +126,7 @@ public record Holders(
         return end.holders();
     }
 
-    /** {@return whether nothing holds it for sure} */
+    /** {@return whether it is certain that nothing holds it} */
     public boolean isFree() {
         return proof.isPresent();
     }

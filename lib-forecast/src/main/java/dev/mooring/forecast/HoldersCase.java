@@ -29,10 +29,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What {@link HoldersPremise} asks about an object that seems to be free. */
+/** What {@link HoldersPremise} examines about an object that seems to be free. */
 final class HoldersCase {
 
-    /** Longer than controllers and kubelets take to let an object go that nothing holds. */
+    /** Longer than controllers and kubelets take to release an object that nothing holds. */
     private static final Duration SOON = Duration.ofMinutes(5);
 
     private static final String SNAPSHOT = "VolumeSnapshot";
@@ -201,7 +201,7 @@ final class HoldersCase {
                 .toList();
     }
 
-    /** Two volumes that have a name in common are not told apart by what they do not say. */
+    /** Two volumes that share a name are not distinguished by missing fields. */
     private static boolean mayBeSame(BackingStorage one, BackingStorage other) {
         Sameness.Answer answer = one.compare(other).answer();
         return answer == Sameness.Answer.SAME

@@ -14,17 +14,17 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /**
- * What must be proven before it is said that nothing holds an object, beside the run of the controllers, which ends with the
- * object gone.
+ * What must be proven to conclude that nothing holds an object, in addition to the run of the controllers, which ends
+ * with the object gone.
  */
 enum HoldersPremise implements Premise<HoldersCase> {
-    /** The run of the controllers, which looks at each finalizer. */
+    /** The run of the controllers, which checks each finalizer. */
     FINALIZERS_ARE_REMOVED(
-            "whoever removes each finalizer of the object does so",
+            "the controller of each finalizer of the object removes it",
             (code, facts) -> facts.end().state() == State.GONE
                     ? Discharge.proven(facts.at("metadata", "finalizers"))
                     : code.refuted(
-                            facts, "is not gone in the end, but " + facts.end().state())),
+                            facts, "is not gone in the end but " + facts.end().state())),
     /** About a claim: no pod has it. */
     NO_POD_USES_CLAIM("all pods are given, and none uses the claim; or the object is no claim", HoldersPremise::unused),
     /** About a claim: no pod will have it. */
@@ -35,7 +35,7 @@ enum HoldersPremise implements Premise<HoldersCase> {
                     facts.makers(),
                     "makes pods that use it, or names it",
                     List.of(facts.allOf(Kinds.POD).orElse(facts.at("kind"))))),
-    /** About a claim: its volume is known, and so is what becomes of the data. */
+    /** About a claim: its volume is known, and so is what happens to the data. */
     VOLUME_OF_CLAIM_IS_GIVEN("the volume of the claim is given, and names the claim", HoldersPremise::volumeOfClaim),
     /** About a volume: no claim has it. */
     NO_CLAIM_NAMES_VOLUME(
@@ -63,14 +63,14 @@ enum HoldersPremise implements Premise<HoldersCase> {
                     facts.sameStorage(),
                     "is the same storage, or may be",
                     List.of(facts.volume().isEmpty() ? facts.at("kind") : facts.volumeAt("spec")))),
-    /** What nothing holds is gone at once. */
+    /** An object that nothing holds is gone at once. */
     NOT_TERMINATING_FOR_LONG(
             "the object is not being deleted for longer than its holders explain",
             (code, facts) -> facts.muchLater()
                     .map(later -> code.refuted(
                             facts,
                             "is being deleted, and another object of the input was written long after that, at " + later
-                                    + ": something that is not known here holds it"))
+                                    + ": something unknown holds it"))
                     .orElseGet(() -> Discharge.proven(facts.at("metadata", "deletionTimestamp"))));
 
     private final String sentence;
@@ -110,7 +110,7 @@ enum HoldersPremise implements Premise<HoldersCase> {
         if (facts.volume().isEmpty()) {
             return code.open(
                     facts,
-                    "its volume " + name.get() + " is not given: what becomes of its data is not known",
+                    "its volume " + name.get() + " is not given: it is not known what happens to its data",
                     ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME));
         }
         return facts.isVolumeOfClaim()

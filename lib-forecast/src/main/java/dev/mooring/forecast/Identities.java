@@ -21,8 +21,8 @@ final class Identities {
     private Identities() {}
 
     /**
-     * The name of the volume that is provisioned for a claim. For a uid that no server made it has a made-up one in it that no
-     * server makes either: half of it is zeros, which is not of version 4.
+     * The name of the volume that is provisioned for a claim. For a uid that no server made, it contains a made-up one
+     * that no server makes: half of it is zeros, which is not of version 4.
      */
     static String volumeName(String uid) {
         if (!isMadeUp(uid)) {
@@ -32,7 +32,7 @@ final class Identities {
         return "pvc-00000000-0000-0000-" + digits.substring(0, 4) + "-" + digits.substring(4);
     }
 
-    /** FNV-1a: the same text always has the same one, and two texts have the same one as good as never. */
+    /** FNV-1a: the same text always has the same hash, and two texts practically never share one. */
     private static long hash(String text) {
         long hash = 0xcbf29ce484222325L;
         for (byte each : text.getBytes(StandardCharsets.UTF_8)) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a deletion or a scale-down takes no data: of no volume, and of no snapshot.
+ * Whether a deletion or a scale-down deletes no data, of no volume and of no snapshot.
  *
  * @param data what becomes of the data of each volume that the deletion reaches
  * @param against what refutes that all of them stay, then what is not known
@@ -25,7 +25,7 @@ public record KeptData(List<DataEnd> data, List<Reason> against, Optional<Certif
     }
 
     /**
-     * Whether what was played took no data.
+     * Whether the deletion deleted no data.
      *
      * @param after the forecast after {@link Forecast#minus}, {@link Forecast#deleting} or a scaled workload
      * @param before the objects of the cluster that it began with, of all kinds that are given
@@ -33,7 +33,7 @@ public record KeptData(List<DataEnd> data, List<Reason> against, Optional<Certif
      */
     public static KeptData of(Forecast after, Inventory before) {
         Certificate.Judged judged = Certificate.judge(
-                "what is deleted takes no data",
+                "the deletion deletes no data",
                 before.release(),
                 new KeptDataCase(after.deletions(), before),
                 List.of(KeptDataPremise.values()));

@@ -28,7 +28,7 @@ final class KeptDataCase {
     /** The kinds that have copies of data. */
     static final List<String> SNAPSHOTS = List.of(Kinds.VOLUME_SNAPSHOT, Kinds.VOLUME_SNAPSHOT_CONTENT);
 
-    /** The kinds that go along with others and own nothing. */
+    /** The kinds that are deleted with others and own nothing. */
     private static final Set<String> OWN_NOTHING = Set.of(Kinds.PERSISTENT_VOLUME, Kinds.VOLUME_ATTACHMENT);
 
     private static final Set<DeletionCode> NOT_THERE =
@@ -57,7 +57,7 @@ final class KeptDataCase {
         return deletions.data();
     }
 
-    /** What was asked for and is not there, and what of the input cannot be read or is given twice. */
+    /** The requested objects that do not exist, and the objects of the input that cannot be read or are given twice. */
     List<Reason> notUnderstood(ReasonCode premise) {
         List<Reason> all = new ArrayList<>();
         deletions
@@ -71,7 +71,7 @@ final class KeptDataCase {
         return all;
     }
 
-    /** Claims that stay as far as is known, whose data would go with them: an owner that is not given may be one of what goes. */
+    /** Claims that seem to stay; their data would be lost if an owner that is not in the input is deleted too. */
     List<Reason> ownersNotGiven(ReasonCode premise) {
         Set<String> reached = new TreeSet<>();
         for (DeletionEnd end : deletions.ends()) {
@@ -96,7 +96,7 @@ final class KeptDataCase {
                                     premise,
                                     claim.ref().toString(),
                                     "its owner " + owner
-                                            + " was not given: if it goes along, so do the claim and its data")
+                                            + " was not given: if it is deleted too, so are the claim and its data")
                             .withRemedy(List.of(ForecastContradiction.giveAll(owner.kind())))));
         }
         return missing;
@@ -114,7 +114,7 @@ final class KeptDataCase {
                 .toList();
     }
 
-    /** Whether something goes that may take snapshots along: a namespace, a snapshot, or a kind that may own one. */
+    /** Whether something goes whose deletion may delete snapshots: a namespace, a snapshot, or a kind that may own one. */
     boolean reachesSnapshots() {
         return deletions.ends().stream()
                 .map(end -> end.object().kind())
@@ -123,7 +123,7 @@ final class KeptDataCase {
                         || (!Scopes.isNamespaced(kind) && !Scopes.isClusterScoped(kind)));
     }
 
-    /** What the policies of the volumes are that the deletion reaches, and whose they are. */
+    /** The policies of the volumes that the deletion reaches, and their claims. */
     List<Fact> policies() {
         List<Fact> by = new ArrayList<>();
         for (DataEnd each : deletions.data()) {

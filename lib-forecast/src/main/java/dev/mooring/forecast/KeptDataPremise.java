@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** What must be proven before it is said that a deletion takes no data, beside the run of the controllers that delete. */
+/** What must be proven to conclude that a deletion deletes no data, in addition to the run of the controllers that delete. */
 enum KeptDataPremise implements Premise<KeptDataCase> {
-    /** Another claim or volume may go along. */
+    /** Another claim or volume may be deleted too. */
     CLAIMS_THAT_GO_ARE_GIVEN(
             "all claims and volumes are given, so each one that the deletion reaches is known",
             (code, facts) -> code.all(facts, KeptDataCase.DATA)),
     /** A part of the input that was not read may be what goes. */
     WHAT_GOES_IS_UNDERSTOOD(
-            "what is to be deleted or scaled is given, and every object of the input can be read and is given once",
+            "each object to delete or scale is given, and every object of the input can be read and is given once",
             (code, facts) -> Discharge.of(List.of(), facts.notUnderstood(code), facts.reached())),
     /** The volumes. */
     DATA_OF_VOLUMES_STAY(
@@ -56,7 +56,8 @@ enum KeptDataPremise implements Premise<KeptDataCase> {
 
     private Discharge all(KeptDataCase facts, List<String> kinds) {
         List<Reason> missing = facts.missing(kinds).stream()
-                .map(kind -> Reason.of(this, kind, "not all " + kind + " objects are given: another one may go along")
+                .map(kind -> Reason.of(
+                                this, kind, "not all " + kind + " objects are given: another one may be deleted too")
                         .withRemedy(List.of(ForecastContradiction.giveAll(kind))))
                 .toList();
         return Discharge.of(List.of(), missing, facts.complete(kinds));

@@ -16,7 +16,7 @@ final class MissingSource {
 
     private MissingSource() {}
 
-    /** What is to be said of the data source of a claim in the end; empty if it has its volume, or the source is there. */
+    /** The finding about the data source of a claim in the end; empty if the claim has its volume, or the source exists. */
     static Optional<Reason> of(Forecast forecast, ClaimEnd end) {
         ClaimView claim = end.claim();
         if (end.isBound() || !claim.volumeName().isEmpty()) {

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Why nodes do not take a pod, with each check that each volume fails there. It looks at a cluster in the end, so that what other
- * pods take is taken.
+ * Why nodes do not take a pod, with each check that each volume fails there. It examines the final cluster, so what
+ * other pods take is taken.
  */
 final class NodeExplainer {
 
@@ -60,7 +60,7 @@ final class NodeExplainer {
         return all.explanation();
     }
 
-    /** How many pairs of a volume and a node are looked at for a claim, at most. */
+    /** How many pairs of a volume and a node are examined for a claim, at most. */
     static long pairs(Forecast forecast, ClaimEnd end) {
         long searched = forecast.users(end.claim().ref()).stream()
                 .filter(Hindrance::isRefused)

@@ -79,7 +79,7 @@ public record ObjectEnd(String phase, String partner) {
     }
 
     private String start() {
-        return (phase.isEmpty() ? "without phase" : phase) + (phase.equals(Phases.BOUND) ? " with " : ", naming ");
+        return (phase.isEmpty() ? "without a phase" : phase) + (phase.equals(Phases.BOUND) ? " with " : ", naming ");
     }
 
     /**
@@ -99,7 +99,7 @@ public record ObjectEnd(String phase, String partner) {
     @Override
     public String toString() {
         if (partner.isEmpty()) {
-            return phase.isEmpty() ? "without phase" : phase;
+            return phase.isEmpty() ? "without a phase" : phase;
         }
         return start() + partner;
     }

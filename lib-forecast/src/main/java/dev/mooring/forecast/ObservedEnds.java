@@ -27,9 +27,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * The ends of all claims, volumes and pods of an inventory, kept so that after a change only those are played again that the
- * change can affect. There is none where more than that decides: a pod waits for a node, something is deleted, a workload is
- * played, a claim is invalid, or the cluster does not settle.
+ * The ends of all claims, volumes and pods of an inventory, kept so that after a change only those that it can affect
+ * are played again. There are none where more than that decides: a pod waits for a node, something is deleted, a
+ * workload is played, a claim is invalid, or the cluster does not settle.
  */
 final class ObservedEnds {
 
@@ -51,7 +51,7 @@ final class ObservedEnds {
             "Service",
             "ServiceAccount");
 
-    /** Far more than these finished pods are deleted by a controller, which then looks at all of them. */
+    /** Far more than these finished pods are deleted by a controller, which then checks all of them. */
     private static final int MOST_FINISHED_PODS = 10_000;
 
     private final Inventory inventory;
@@ -199,7 +199,7 @@ final class ObservedEnds {
         return owners;
     }
 
-    /** The ends of a later inventory; empty if they have to be found from the beginning. */
+    /** The ends of a later inventory; empty if they must be computed from the beginning. */
     Optional<ObservedEnds> observing(Inventory next) {
         Optional<List<ObjectRef>> changed = next.changedSince(inventory);
         if (changed.isEmpty()
@@ -246,7 +246,7 @@ final class ObservedEnds {
         };
     }
 
-    /** Whether a node sends no pod away that it kept, for example because only its status is new. */
+    /** Whether a node evicts no pod that it kept, for example because only its status is new. */
     private boolean isSameToAll(ObjectRef ref, Inventory next) {
         Optional<NodeView> before = inventory.node(ref.name());
         Optional<NodeView> now = next.node(ref.name());
@@ -267,7 +267,7 @@ final class ObservedEnds {
         return SchedulingNodes.of(Inventory.EMPTY.with(node)).unreadable().isEmpty();
     }
 
-    /** Whether a controller deletes something by itself after a change, where it did not before. */
+    /** Whether a controller deletes something after a change that it did not delete before. */
     private boolean isAnythingDue(List<ObjectRef> changed, Inventory next) {
         List<Manifest> written = new ArrayList<>();
         for (ObjectRef each : changed) {

@@ -58,7 +58,8 @@ public final class OrderDependence {
     }
 
     /**
-     * What ends otherwise in another forecast of the same objects. Other orders are not tried; {@link #and} adds them.
+     * What ends in another state in another forecast of the same objects. Other orders are not tried; {@link #and} adds
+     * them.
      *
      * @param forecast the forecast
      * @param other the other one
@@ -87,7 +88,7 @@ public final class OrderDependence {
     }
 
     /**
-     * The same together with what is known of another forecast of the same objects.
+     * The same together with what is known about another forecast of the same objects.
      *
      * @param other what is known there; of an object that is not one of {@link #possibleEnds()} its first end is that of this
      *     forecast too
@@ -110,7 +111,7 @@ public final class OrderDependence {
     }
 
     /**
-     * The same where an earlier time could have ended otherwise too.
+     * The same where an earlier time could have ended in another state too.
      *
      * @param earlier what is known about that time
      * @param end the cluster in the end
@@ -160,7 +161,7 @@ public final class OrderDependence {
         return List.copyOf(all);
     }
 
-    /** The claims of which it is not known whether they end Bound in every order, because not every order was tried. */
+    /** The claims that may not end Bound in every order, because not every order was tried. */
     Set<ObjectRef> unexplored() {
         return unexplored;
     }
@@ -170,7 +171,7 @@ public final class OrderDependence {
         return answer;
     }
 
-    /** {@return whether another end is possible for sure} */
+    /** {@return whether another end is certainly possible} */
     public boolean depends() {
         return answer == Answer.DEPENDS;
     }
@@ -189,8 +190,8 @@ public final class OrderDependence {
     }
 
     /**
-     * {@return at most 100 other ends of the whole cluster, each as the objects that end otherwise than in the forecast;
-     * objects that cannot affect each other are in different ones}
+     * {@return at most 100 other ends of the whole cluster, each as the objects that end in another state than in the
+     * forecast; objects that cannot affect each other are in different ones}
      */
     public List<Map<ObjectRef, ObjectEnd>> otherEnds() {
         return otherEnds;

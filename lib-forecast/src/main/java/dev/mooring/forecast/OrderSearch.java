@@ -21,8 +21,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Looks for other ends of a cluster: it tries everything in small groups of objects, and looks at each bind of one run in
- * large ones.
+ * Looks for other ends of a cluster: it tries everything in small groups of objects, and examines each bind of one run
+ * in large ones.
  */
 final class OrderSearch {
 
@@ -60,7 +60,9 @@ final class OrderSearch {
         this.provisioners = provisioners;
     }
 
-    /** The run is the last one since the start; what it did is looked at again only if it is the whole way from there. */
+    /**
+     * The run is the last one since the start; what it did is examined again only if it is the whole way from there.
+     */
     static OrderDependence explore(ClusterSnapshot start, ControllerRun run, Precedence precedence) {
         ProvisionerPlay provisioners = run.provisioners();
         OrderSearch orders = new OrderSearch(start, run.end(), provisioners, precedence);

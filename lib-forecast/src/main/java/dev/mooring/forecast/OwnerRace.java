@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The volumes of claims that the garbage collector deletes because their owners never existed. It races with whoever gives them
- * a volume: the volume may be made or bound before the claim goes, or not.
+ * The volumes of claims that the garbage collector deletes because their owners never existed. It races with the
+ * component that gives them a volume: the volume may be made or bound before the claim goes, or not.
  */
 final class OwnerRace {
 
@@ -90,7 +90,7 @@ final class OwnerRace {
                 ForecastCode.CLAIM_MAY_BE_COLLECTED_FIRST,
                 volume.ref().toString(),
                 "the owners of " + claim
-                        + " do not exist: whether it gets this volume before the garbage collector deletes it is not"
-                        + " known");
+                        + " do not exist: it is not known whether it gets this volume before the garbage collector"
+                        + " deletes it");
     }
 }

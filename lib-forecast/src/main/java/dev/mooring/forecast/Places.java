@@ -38,7 +38,7 @@ import java.util.TreeSet;
  */
 final class Places {
 
-    /** How many runs are played at most, and how many pairs of pod and node they may ask about together. */
+    /** How many runs are played at most, and how many pairs of pod and node they may check together. */
     private static final int MOST_RUNS = 200;
 
     private static final long MOST_PAIRS = 20_000;
@@ -51,7 +51,7 @@ final class Places {
     private final PodQueue queue;
     private final ControllerRun before;
     private final SchedulerRun run;
-    /** The cluster in which nobody is scheduled and everything is made that waits for a pod. */
+    /** The cluster in which no pod is scheduled and everything that waits for a pod is made. */
     private final ControllerRun nobody;
 
     /** How many runs are played at most. */
@@ -61,7 +61,7 @@ final class Places {
     /** By a pod that is made when another one is ready, that one. */
     private final Map<ObjectRef, ObjectRef> earlierPods;
 
-    /** The pods of which one of several nodes was chosen, as rivals of others. */
+    /** The pods that got one of several nodes, as rivals of others. */
     private final PlacementProof.Rivals openRivals;
 
     private final Map<ObjectRef, List<SchedulingPod>> users = new LinkedHashMap<>();
@@ -165,7 +165,7 @@ final class Places {
                 && nodes.stream().allMatch(node -> binds(claim, pod, node, later));
     }
 
-    /** Whether a claim is bound for sure once its pod has a node. */
+    /** Whether a claim is certainly bound once its pod has a node. */
     private boolean binds(ObjectRef claim, SchedulingPod pod, String node, Set<ObjectRef> later) {
         List<ClaimOption> options = proof.options(pod.ref(), node);
         Optional<ClaimOption> own =
@@ -283,7 +283,7 @@ final class Places {
         return List.copyOf(zones);
     }
 
-    /** What the choice of nodes decides about a claim of which nothing is proven. */
+    /** What the choice of nodes decides about a claim without a proof. */
     private Optional<String> otherwise(ObjectRef claim) {
         String phase = phase(run, claim);
         boolean mayBeBound = users.getOrDefault(claim, List.of()).stream()
@@ -381,7 +381,7 @@ final class Places {
         return some(names.subList(0, Math.min(names.size(), MOST_NAMES)), names.size());
     }
 
-    /** The first names of so many. */
+    /** The first names, and how many more there are. */
     private static String some(List<String> first, long all) {
         String names = String.join(", ", first);
         return all > first.size() ? names + " and " + (all - first.size()) + " more" : names;

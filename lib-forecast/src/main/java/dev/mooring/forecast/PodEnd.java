@@ -28,7 +28,7 @@ public record PodEnd(ObjectRef pod, State state, Optional<String> node, Optional
         WAITING_FOR_CLAIMS,
         /** No node takes it. */
         UNSCHEDULABLE,
-        /** The scheduler does not look at it: it has scheduling gates, or another scheduler places it. */
+        /** The scheduler does not consider it: it has scheduling gates, or another scheduler places it. */
         NOT_SCHEDULED,
         /** It is bound to one of several nodes that take it; the scheduler's scores decide to which. */
         OPEN,

@@ -29,8 +29,8 @@ record Precedence(Map<ObjectRef, Set<ObjectRef>> earlier) {
     }
 
     /**
-     * The claims that are made after a pod come after the claims of that pod. What is not bound in the end keeps no other from being
-     * made.
+     * The claims that are made after a pod come after the claims of that pod. What is not bound in the end does not
+     * prevent others from being made.
      *
      * @param later what is made after a pod
      * @param claims the names of the claims of a pod
@@ -59,7 +59,7 @@ record Precedence(Map<ObjectRef, Set<ObjectRef>> earlier) {
         return claim.phase().equals(Phases.BOUND);
     }
 
-    /** Whether a claim can be there. Claims that are not looked at keep it from nothing. */
+    /** Whether a claim can exist. Claims that are not considered do not prevent it. */
     boolean isMade(ObjectRef claim, ClusterSnapshot cluster) {
         return earlier.getOrDefault(claim, Set.of()).stream()
                 .flatMap(each -> cluster.claim(each.namespace(), each.name()).stream())

@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The external provisioners of a forecast, and what they see besides the cluster. They act when the controller has nothing
- * to write: first on the first claim by namespace and name.
+ * The external provisioners of a forecast, and what they see in addition to the cluster. They act when the controller
+ * has nothing to write: first on the first claim by namespace and name.
  *
  * @param who which provisioners run
  * @param around what they see
@@ -104,7 +104,7 @@ record ProvisionerPlay(Provisioners who, ProvisioningContext around, SortedTree<
                 : new Made(decision, Optional.empty(), List.of());
     }
 
-    /** The server cannot be asked about a volume of which only the provisioner knows the kind. */
+    /** The server cannot judge a volume whose kind only the provisioner knows. */
     private static boolean hasNoSource(Provisioned made) {
         return made.reasons().stream().anyMatch(each -> each.code() == ProvisioningCode.VOLUME_KIND_NOT_KNOWN);
     }

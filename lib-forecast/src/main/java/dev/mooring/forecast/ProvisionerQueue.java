@@ -8,7 +8,7 @@ import dev.mooring.object.ClaimView;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The claims that the provisioners look at next. */
+/** The claims that the provisioners process next. */
 final class ProvisionerQueue {
 
     private ProvisionerPlay play;
@@ -39,7 +39,7 @@ final class ProvisionerQueue {
         }
     }
 
-    /** The claims by namespace and name, which are not queued any more. */
+    /** The claims by namespace and name, which are no longer queued. */
     List<ObjectRef> takeAll() {
         List<ObjectRef> all = List.copyOf(claims);
         claims.clear();

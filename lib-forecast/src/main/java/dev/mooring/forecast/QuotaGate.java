@@ -74,7 +74,7 @@ record QuotaGate(NamespaceLimits limits, SortedTree<Integer, Undecided> undecide
         return new Entry(created, refusals, gate);
     }
 
-    /** An object that cannot be read is let through, as it is named elsewhere and does not come into the forecast. */
+    /** An object that cannot be read is let through, because it is reported elsewhere and is not part of the forecast. */
     private LimitVerdict judged(Manifest object) {
         try {
             return limits.create(object);
@@ -92,7 +92,7 @@ record QuotaGate(NamespaceLimits limits, SortedTree<Integer, Undecided> undecide
         return object.kind().equals(Kinds.RESOURCE_QUOTA) || object.kind().equals(Kinds.LIMIT_RANGE);
     }
 
-    /** With an object as it is now, whoever wrote it; the inventory has it not yet. */
+    /** With an object as it is now, whatever wrote it; the inventory does not have it yet. */
     QuotaGate with(Manifest now, Inventory existing) {
         if (isLimit(now)) {
             return new QuotaGate(limits.beside(existing).and(Inventory.of(now)), undecided);

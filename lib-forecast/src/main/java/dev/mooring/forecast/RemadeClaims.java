@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The free volumes that claims may take which are made again: whether a claim goes is not known, and if it does, its workload makes a
- * new one, which looks for a volume like any other.
+ * Free volumes that recreated claims may take. It is not known whether the claim goes away; if it does, its workload
+ * creates a new one.
  */
 final class RemadeClaims {
 
@@ -58,7 +58,7 @@ final class RemadeClaims {
                         .toList();
     }
 
-    /** Nothing is wrong with the volume but that no pod is there yet. */
+    /** The volume fits, and only a pod is missing. */
     private static boolean fits(VolumeExplanation volume) {
         return volume.failures().stream().allMatch(each -> each.code() == VolumeCheck.WAITS_FOR_FIRST_CONSUMER);
     }
@@ -67,6 +67,7 @@ final class RemadeClaims {
         return Reason.of(
                 ForecastCode.CLAIM_MAY_GO,
                 ObjectRef.volume(volume).toString(),
-                "it is not known whether " + claim.ref() + " goes: then it is made again, and may take this volume");
+                "it is not known whether " + claim.ref() + " goes: if it does, it is recreated and may take this"
+                        + " volume");
     }
 }

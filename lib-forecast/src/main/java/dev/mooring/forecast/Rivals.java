@@ -19,8 +19,8 @@ import java.util.TreeMap;
 
 /**
  * Looks at every bind of a run: would another claim have taken this volume if it had been synced first, and was another
- * volume as good? What is bound stays bound, so each of these is another end. Only a few of the other claims are asked, so
- * that the run of a large cluster stays fast.
+ * volume as good? What is bound stays bound, so each of these is another end. Only a few of the other claims are tried,
+ * so that the run of a large cluster stays fast.
  */
 final class Rivals {
 
@@ -56,7 +56,7 @@ final class Rivals {
         }
     }
 
-    /** The same in the plain way: the run is played, and each step looked at before it is made. */
+    /** The same in the plain way: the run is played, and each step examined before it is made. */
     static SortedMap<ObjectRef, Reason> played(ClusterSnapshot start, Precedence precedence) {
         Rivals rivals = new Rivals(start, precedence);
         Settler settler = new Settler(start, rivals.index, SortedTree.empty(), 0, ref -> true, ProvisionerPlay.NONE);

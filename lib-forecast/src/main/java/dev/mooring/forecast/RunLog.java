@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of one run that wrote something, so that it can be looked at again without syncing anything again. Of a very
- * long run nothing is kept, and it is played again.
+ * The steps of one run that wrote something, so that it can be examined without syncing anything again. A very long run
+ * is not kept, and is played again.
  */
 final class RunLog {
 
@@ -27,7 +27,7 @@ final class RunLog {
     private final List<Entry> entries = new ArrayList<>();
     private boolean isWhole = true;
 
-    /** What one step decided in which round, and what it left: an object, or null where there is none any more. */
+    /** What one step decided in which round, and what it left: an object, or null if there is none left. */
     record Entry(int round, ObjectRef object, List<ControllerRule> rules, Map<ObjectRef, Optional<ObjectView>> left) {
 
         ClusterSnapshot after(ClusterSnapshot cluster) {

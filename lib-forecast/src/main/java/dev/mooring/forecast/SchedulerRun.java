@@ -42,7 +42,7 @@ final class SchedulerRun {
     private final ScriptedChoices choices;
     private final @Nullable NodeChoice nodeChoice;
     private final Map<ObjectRef, Attempt> attempts = new LinkedHashMap<>();
-    /** Those of the pods that have a node; null if it is to be looked for again. */
+    /** Those of the pods that have a node; null if they must be searched again. */
     private @Nullable List<Attempt> there;
 
     private final Set<ObjectRef> released = new HashSet<>();
@@ -82,7 +82,7 @@ final class SchedulerRun {
             PodVerdict verdict,
             List<Choice> bindings) {
 
-        /** Of a pod that several nodes take the node is not told. */
+        /** The node of a pod that several nodes take is not shown. */
         PodEnd end() {
             return new PodEnd(
                     pod.ref(),
@@ -172,7 +172,7 @@ final class SchedulerRun {
         return run;
     }
 
-    /** Whether nodes were asked about a pod, and no choice is made to see other ends. */
+    /** Whether nodes were checked for a pod, and no choice is made to see other ends. */
     boolean isAsked() {
         return choices.leavesNodesOpen()
                 && attempts.values().stream()
@@ -184,7 +184,7 @@ final class SchedulerRun {
         return isOpen;
     }
 
-    /** The pods of which one of several nodes was chosen. */
+    /** The pods that got one of several nodes. */
     List<ObjectRef> openPods() {
         return attempts.values().stream()
                 .filter(Attempt::isOpen)
@@ -205,7 +205,7 @@ final class SchedulerRun {
         return Optional.ofNullable(attempts.get(pod)).map(Attempt::pod);
     }
 
-    /** Where a pod went in this run, of which another node may have been chosen. */
+    /** Where a pod went in this run that may have got another node. */
     Optional<String> node(ObjectRef pod) {
         return Optional.ofNullable(attempts.get(pod)).map(Attempt::node).filter(name -> !name.isEmpty());
     }
@@ -325,7 +325,7 @@ final class SchedulerRun {
     }
 
     /**
-     * Others see a node that is given up as one that a pod has left.
+     * For other pods, an abandoned node is one that a pod has left.
      *
      * @upstream pkg/scheduler/eventhandlers.go hasNominatedNodeNameChanged
      */

@@ -51,7 +51,7 @@ final class ScriptedChoices {
         return open != What.NOTHING;
     }
 
-    /** Whether no node is chosen: the first one stands for all. */
+    /** Whether no node is chosen: the first one represents all. */
     boolean leavesNodesOpen() {
         return !isAnyOpen();
     }

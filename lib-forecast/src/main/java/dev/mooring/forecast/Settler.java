@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 @CanIgnoreReturnValue
 final class Settler {
 
-    /** An object that has been written so often is taken to be written without end. */
+    /** An object that has been written this often is assumed to be written without end. */
     static final int MOST_WRITES = 100;
 
     private final Predicate<ObjectRef> active;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What was before the last deletion or change of an object. What the controller wrote then was played, not given, and may
- * have ended otherwise.
+ * What was before the last deletion or change of an object. What the controller wrote then was played, not given, and
+ * may have ended in another state.
  *
  * @param given every object as it was given last, without what the controller wrote
  * @param chapters what was settled, the oldest first
@@ -21,7 +21,7 @@ import java.util.Set;
  */
 record StartState(ClusterSnapshot given, List<Chapter> chapters, boolean isWhole) {
 
-    /** A controller that goes on with one forecast for ever needs no more memory for ever. */
+    /** Keeps memory constant for a long-running controller. */
     private static final int MOST_CHAPTERS = 4;
 
     /**

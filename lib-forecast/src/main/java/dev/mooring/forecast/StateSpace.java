@@ -144,7 +144,7 @@ final class StateSpace {
                 : Optional.empty();
     }
 
-    /** The state after the provisioners have looked at each claim; none if they do nothing. */
+    /** The state after the provisioners have processed each claim; none if they do nothing. */
     private List<State> provisioned(State state) {
         State after = state;
         boolean isQuiet = true;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param decisive the rule of its last sync that wrote something; null if none did
  * @param repeated the events that its last sync sent, about any object
  * @param entries every event about it, each once
- * @param provisioning what a provisioner did last about it; null if none looked at it
+ * @param provisioning what a provisioner did last about it; null if none processed it
  */
 record Trace(
         List<ControllerRule> rules,

@@ -145,6 +145,6 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
                 same,
                 claim.volumeName(),
                 volume.name(),
-                "the claim names " + named + (same ? "" : ", so no other volume is looked at"));
+                "the claim names " + named + (same ? "" : ", so no other volume is considered"));
     }
 }

@@ -86,7 +86,7 @@ public record VolumeEnd(
         return isKept && openFor.isEmpty() && doubt.isEmpty() ? phase() : "unknown";
     }
 
-    /** {@return whether a claim has it for sure: its phase is {@code Bound}} */
+    /** {@return whether a claim certainly has it: its phase is {@code Bound}} */
     public boolean isTaken() {
         return phase().equals(Phases.BOUND) && openFor.isEmpty() && doubt.isEmpty();
     }

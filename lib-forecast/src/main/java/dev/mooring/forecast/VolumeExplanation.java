@@ -114,7 +114,7 @@ public final class VolumeExplanation {
         return checks.stream().anyMatch(check -> check.code() == NamedCheck.NAMED_BY_CLAIM && check.passed());
     }
 
-    /** {@return whether the claim names another volume, so that this one is not looked at} */
+    /** {@return whether the claim names another volume, so that this one is not considered} */
     public boolean isSkipped() {
         return code == NamedCheck.NAMED_BY_CLAIM;
     }
@@ -172,7 +172,7 @@ public final class VolumeExplanation {
     }
 
     /**
-     * What all volumes together come to for a claim, for example {@code 0 of 5,000 volumes fit: 2,500 storage class mismatch,
+     * The summary of all volumes for a claim, for example {@code 0 of 5,000 volumes fit: 2,500 storage class mismatch,
      * 1,300 volume too small; nearest pv-7 lacks 2Gi}.
      *
      * @param total how many volumes were compared
@@ -248,7 +248,7 @@ public final class VolumeExplanation {
 
     /** The check that only a claim with a volume name has. */
     public enum NamedCheck implements ReasonCode {
-        /** About a volume: the claim names it in {@code spec.volumeName}; no other volume is looked at. */
+        /** About a volume: the claim names it in {@code spec.volumeName}; no other volume is considered. */
         NAMED_BY_CLAIM;
 
         @Override

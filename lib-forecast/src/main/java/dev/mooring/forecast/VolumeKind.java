@@ -6,7 +6,7 @@ import dev.mooring.object.VolumeView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a free volume and a claim that finds it have in common, besides size, access modes and labels.
+ * What a free volume and a claim that finds it have in common, apart from size, access modes and labels.
  *
  * @param attributesClass empty where volume attributes classes are ignored
  */

@@ -25,10 +25,10 @@ import java.util.function.Predicate;
  * pod that needs it, nor what the StatefulSet makes after that.
  *
  * @param made the objects, also those that wait for another pod
- * @param played the workloads and pods that were looked at
+ * @param played the workloads and pods that were examined
  * @param deleted what the controllers delete
  * @param mayBeDeleted what they may delete
- * @param reasons what could not be made, or is made otherwise
+ * @param reasons what could not be made, or is made differently
  */
 record WorkloadPlay(
         List<MadeObject> made,
@@ -64,7 +64,7 @@ record WorkloadPlay(
         return new WorkloadPlay(stored, looked, objects.deleted(), objects.mayBeDeleted(), objects.findings());
     }
 
-    /** Whether the workloads delete something that is there, or may do so, and nobody has yet. */
+    /** Whether the workloads delete, or may delete, something that still exists. */
     boolean deletes(ForecastInput given) {
         return deleted.stream()
                         .map(each -> given.inventory().find(each.object()))

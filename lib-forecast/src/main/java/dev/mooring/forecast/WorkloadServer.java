@@ -27,7 +27,7 @@ final class WorkloadServer {
     private final Inventory cluster;
     private final Iterable<StorageClassView> classes;
     private final List<Refusal> refusals;
-    /** The StatefulSets of which a claim was refused, and the pod that it was for. */
+    /** The StatefulSets with a refused claim, and the pod that it was for. */
     private final Map<ObjectRef, Optional<ObjectRef>> stopped = new HashMap<>();
 
     private final Set<ObjectRef> missing = new HashSet<>();
@@ -41,7 +41,7 @@ final class WorkloadServer {
         this.gate = gate;
     }
 
-    /** The refusals of before, and those of what was posted. */
+    /** The earlier refusals, and those of what was posted. */
     List<Refusal> refusals() {
         return List.copyOf(refusals);
     }
@@ -63,7 +63,7 @@ final class WorkloadServer {
         return stored;
     }
 
-    /** A set goes on with the other claims of the pod, and stops there. */
+    /** A set continues with the other claims of the pod, and stops there. */
     private boolean isMissing(MadeObject object) {
         Optional<ObjectRef> pod = stopped.get(object.owner());
         boolean isStopped = pod != null && !(object.ref().isClaim() && pod.equals(object.pod()));
@@ -99,7 +99,7 @@ final class WorkloadServer {
         return answer.refusal().<AdmissionDecision>map(why -> why).orElse(new Accepted(object, accepted.warnings()));
     }
 
-    /** The claim of a pod without uid names its owner without uid, so that the scheduler finds it. */
+    /** The claim of a pod without a uid names its owner without a uid, so that the scheduler finds it. */
     private static Manifest ofPod(MadeObject object, Manifest claim) {
         boolean isOwned = !claim.metadata().array("ownerReferences").items().isEmpty();
         if (!object.owner().kind().equals(Kinds.POD) || isOwned) {

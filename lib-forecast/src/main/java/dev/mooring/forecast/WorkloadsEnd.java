@@ -14,16 +14,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the workloads come to: the claims and pods that {@link WorkloadObjects} makes, as the API server stores them.
+ * What the workloads make and delete: the claims and pods that {@link WorkloadObjects} makes, as the API server stores
+ * them.
  *
- * <p>What a StatefulSet makes in order waits for the pod before. If nodes are given, that pod is taken as ready when the scheduler
- * has a node for it and its claims are bound; a pod that several nodes take counts as ready too. If no nodes are given, it is taken
- * as ready unless one of its claims ends without a volume and waits for no pod and no provisioner.
+ * <p>What a StatefulSet makes in order waits for the preceding pod. If nodes are given, that pod is taken as ready when
+ * the scheduler has a node for it and its claims are bound; a pod that several nodes take counts as ready too. If no
+ * nodes are given, it is taken as ready unless one of its claims ends without a volume and waits for no pod and no
+ * provisioner.
  *
  * @param made the objects that exist in the end, in the order they are made in; a claim has no uid
  * @param waiting the objects that are not made, because a pod before them does not become ready
- * @param deleted the objects that the workloads delete; what becomes of them is one of {@link Forecast#deletions()}
- * @param findings what could not be made, or is made otherwise; the codes are those of the room {@code workload}
+ * @param deleted the objects that the workloads delete; what happens to them is one of {@link Forecast#deletions()}
+ * @param findings what could not be made, or is made differently; the codes are those of the room {@code workload}
  */
 public record WorkloadsEnd(
         List<MadeObject> made, List<MadeObject> waiting, List<Deleted> deleted, List<Reason> findings) {

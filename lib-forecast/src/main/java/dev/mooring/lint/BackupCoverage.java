@@ -15,11 +15,11 @@ import java.util.Optional;
 /**
  * Which claims have a copy of their data, as far as the objects of one cluster prove it.
  *
- * <p>A copy is proven by an object that says that it was made of this very claim: a VolumeSnapshot that is ready and whose
- * content was cut from the storage of the claim, a PodVolumeBackup or DataUpload of Velero, a completed Backup of Velero that
- * includes the claim and copies files, a ReplicationSource of VolSync that has synced, a completed Backup of CloudNativePG. Marks
- * and schedules say what is meant and prove nothing. Whether a copy can be restored, and whether it is recent enough, no object
- * says.
+ * <p>A copy is proven by an object that says that it was made of this very claim: a VolumeSnapshot that is ready and
+ * whose content was cut from the storage of the claim, a PodVolumeBackup or DataUpload of Velero, a completed Backup of
+ * Velero that includes the claim and copies files, a ReplicationSource of VolSync that has synced, a completed Backup
+ * of CloudNativePG. Marks and schedules show an intention and prove nothing. No object shows whether a copy can be
+ * restored, or whether it is recent enough.
  *
  * <p>For example, a claim in a namespace with a Velero Schedule has no proven copy before a Backup of it has completed.
  *
@@ -35,7 +35,7 @@ public record BackupCoverage(List<ClaimCopies> claims) {
      * Looks for the copies of all claims.
      *
      * @param objects the objects; those of Velero, VolSync and CloudNativePG may be among them
-     * @return the coverage of each claim that can be read, and that is not made for one pod alone
+     * @return the coverage of each claim that can be read, and that is not made for one pod only
      */
     public static BackupCoverage of(Inventory objects) {
         return new Copies(requireNonNull(objects, "objects")).coverage();

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Backups that are meant and fail: who looks at the schedule alone believes that there are copies.
+ * Planned backups that fail, although their schedule suggests that there are copies.
  *
  * @upstream velero pkg/apis/velero/v1/backup_types.go, schedule_types.go, backupstoragelocation_types.go
  * @upstream volsync api/v1alpha1/common_types.go MoverStatus

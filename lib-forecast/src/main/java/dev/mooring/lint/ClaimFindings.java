@@ -39,7 +39,7 @@ final class ClaimFindings {
     private static final Set<String> REFUSED = Set.of("ControllerResizeInfeasible", "NodeResizeInfeasible");
 
     /**
-     * Disks.
+     * The drivers of disks, which mount a file system on one node only.
      *
      * @upstream aws-ebs-csi-driver pkg/driver/controller.go isValidVolumeCapabilities
      * @upstream azuredisk-csi-driver pkg/azureutils/azure_disk_utils.go IsValidVolumeCapabilities
@@ -55,7 +55,7 @@ final class ClaimFindings {
                 .map(claim -> unused(claim, scene));
     }
 
-    /** What a StatefulSet that was scaled down has left is kept on purpose, mostly. */
+    /** Claims left by a StatefulSet that was scaled down are mostly kept on purpose. */
     private static Reason unused(ClaimView claim, LintInput scene) {
         boolean left = scene.isLeftBehind(claim.ref());
         return Findings.of(
@@ -69,7 +69,7 @@ final class ClaimFindings {
                 .withSeverity(left ? Severity.INFO : Severity.WARN);
     }
 
-    /** Disks whose drivers mount a file system on one node alone; raw, they may be shared. */
+    /** Disks whose drivers mount a file system on one node only; raw, they may be shared. */
     static Stream<Reason> modes(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim -> !claim.isBeingDeleted()
@@ -82,7 +82,7 @@ final class ClaimFindings {
                         LintCode.ACCESS_MODE_NOT_SERVED,
                         claim.ref(),
                         "/spec/accessModes",
-                        "asks for a file system on several nodes, and its driver mounts one on one node alone",
+                        "asks for a file system on several nodes, but its driver mounts a file system on one node only",
                         "use ReadWriteOnce, or a storage that several nodes can share"));
     }
 
@@ -101,7 +101,7 @@ final class ClaimFindings {
         return Stream.concat(unmatched(scene), bypassed(scene));
     }
 
-    /** Claims whose pods have a node without the scheduler, which alone chooses a node for the claim. */
+    /** Claims whose pods have a node without the scheduler; only the scheduler chooses a node for the claim. */
     private static Stream<Reason> bypassed(LintInput scene) {
         return ends(scene)
                 .filter(end -> end.isWaitingForConsumer()
@@ -144,7 +144,7 @@ final class ClaimFindings {
                         "create the class, or name one that exists"));
     }
 
-    /** A source of which it is not known whether it exists is only mentioned. */
+    /** A source that may exist is only mentioned. */
     static Stream<Reason> withoutSource(LintInput scene) {
         return ends(scene)
                 .flatMap(end -> scene.forecast().missingSource(end.claim().ref()).stream())
@@ -245,7 +245,7 @@ final class ClaimFindings {
                 .anyMatch(volume -> volume.uses().stream().anyMatch(use -> !use.readOnly()));
     }
 
-    /** Only of claims that wait: the annotation of a bound claim says where it was made. */
+    /** Only for claims that wait: the annotation of a bound claim says where it was made. */
     static Stream<Reason> nodeGone(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(claim -> isNodeGone(claim, scene))
@@ -269,7 +269,7 @@ final class ClaimFindings {
                         .isPresent();
     }
 
-    /** An expansion that the driver refuses for good; the claim keeps its size and asks for more. */
+    /** An expansion that the driver refuses permanently; the claim keeps its size and asks for more. */
     static Stream<Reason> infeasible(LintInput scene) {
         return scene.objects().claims().stream()
                 .filter(ClaimFindings::isRefused)
@@ -286,7 +286,7 @@ final class ClaimFindings {
                                         .orElse("unknown")));
     }
 
-    /** Whether the driver refuses the size for good. */
+    /** Whether the driver refuses the size permanently. */
     static boolean isRefused(ClaimView claim) {
         return REFUSED.contains(progress(claim));
     }

@@ -52,7 +52,8 @@ final class ClusterFindings {
                                 LintCode.SEVERAL_DEFAULT_CLASSES,
                                 each.ref(),
                                 "/metadata/annotations",
-                                "classes " + names + " are all default: a claim without class gets the newest of them",
+                                "classes " + names + " are all default: a claim without a class gets the newest of"
+                                        + " them",
                                 "make only one of them the default"));
         return Stream.concat(findings, SnapshotFindings.defaultClasses(scene));
     }
@@ -119,7 +120,7 @@ final class ClusterFindings {
         }
     }
 
-    /** Of an attachment whose node is gone too, the node is what is said. */
+    /** If the node of an attachment is gone too, only the node is reported. */
     static Stream<Reason> attachmentVolumes(LintInput scene) {
         return scene.objects().attachments().stream()
                 .filter(each -> !isNodeGone(each, scene)
@@ -136,7 +137,7 @@ final class ClusterFindings {
                         "check in the storage that nothing is attached, then delete the attachment"));
     }
 
-    /** The diagnosis of attachments says the same of the node: one cause has one text, with the advice of that room. */
+    /** The diagnosis of attachments says the same about the node: one cause has one text, with the advice of that room. */
     static Stream<Reason> attachmentNodes(LintInput scene) {
         return scene.objects().attachments().stream()
                 .filter(each -> isNodeGone(each, scene))
@@ -219,7 +220,7 @@ final class ClusterFindings {
                         each.ref(),
                         "/provisioner",
                         "Kubernetes " + scene.objects().release() + " has no provisioner "
-                                + Quote.text(each.provisioner()) + " any more: no claim of the class gets a volume",
+                                + Quote.text(each.provisioner()) + " any longer: no claim of the class gets a volume",
                         "use a class of a CSI driver, and delete this one if nothing needs it"));
     }
 

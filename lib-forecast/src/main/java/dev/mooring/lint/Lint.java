@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * A look at all storage objects of one cluster, or of a chart before it is installed.
+ * Checks all storage objects of one cluster, or of a chart before it is installed.
  *
  * <p>For example, two volumes on one directory of an NFS server, a claim that no pod uses, and a class that no list has.
  */
@@ -27,7 +27,7 @@ public final class Lint {
     /**
      * What is dangerous about some objects.
      *
-     * @param objects the objects as in {@link Inventory#of(Object...)}; a kind of which all are given is judged further
+     * @param objects the objects as in {@link Inventory#of(Object...)}; a complete kind gets more checks
      * @return the report
      */
     public static LintReport of(Inventory objects) {
@@ -61,11 +61,12 @@ public final class Lint {
     }
 
     /**
-     * What is found of some codes alone, {@link LintCode#NO_PROVEN_COPY} included, which is looked for only so.
+     * The findings of some codes only, including {@link LintCode#NO_PROVEN_COPY}, which is checked only if it is named
+     * here.
      *
      * @param objects the objects as in {@link #of(Inventory)}
      * @param codes the codes: those of {@link LintCode}, and those of other rooms that a report has
-     * @return the report; what was not looked for is named only for these codes
+     * @return the report; checks that did not run are listed only for these codes
      */
     public static LintReport only(Inventory objects, Set<String> codes) {
         Set<String> asked = Set.copyOf(codes);

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What is looked for, a row each: how grave it is, in which kind, how it is found, and of which other kinds all objects must be
- * given so that nothing is found by mistake. That nothing was found is a premise of an all-clear.
+ * The checks, a row each: the severity, the kind, the finder, and the other kinds whose objects must all be given so
+ * that nothing is found by mistake. That nothing was found is a premise of an all-clear.
  */
 public enum LintCode implements Premise<LintEvidence> {
     /** About a volume: no claim has it and none is expected. */
@@ -85,11 +85,11 @@ public enum LintCode implements Premise<LintEvidence> {
             "claims whose selected node is gone",
             ClaimFindings::nodeGone,
             Kinds.NODE),
-    /** About a claim: the driver refuses its expansion for good. */
+    /** About a claim: the driver refuses its expansion permanently. */
     CLAIM_CANNOT_GROW(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "refused expansions", ClaimFindings::infeasible),
     /** About a claim: it asks for more than it has, and does not grow before something is done. */
     CLAIM_DOES_NOT_GROW(
-            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "expansions that do not go on", StuckFindings::growth),
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "expansions that do not continue", StuckFindings::growth),
     /** About a claim: its volume does not get the VolumeAttributesClass that it names. */
     ATTRIBUTES_NOT_APPLIED(
             Severity.WARN,
@@ -110,7 +110,7 @@ public enum LintCode implements Premise<LintEvidence> {
             ClaimFindings::modes),
     /** About what is to copy claims: its last run failed, or it cannot run. */
     BACKUP_FAILS(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "backups that fail", BackupFindings::failing),
-    /** About a claim: no object proves a copy of its data; looked for only if it is asked for. */
+    /** About a claim: no object proves a copy of its data; checked only on request. */
     NO_PROVEN_COPY(
             Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims without a proven copy", ClaimFindings::withoutCopy),
     /** About a pod or workload: it uses a claim that does not exist. */
@@ -124,7 +124,7 @@ public enum LintCode implements Premise<LintEvidence> {
     POD_FITS_NO_NODE(
             Severity.WARN,
             Kinds.POD,
-            "pods that no node takes because of their volumes",
+            "pods that cannot be scheduled because of their volumes",
             StuckFindings::pods,
             Kinds.NODE,
             Kinds.PERSISTENT_VOLUME,
@@ -172,7 +172,7 @@ public enum LintCode implements Premise<LintEvidence> {
             "classes that are gone although volumes were made with them",
             ClusterFindings::classesGone,
             Kinds.STORAGE_CLASS),
-    /** About a claim without class: there is no default class. */
+    /** About a claim without a class: there is no default class. */
     NO_DEFAULT_CLASS(
             Severity.WARN,
             Kinds.PERSISTENT_VOLUME_CLAIM,
@@ -241,30 +241,30 @@ public enum LintCode implements Premise<LintEvidence> {
         return kinds.stream().distinct().sorted().toArray(String[]::new);
     }
 
-    /** Whether it is looked for only if it is asked for by its code: it would be found of most claims. */
+    /** Whether it is checked only if its code is named, because most claims would have it. */
     boolean isOnRequest() {
         return this == NO_PROVEN_COPY;
     }
 
-    /** {@return what is looked for, in words, for people} */
+    /** {@return the check in words, for people} */
     public String words() {
         return words;
     }
 
-    /** The kinds that it needs and of which not all objects are known to be given. */
+    /** The kinds that it needs and that may be incomplete. */
     List<String> missing(Inventory objects) {
         return needs.stream().filter(kind -> !objects.isComplete(kind)).toList();
     }
 
-    /** The kind that it is looked for in. */
+    /** The kind that it checks. */
     String kind() {
         return kind;
     }
 
-    /** {@return that it was looked for and is not there, as one sentence; what is only worth knowing may be there} */
+    /** {@return that it was checked and not found, as one sentence; what is only worth knowing may be there} */
     @Override
     public String sentence() {
-        return "all objects were looked at, and none of these was found: " + words;
+        return "all objects were checked, and none of these was found: " + words;
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** What was looked at and found, as the premises of an all-clear ask for it. */
+/** What was checked and found, as the premises of an all-clear need it. */
 final class LintEvidence {
 
     private final Inventory objects;
@@ -30,7 +30,7 @@ final class LintEvidence {
         this.unreadable = unreadable;
     }
 
-    /** What became of one row: an information does not refute it. */
+    /** The state of one row: an information does not refute it. */
     Discharge about(LintCode code) {
         List<Reason> missing = notJudged.stream()
                 .filter(each -> each.codes().contains(code))
@@ -68,7 +68,7 @@ final class LintEvidence {
                 : Discharge.of(found, missing, by);
     }
 
-    /** All that was looked at: all objects of a kind, or each of them. */
+    /** All that was checked: all objects of a kind, or each of them. */
     private List<Fact> whole() {
         List<Fact> by = new ArrayList<>();
         Set<String> kinds = new TreeSet<>();

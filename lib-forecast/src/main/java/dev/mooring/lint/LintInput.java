@@ -36,7 +36,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The objects and what the other rooms say of them; each is asked once, and only if somebody wants to know. */
+/** The objects and what the other rooms say about them; each is asked once, and only if needed. */
 final class LintInput {
 
     private final Inventory objects;
@@ -127,7 +127,7 @@ final class LintInput {
         return !pods(claim).isEmpty() || named.get().contains(claim) || isOfStatefulSet(claim);
     }
 
-    /** Whether only a StatefulSet made a claim of that name, and wants it no more. */
+    /** Whether only a StatefulSet made a claim of that name, and no longer wants it. */
     boolean isLeftBehind(ObjectRef claim) {
         return pods(claim).isEmpty()
                 && !named.get().contains(claim)

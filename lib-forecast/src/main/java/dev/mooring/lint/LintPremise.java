@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** What must be proven before an all-clear, besides that nothing of {@link LintCode} was found. */
+/** What must be proven for an all-clear, in addition to the absence of {@link LintCode} findings. */
 enum LintPremise implements Premise<LintEvidence> {
-    /** What is not read is not looked at. */
+    /** An object that cannot be read is not checked. */
     LINTED_OBJECTS_CAN_BE_READ("every object that was given can be read", LintEvidence::readable),
     /** Forecast, order, admission and attachments. */
     OTHER_QUESTIONS_FIND_NOTHING(
@@ -24,7 +24,7 @@ enum LintPremise implements Premise<LintEvidence> {
         this.search = search;
     }
 
-    /** The premises of an all-clear about what was looked for, in their order. */
+    /** The premises of an all-clear about some checks, in their order. */
     static List<Premise<LintEvidence>> table(List<LintCode> codes) {
         List<Premise<LintEvidence>> all = new ArrayList<>(List.of(values()));
         all.addAll(codes);

@@ -20,13 +20,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a look at the storage objects found.
+ * What was found in the storage objects.
  *
- * @param objects what was looked at
+ * @param objects what was checked
  * @param findings the findings, the most severe first
- * @param notJudged what was not looked for, or not everywhere, because objects were not given
+ * @param notJudged the checks that did not run, or not on all objects, because objects were not given
  * @param unreadable the objects that cannot be read; no finding takes them into account
- * @param proof the proof that nothing worse than an information is there; empty if something was found, or not looked for
+ * @param proof the proof that nothing worse than an information is there; empty if something was found, or a check did
+ *     not run
  */
 public record LintReport(
         Inventory objects,
@@ -43,21 +44,18 @@ public record LintReport(
         requireNonNull(proof, "proof");
     }
 
-    /** What was found in the objects, and whether that is an all-clear about what was looked for. */
+    /** What was found in the objects, and whether that is an all-clear about the checks that ran. */
     static LintReport of(Inventory objects, List<Reason> findings, List<LintCode> codes, List<Unreadable> unreadable) {
         List<NotLookedFor> notJudged = NotLookedFor.in(objects, codes);
         Certificate.Judged judged = Certificate.judge(
-                "nothing is dangerous about the storage objects of the cluster, as far as is looked for",
+                "no check found a danger in the storage objects of the cluster",
                 objects.release(),
                 new LintEvidence(objects, findings, notJudged, unreadable),
                 LintPremise.table(codes));
         return new LintReport(objects, findings, notJudged, unreadable, judged.yes());
     }
 
-    /**
-     * {@return whether everything was looked for in all objects of the cluster, and nothing was found that is worse than an
-     * information}
-     */
+    /** {@return whether every check ran on all objects of the cluster, and found nothing worse than an information} */
     public boolean isClear() {
         return proof.isPresent();
     }
@@ -84,15 +82,15 @@ public record LintReport(
     }
 
     /**
-     * What was not looked for, or only among the objects that are given.
+     * Checks that did not run, or only on the objects that are given.
      *
-     * @param codes what, in the order of the table
-     * @param kinds the kinds of which not all objects are known to be given
-     * @param extent whether it was looked for at all
+     * @param codes the checks, in the order of the table
+     * @param kinds the kinds that may be incomplete
+     * @param extent whether the checks ran at all
      */
     public record NotLookedFor(List<LintCode> codes, List<String> kinds, Extent extent) {
 
-        /** Whether it was looked for at all. */
+        /** Whether the checks ran at all. */
         public enum Extent {
             /** No: one object that is missing would make a wrong finding. */
             NOT_AT_ALL,
@@ -114,7 +112,7 @@ public record LintReport(
             requireNonNull(extent, "extent");
         }
 
-        /** What was not looked for in some objects, by the kinds that are missing. */
+        /** The checks that did not run on some objects, by the kinds that are missing. */
         static List<NotLookedFor> in(Inventory objects, List<LintCode> asked) {
             Map<Key, List<LintCode>> groups = new LinkedHashMap<>();
             for (LintCode code : asked) {
@@ -138,10 +136,10 @@ public record LintReport(
         /** {@return one sentence for people} */
         public String message() {
             String what = codes.stream().map(LintCode::words).collect(Collectors.joining(", "));
-            String how =
-                    extent == Extent.NOT_AT_ALL ? "are not looked for" : "are checked only against the given objects";
-            return what + " " + how + ": it is not known whether all objects of "
-                    + (kinds.size() == 1 ? "kind " : "the kinds ") + String.join(", ", kinds) + " are given";
+            String how = extent == Extent.NOT_AT_ALL ? "are not checked" : "are checked only against the given objects";
+            return what + " " + how + ": "
+                    + (kinds.size() == 1 ? "this list may be incomplete: " : "these lists may be incomplete: ")
+                    + String.join(", ", kinds);
         }
 
         /** {@return {@code codes}, {@code kinds}, {@code amongGiven} and {@code message}} */

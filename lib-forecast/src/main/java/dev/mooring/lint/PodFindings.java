@@ -40,7 +40,7 @@ final class PodFindings {
 
     private PodFindings() {}
 
-    /** Each missing claim once. Of a StatefulSet and of an ephemeral volume the claim is made. */
+    /** Each missing claim once. The claims of a StatefulSet and of an ephemeral volume are made. */
     static Stream<Reason> claimMissing(LintInput scene) {
         Map<ObjectRef, Set<ObjectRef>> users = new TreeMap<>();
         scene.livePods()

@@ -72,7 +72,7 @@ final class SnapshotFindings {
                         .map(message -> "it is not ready, and the last try failed: " + message));
     }
 
-    /** Contents that keep a snapshot in the storage to which nothing in the cluster leads. */
+    /** Contents that keep a snapshot in the storage that nothing in the cluster refers to. */
     static Stream<Reason> kept(LintInput scene) {
         return scene.objects().all(Kinds.VOLUME_SNAPSHOT_CONTENT).stream()
                 .filter(each -> each.metadata().string("deletionTimestamp").isEmpty())
@@ -98,7 +98,7 @@ final class SnapshotFindings {
     }
 
     /**
-     * A snapshot without class fails if several classes of its driver are default.
+     * A snapshot without a class fails if several classes of its driver are default.
      *
      * @upstream external-snapshotter pkg/common-controller/snapshot_controller.go SetDefaultSnapshotClass
      */
@@ -115,7 +115,7 @@ final class SnapshotFindings {
                         "/metadata/annotations",
                         "classes "
                                 + Quote.list(each.stream().map(Manifest::name).toList())
-                                + " are all default for one driver: a snapshot without class fails",
+                                + " are all default for one driver: a snapshot without a class fails",
                         "make only one of them the default"));
     }
 }

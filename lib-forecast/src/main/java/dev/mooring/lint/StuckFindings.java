@@ -30,10 +30,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What does not go on by itself, in the words of the room that decides it. */
+/** What makes no progress, in the words of the room that decides it. */
 final class StuckFindings {
 
-    /** Why a pod stays without a node, as far as its volumes decide it; the rest is found about its claims, or no matter of storage. */
+    /**
+     * Why a pod stays without a node, as far as its volumes decide it; the rest is found about its claims, or has
+     * nothing to do with storage.
+     */
     private static final Set<SchedulingCode> OF_VOLUMES = Set.of(
             SchedulingCode.CLAIM_OF_ANOTHER,
             SchedulingCode.DRIVER_NOT_ON_NODE,
@@ -45,7 +48,7 @@ final class StuckFindings {
 
     private StuckFindings() {}
 
-    /** Of a volume that no node has, and of a claim whose node is gone, that is what is said. */
+    /** If no node can have the volume, or the node of a claim is gone, only that is reported. */
     static Stream<Reason> pods(LintInput scene) {
         return scene.forecast().pods().stream()
                 .filter(end -> end.state() == PodEnd.State.UNSCHEDULABLE && isOfVolumes(end.verdict()))
@@ -83,7 +86,7 @@ final class StuckFindings {
                 .collect(Collectors.joining(", "));
     }
 
-    /** What a provisioner would say, whichever it is; that a source is missing is found already. */
+    /** What a provisioner would say, whichever it is; that a source is missing is already found. */
     static Stream<Reason> provisioning(LintInput scene) {
         ProvisioningContext around = ProvisioningContext.of(scene.objects());
         return scene.forecast().claims().stream()
@@ -103,7 +106,7 @@ final class StuckFindings {
                 : Optional.empty();
     }
 
-    /** That the driver refuses the size for good is found already. */
+    /** That the driver refuses the size permanently is already found. */
     static Stream<Reason> growth(LintInput scene) {
         return Expansions.of(scene.objects()).pending().stream()
                 .filter(each -> each.outlook() == ExpansionOutlook.HANGS || each.outlook() == ExpansionOutlook.WAITS)
@@ -147,7 +150,7 @@ final class StuckFindings {
         return Reason.of(code, object.toString(), about + why.message()).withRemedy(why.remedy());
     }
 
-    /** Attachers try again and again; of an attachment whose node is gone, that is what is said. */
+    /** Attachers retry. If the node is gone, only that is reported. */
     static Stream<Reason> attachments(LintInput scene) {
         return scene.objects().attachments().stream()
                 .filter(each -> !ClusterFindings.isNodeGone(each, scene))
@@ -166,7 +169,7 @@ final class StuckFindings {
                 .at(detaches ? "/status/detachError" : "/status/attachError")
                 .withRemedy(RemedyStep.of(
                         "read-log",
-                        "correct what the message names; the attacher tries again by itself. Do not remove the"
+                        "correct what the message names; the attacher then retries. Do not remove the"
                                 + " finalizer")));
     }
 

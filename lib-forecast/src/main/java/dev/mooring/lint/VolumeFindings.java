@@ -73,8 +73,8 @@ final class VolumeFindings {
     }
 
     /**
-     * Whose data a claim that is deleted takes along, and nothing that is given shows a copy of. Without any snapshot that is
-     * one sentence: it would be said of every volume.
+     * Volumes whose data are deleted with their claim, and of whose data no given object shows a copy. Without any
+     * snapshot that is one sentence, because it would apply to every volume.
      */
     static Stream<Reason> deleted(LintInput scene) {
         List<VolumeView> volumes = scene.forecast().volumes().stream()
@@ -150,7 +150,7 @@ final class VolumeFindings {
                         "keep one of the volumes, and give the other claims a volume of their own"));
     }
 
-    /** Of volumes that are known to be inside each other it is not said that they may be one. */
+    /** Volumes that are known to be inside each other are not reported as possibly one. */
     static Stream<Reason> maybeShared(LintInput scene) {
         List<Set<String>> nested = scene.nested().stream()
                 .<Set<String>>map(group -> new TreeSet<>(group.names()))
@@ -187,7 +187,7 @@ final class VolumeFindings {
                 remedy);
     }
 
-    /** What is deleted with the outer directory goes with it: that is dangerous if a claim that goes takes it along. */
+    /** Deleting the outer directory deletes the inner ones: that is dangerous if the deletion of a claim does so. */
     static Stream<Reason> inside(LintInput scene) {
         return scene.nested().stream().map(group -> {
             VolumeView outer = group.storages().get(0).volume();
@@ -199,9 +199,9 @@ final class VolumeFindings {
                     (inner.size() == 1
                                     ? "volume " + inner.get(0) + " is a directory"
                                     : "volumes " + Quote.list(inner) + " are directories")
-                            + " inside it: who writes it can change and delete the data of "
+                            + " inside it: whoever can write to it can change and delete the data of "
                             + (inner.size() == 1 ? "that volume" : "those volumes"),
-                    "give them directories of which none lies inside another");
+                    "give them directories that are not nested");
             return outer.reclaimPolicy().equals("Delete") ? finding.withSeverity(Severity.DANGER) : finding;
         });
     }

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** One look of a provisioner at a claim: what {@link ProvisioningCheck} asks, each read once and not before it is asked. */
+/** One attempt of a provisioner for a claim: what {@link ProvisioningCheck} needs, each read once and on demand. */
 final class Attempt {
 
     private static final String ALPHA_SELECTED_NODE = "volume.alpha.kubernetes.io/selected-node";
@@ -55,7 +55,7 @@ final class Attempt {
         return driver;
     }
 
-    /** Whether the provisioner is external-provisioner beside a CSI driver, and not one that makes another kind of volume. */
+    /** Whether the provisioner is external-provisioner with a CSI driver, not one that makes another kind of volume. */
     boolean isCsi() {
         return !OtherProvisioner.isNoCsiDriver(driver);
     }

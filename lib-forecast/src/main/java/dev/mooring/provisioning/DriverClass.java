@@ -121,7 +121,7 @@ record DriverClass(
         return List.of(term.stream().map(each -> withoutNumbers(by, each)).toList());
     }
 
-    /** The zone of Azure that is a number is that of a region without zones. */
+    /** In Azure, a zone that is a number is that of a region without zones. */
     private static Requirement withoutNumbers(VolumePlugin by, Requirement each) {
         boolean isAzure = by == VolumePlugin.AZURE_DISK && each.key().equals(zoneKey(by));
         return isAzure

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The volume of a provisioner that is no CSI driver. What only the provisioner knows begins with {@code unknown}.
+ * The volume of a provisioner that is not a CSI driver. Values that only the provisioner knows begin with {@code
+ * unknown}.
  *
  * @upstream local-path-provisioner provisioner.go provisionFor
  * @upstream nfs-subdir-external-provisioner cmd/nfs-subdir-external-provisioner/provisioner.go Provision

@@ -66,7 +66,7 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
     }
 
     /**
-     * The names that no class names, which are of no use.
+     * The names that no class names, which have no effect.
      *
      * @param classes the classes of the cluster
      * @return the names, sorted
@@ -121,14 +121,14 @@ public record Provisioners(Set<String> names, boolean isEveryone, ProvisionerOpt
      */
     public record ProvisionerOptions(String defaultFsType, Set<Flag> flags) {
 
-        /** Everything as it is by default. */
+        /** All defaults. */
         public static final ProvisionerOptions DEFAULT = new ProvisionerOptions("", Set.of());
 
         /** A flag or feature gate that differs from its default. */
         public enum Flag {
-            /** {@code --strict-topology}: only the topology of the selected node is asked for. */
+            /** {@code --strict-topology}: the request has only the topology of the selected node. */
             STRICT_TOPOLOGY,
-            /** {@code --immediate-topology=false}: without a selected node no topology is asked for. */
+            /** {@code --immediate-topology=false}: without a selected node, the request has no topology. */
             NO_IMMEDIATE_TOPOLOGY,
             /** {@code --controller-publish-readonly}: a volume that is only ReadOnlyMany is read-only. */
             CONTROLLER_PUBLISH_READ_ONLY,

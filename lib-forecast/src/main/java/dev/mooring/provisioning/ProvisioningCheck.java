@@ -21,8 +21,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Why a provisioner makes no volume for a claim, in upstream's order: the first one that finds something decides. What is
- * found is in upstream's words where upstream has some.
+ * Why a provisioner makes no volume for a claim, in upstream's order: the first one that finds something decides. Its
+ * message is upstream's where upstream has one.
  *
  * @upstream sig-storage-lib-external-provisioner controller/controller.go ProvisionController.shouldProvision,
  *     ProvisionController.provisionClaimOperation
@@ -32,11 +32,10 @@ public enum ProvisioningCheck implements ReasonCode {
     /** About a claim: it names a volume, so nothing is provisioned. */
     CLAIM_NAMES_VOLUME(
             State.IGNORED, attempt -> when(!attempt.claim().volumeName().isEmpty(), "the claim names a volume")),
-    /** About a claim: no provisioner that runs is asked for a volume. */
+    /** About a claim: none of the running provisioners serves it. */
     NO_PROVISIONER_SERVES_CLAIM(
             State.IGNORED,
-            attempt ->
-                    when(attempt.driver().isEmpty(), "no provisioner that runs is named in the claim's annotations")),
+            attempt -> when(attempt.driver().isEmpty(), "none of the running provisioners serves this claim")),
     /** About a claim: its class does not exist; the provisioner tries again without an event. */
     CLASS_OF_CLAIM_NOT_FOUND(
             State.IGNORED,
@@ -56,7 +55,7 @@ public enum ProvisioningCheck implements ReasonCode {
                     "volume " + attempt.request().volumeName() + " exists already")),
     /** About a claim: the provisioner in its annotations is not that of its class. */
     CLASS_HAS_OTHER_PROVISIONER(State.IGNORED, ProvisioningCheck::otherProvisioner),
-    /** About a claim: it asks for a block device, and its provisioner, which is no CSI driver, makes directories. */
+    /** About a claim: it asks for a block device, and its provisioner, which is not a CSI driver, makes directories. */
     BLOCK_NOT_PROVIDED(
             State.FAILED,
             attempt -> attempt.other()
@@ -90,7 +89,7 @@ public enum ProvisioningCheck implements ReasonCode {
                             + attempt.claim().name())),
     /** About a claim: its data source is called a snapshot and is of another API group. */
     SNAPSHOT_OF_OTHER_GROUP(State.FAILED, ProvisioningCheck::otherGroup),
-    /** About a claim: it is filled from something else than a snapshot or claim, which a populator must do. */
+    /** About a claim: it is filled from something other than a snapshot or claim, which needs a populator. */
     LEFT_TO_POPULATOR(
             State.LEFT,
             attempt -> attempt.dataSource()
@@ -178,17 +177,17 @@ public enum ProvisioningCheck implements ReasonCode {
     SOURCE_VOLUME_NOT_USABLE(State.FAILED, Sources.ofClaim(Sources::unusableVolume)),
     /** About a claim: the volume that it clones is of another volume mode. */
     SOURCE_VOLUME_OF_OTHER_MODE(State.FAILED, Sources.ofClaim(Sources::otherModeOfClaim)),
-    /** About a claim: the driver cannot be told where to make the volume. */
+    /** About a claim: no valid topology request for its volume can be made. */
     TOPOLOGY_NOT_FOUND(
             State.FAILED,
             attempt -> Optional.of(attempt.topology().error())
                     .filter(error -> !error.isEmpty())
                     .map(error -> "error generating accessibility requirements: " + error)),
-    /** About a claim: its class does not say properly which secret the driver needs to make the volume. */
+    /** About a claim: its class does not name correctly the secret that the driver needs to make the volume. */
     PROVISIONER_SECRET_NOT_NAMED(State.FAILED, attempt -> error(attempt.secret(SecretTemplate.PROVISIONER))),
     /** About a claim: the secret that the driver needs to make the volume does not exist. */
     PROVISIONER_SECRET_NOT_FOUND(State.FAILED, ProvisioningCheck::missingSecret),
-    /** About a claim: its class does not say properly which secret the driver needs to use the volume. */
+    /** About a claim: its class does not name correctly the secret that the driver needs to use the volume. */
     SECRET_NOT_NAMED(
             State.FAILED,
             attempt -> Arrays.stream(SecretTemplate.values())
@@ -222,7 +221,10 @@ public enum ProvisioningCheck implements ReasonCode {
         return finder.apply(attempt).map(words -> isAboutSource() ? prefix(attempt) + words : words);
     }
 
-    /** What external-provisioner does before and after it asks its driver; the others only share the library before. */
+    /**
+     * What external-provisioner does before and after it asks its driver; the others share only the library part
+     * before.
+     */
     private boolean isOfCsi() {
         return switch (this) {
             case SELECTOR_NOT_SUPPORTED, ACCESS_MODE_NOT_PROVIDED, NODE_NEEDED -> false;
@@ -254,7 +256,7 @@ public enum ProvisioningCheck implements ReasonCode {
         return state;
     }
 
-    /** Whether an event tells that the provisioner has taken the claim up. */
+    /** Whether an event says that the provisioner has taken the claim up. */
     boolean isTakenUp() {
         return compareTo(SELECTED_NODE_NOT_FOUND) > 0;
     }
@@ -285,7 +287,7 @@ public enum ProvisioningCheck implements ReasonCode {
                 .map(name -> (hasTopology(attempt) ? "node " : "nodes ") + GoText.quote(name) + " not found");
     }
 
-    /** Only then nodes are watched; else the node is asked for, which gives another text. */
+    /** Only then nodes are watched; if not, the node is fetched, which gives another text. */
     private static boolean hasTopology(Attempt attempt) {
         return !attempt.around().nodes(attempt.driver()).keys().isEmpty();
     }

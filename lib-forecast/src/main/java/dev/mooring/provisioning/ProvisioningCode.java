@@ -9,7 +9,9 @@ public enum ProvisioningCode implements ReasonCode {
     ASSUMED_PROVISIONER(Severity.INFO),
     /** About a claim: no CSIDriver has the name of the provisioner, so it may not be installed, or make another volume. */
     DRIVER_NOT_REGISTERED(Severity.WARN),
-    /** About a claim: its provisioner is no CSI driver and not in the table, so the source of the volume is left out. */
+    /**
+     * About a claim: its provisioner is not a CSI driver and not in the table, so the source of the volume is left out.
+     */
     VOLUME_KIND_NOT_KNOWN(Severity.INFO),
     /** About a claim: the secret that the driver needs to make the volume is not given, and it may not exist. */
     PROVISIONER_SECRET_NOT_GIVEN(Severity.INFO),
@@ -22,7 +24,7 @@ public enum ProvisioningCode implements ReasonCode {
      * two. That is the default of external-provisioner v5.3.0.
      */
     ATTRIBUTES_CLASS_LEFT_OUT(Severity.WARN),
-    /** About a claim: what is given does not say on which nodes the volume can be used. */
+    /** About a claim: the input does not show on which nodes the volume can be used. */
     TOPOLOGY_NOT_GIVEN(Severity.INFO),
     /** About a claim: the driver makes the volume, and the API server refuses it. */
     VOLUME_NOT_STORED(Severity.WARN);
@@ -33,7 +35,7 @@ public enum ProvisioningCode implements ReasonCode {
         this.severity = severity;
     }
 
-    /** {@return whether the volume may not be made at all, which an object that is not given would tell} */
+    /** {@return whether the volume may not be made at all, which an object that is not given would show} */
     public boolean isMissingEvidence() {
         return this == PROVISIONER_SECRET_NOT_GIVEN || this == TOPOLOGY_NOT_GIVEN;
     }

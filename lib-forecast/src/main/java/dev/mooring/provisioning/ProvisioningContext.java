@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What a provisioner sees besides claims, volumes and classes. What it needs of the nodes is read once. */
+/** What a provisioner sees in addition to claims, volumes and classes. What it needs of the nodes is read once. */
 public final class ProvisioningContext {
 
     /** Nothing is known. */
@@ -42,15 +42,15 @@ public final class ProvisioningContext {
      * What a provisioner sees in an inventory.
      *
      * @param inventory nodes, CSINodes, CSIDrivers, snapshots and their contents, secrets, ReferenceGrants and
-     *     VolumeAttributesClasses, and of which kinds all are given
-     * @return the surroundings
+     *     VolumeAttributesClasses, and which kinds are complete
+     * @return the context
      */
     public static ProvisioningContext of(Inventory inventory) {
         return new ProvisioningContext(inventory);
     }
 
     /**
-     * Whether a provisioner looks at objects of a kind.
+     * Whether a provisioner reads objects of a kind.
      *
      * @param kind the kind
      * @return true for the kinds of {@link #of}

@@ -12,7 +12,7 @@ import java.util.List;
 /** What a provisioner does with a claim. */
 public sealed interface ProvisioningDecision {
 
-    /** {@return why; of a volume that is made, what was assumed} */
+    /** {@return why; for a volume that is made, what was assumed} */
     List<Reason> reasons();
 
     /** {@return the events about the claim, in order} */

@@ -6,7 +6,7 @@ import dev.mooring.controller.ClusterView;
 import dev.mooring.object.ClaimView;
 
 /**
- * What a provisioner sees when it looks at a claim.
+ * What a provisioner sees when it processes a claim.
  *
  * @param claim the claim, as it is in the cluster
  * @param cluster the claims, volumes and classes
@@ -30,8 +30,8 @@ public record ProvisioningRequest(
     }
 
     /**
-     * A claim in a cluster of which nothing but claims, volumes and classes is known, where each provisioner runs that a
-     * class names.
+     * A claim in a cluster where only claims, volumes and classes are known, and each provisioner that a class names
+     * runs.
      *
      * @param claim the claim
      * @param cluster the claims, volumes and classes
@@ -43,9 +43,9 @@ public record ProvisioningRequest(
     }
 
     /**
-     * The same with what else there is in the cluster.
+     * The same with the other objects of the cluster.
      *
-     * @param newSurroundings nodes, snapshots, secrets and the like
+     * @param newSurroundings nodes, snapshots, secrets and others
      * @return the changed copy
      */
     public ProvisioningRequest with(ProvisioningContext newSurroundings) {

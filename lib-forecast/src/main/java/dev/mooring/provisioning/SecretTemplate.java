@@ -36,7 +36,7 @@ enum SecretTemplate {
     private final String field;
     private final String oldKey;
 
-    /** Which secret; {@code error} is upstream's words if that cannot be told. */
+    /** Which secret; {@code error} is upstream's words if that cannot be determined. */
     record Reference(String namespace, String name, String error) {
 
         static final Reference NONE = new Reference("", "", "");

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Where the volume is made: the first preferred topology of the request, which a driver takes that can.
+ * Where the volume is made: the first preferred topology of the request, which a driver uses if it can.
  *
  * @param place where; empty if anywhere
  * @param error upstream's words if no request can be made; else empty
@@ -25,7 +25,7 @@ import java.util.TreeSet;
  */
 record TopologyChoice(Optional<TopologyTerm> place, String error, String assumed) {
 
-    private static final String NOT_TOLD = "the driver is not told where to make the volume and chooses itself";
+    private static final String NOT_TOLD = "the driver gets no topology and chooses where to make the volume";
     private static final int FNV_PRIME = 16777619;
     private static final int LONGEST_NUMBER = 253;
     private static final int FNV_BASIS = 0x811c9dc5;
@@ -47,12 +47,13 @@ record TopologyChoice(Optional<TopologyTerm> place, String error, String assumed
         Optional<String> selected = attempt.selectedNode();
         if (selected.isPresent() && attempt.around().node(selected.get()).isEmpty()) {
             return anywhere("node " + selected.get()
-                    + " is not given, or cannot be read, so the volume is taken to be usable on every node");
+                    + " is not given, or cannot be read, so the volume is assumed to be usable on every node");
         }
         if (nodes.keys().isEmpty() && !mayHaveTopology(attempt)) {
             return attempt.around().isComplete(Kinds.CSI_NODE)
                     ? anywhere("")
-                    : anywhere("not all CSINode objects are given, so the volume is taken to be usable on every node");
+                    : anywhere("not all CSINode objects are given, so the volume is assumed to be usable on every"
+                            + " node");
         }
         return selected.isPresent()
                 ? onNode(attempt, nodes, attempt.around().node(selected.get()).orElseThrow())
@@ -88,7 +89,7 @@ record TopologyChoice(Optional<TopologyTerm> place, String error, String assumed
                 : new TopologyChoice(
                         choice.place(),
                         "",
-                        "CSINode " + name + " is not given, so its topology keys are taken to be "
+                        "CSINode " + name + " is not given, so its topology keys are assumed to be "
                                 + String.join(", ", keys));
     }
 

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  */
 record TopologyTerm(List<Segment> segments) implements Comparable<TopologyTerm> {
 
-    /** How many places the allowed topologies of a class may come to. */
+    /** How many places the allowed topologies of a class may have. */
     static final int MOST_TERMS = 10_000;
 
     private static final Comparator<Segment> ORDER =

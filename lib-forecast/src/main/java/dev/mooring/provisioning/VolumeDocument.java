@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The document of a new volume. What only the driver knows begins with {@code unknown}.
+ * The document of a new volume. Values that only the driver knows begin with {@code unknown}.
  *
  * @upstream external-provisioner pkg/controller/controller.go csiProvisioner.Provision
  * @upstream sig-storage-lib-external-provisioner controller/controller.go ProvisionController.provisionClaimOperation
@@ -159,7 +159,7 @@ final class VolumeDocument {
         }
     }
 
-    /** A handle that only the driver knows is made up of the name, for no two volumes share one. */
+    /** A handle that only the driver knows is made from the name, because no two volumes share one. */
     private JsonObject csi(String handle, String fsType) {
         JsonObject csi = JsonObject.EMPTY.with("driver", attempt.driver()).with("volumeHandle", handle);
         csi = isReadOnly() ? csi.with("readOnly", JsonBoolean.TRUE) : csi;

@@ -103,13 +103,13 @@ public final class VolumeProvisioning {
             case UNKNOWN -> List.of(RemedyStep.of("give-evidence", "give the object that is named"));
             case FAILED ->
                 List.of(RemedyStep.of(
-                        "correct-objects", "correct what the message names; the provisioner tries again by itself"));
+                        "correct-objects", "correct what the message names; the provisioner then retries"));
             case LEFT -> List.of(RemedyStep.of("check-populator", "check that the populator of the data source runs"));
             case IGNORED, RESCHEDULED -> List.of();
         };
     }
 
-    /** The annotation is removed only if it is the one of today. */
+    /** The annotation is removed only under its present name. */
     private List<Manifest> rescheduled(ProvisioningCheck check) {
         return check.state() == State.RESCHEDULED && claim.hasAnnotation(Annotations.SELECTED_NODE)
                 ? List.of(new Manifest(
@@ -170,8 +170,8 @@ public final class VolumeProvisioning {
             if (attempt.other().isEmpty()) {
                 assumed.add(reason(
                         ProvisioningCode.VOLUME_KIND_NOT_KNOWN,
-                        "provisioner " + attempt.driver() + " is no CSI driver, and it is not known which kind of"
-                                + " volume it makes, and on which nodes it can be used"));
+                        "provisioner " + attempt.driver() + " is not a CSI driver; it is not known which kind of"
+                                + " volume it makes and on which nodes it can be used"));
             }
             return assumed;
         }
@@ -181,7 +181,7 @@ public final class VolumeProvisioning {
             assumed.add(reason(
                     ProvisioningCode.DRIVER_NOT_REGISTERED,
                     "there is no CSIDriver " + attempt.driver()
-                            + ": it is not installed, or no CSI driver and makes another kind of volume"));
+                            + ": it is not installed, or it is not a CSI driver and makes another kind of volume"));
         }
         if (!attempt.topology().assumed().isEmpty()) {
             assumed.add(reason(
@@ -208,7 +208,7 @@ public final class VolumeProvisioning {
                         "set-feature-gate", "start the provisioner with --feature-gates=VolumeAttributesClass=true"));
     }
 
-    /** A secret that is needed later is not looked up by the provisioner. */
+    /** The provisioner does not read a secret that is needed later. */
     private void secrets(List<Reason> assumed) {
         Set<Reference> looked = new LinkedHashSet<>();
         for (SecretTemplate each : SecretTemplate.values()) {

@@ -16,9 +16,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The claims of a pod as the scheduler sorts them before it looks at a node. A claim that two volumes use is listed twice.
+ * The claims of a pod as the scheduler sorts them before it considers a node. A claim that two volumes use is listed
+ * twice.
  *
- * @param refusal why no node is looked at; null if nodes are
+ * @param refusal why no node is considered; null if nodes are
  * @param bound the claims that are bound
  * @param delayed the claims that are bound when the pod has a node
  * @upstream pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go PreFilter

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The hostnames in the node affinity of bound volumes, which old schedulers took for the names of the nodes to look at.
+ * The hostnames in the node affinity of bound volumes, which old schedulers used as the names of the nodes to consider.
  *
  * @upstream pkg/scheduler/framework/plugins/volumebinding/binder.go GetEligibleNodes
  * @upstream pkg/volume/util/util.go GetLocalPersistentVolumeNodeNames
@@ -19,7 +19,7 @@ final class HostnamesOfVolumes {
 
     private HostnamesOfVolumes() {}
 
-    /** The names of the nodes to look at; empty for all, also if one of the volumes is missing. */
+    /** The names of the nodes to consider; empty for all, also if one of the volumes is missing. */
     static Optional<Set<String>> of(List<ClaimView> bound, ClusterSnapshot cluster) {
         Optional<Set<String>> names = Optional.empty();
         for (ClaimView claim : bound) {
@@ -35,7 +35,7 @@ final class HostnamesOfVolumes {
         return names;
     }
 
-    /** A term without hostname is passed over, although it allows other nodes. */
+    /** A term without a hostname is skipped, although it allows other nodes. */
     private static Set<String> named(VolumeView volume) {
         Set<String> names = new HashSet<>();
         Part required = Part.of(volume.ref(), volume.manifest().json()).at("spec", "nodeAffinity", "required");

@@ -24,7 +24,7 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks one node after the other whether it takes a pod. Only the first filter that rejects it gives its reasons.
+ * Checks one node after the other for a pod. Only the first filter that rejects the pod gives reasons.
  *
  * @upstream pkg/scheduler/apis/config/v1/default_plugins.go getDefaultPlugins
  */
@@ -65,7 +65,7 @@ final class NodeFilter {
     /**
      * The same with other pods on the nodes.
      *
-     * @param other who is where
+     * @param other the pods and their nodes
      */
     NodeFilter with(NodeUse other) {
         return new NodeFilter(cluster, provisioners, limits, other, chance);

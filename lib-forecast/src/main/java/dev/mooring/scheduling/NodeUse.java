@@ -34,14 +34,14 @@ final class NodeUse {
         this.uses = uses;
     }
 
-    /** What the pods use, whoever looks at it: claims do not count. */
+    /** What the pods use, whichever pod is scheduled: claims do not count. */
     static NodeUse of(Iterable<PlacedPod> placed, Release release) {
         return new NodeUse(release, Set.of(), 0).with(placed);
     }
 
     /**
-     * What other pods use. A claim that several of them use counts once. The plugin for claims of one pod is skipped if it has
-     * nothing to do for the pod, and then does not see who comes or goes either.
+     * What other pods use. A claim that several of them use counts once. The plugin for claims of one pod is skipped if
+     * it has nothing to do for the pod; then it does not see other pods come or go.
      */
     static NodeUse of(Iterable<PlacedPod> placed, SchedulingPod pod, ClusterSnapshot cluster) {
         Set<String> used = new HashSet<>();
@@ -75,8 +75,8 @@ final class NodeUse {
     }
 
     /**
-     * With other pods on a node: some more, some fewer. Who comes or goes is counted by the name of the claim alone, whatever
-     * its namespace.
+     * With other pods on a node: some more, some fewer. They are counted by the name of the claim only, whatever its
+     * namespace.
      */
     NodeUse on(String node, List<SchedulingPod> there) {
         NodeUse use = new NodeUse(release, forOnePod, uses + usesOf(there) - usesOf(pods(node)));

@@ -15,8 +15,8 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdicts of all nodes on one pod in little room: most nodes give one of a few answers, so that a node costs a byte or
- * nothing at all, and its verdict is made when it is asked for. Pods times nodes verdicts would not fit into memory.
+ * The verdicts of all nodes on one pod, stored compactly: most nodes give one of a few answers, so a node costs a byte
+ * or nothing, and its verdict is made on demand. Pods times nodes verdicts would not fit into memory.
  */
 final class NodeVerdicts extends AbstractList<NodeVerdict> implements RandomAccess {
 
@@ -93,7 +93,7 @@ final class NodeVerdicts extends AbstractList<NodeVerdict> implements RandomAcce
         return ObjectRef.node(node).toString();
     }
 
-    /** Of verdicts that may be kept in any way: the names of the nodes that take the pod. */
+    /** The names of the nodes that take the pod, however the verdicts are stored. */
     static List<String> feasible(List<NodeVerdict> verdicts) {
         List<String> feasible = new ArrayList<>();
         if (verdicts instanceof NodeVerdicts kept) {

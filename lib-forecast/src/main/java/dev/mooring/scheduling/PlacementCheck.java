@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Asks the nodes about one pod, with the pods that are nominated there, and whether evicting others would help.
+ * Checks the nodes for one pod, with the pods that are nominated there, and whether evicting others would help.
  *
  * @upstream pkg/scheduler/framework/runtime/framework.go RunFilterPluginsWithNominatedPods
  * @upstream pkg/scheduler/framework/plugins/defaultpreemption/default_preemption.go SelectVictimsOnNode
@@ -89,7 +89,7 @@ final class PlacementCheck {
         return there.on(node, all);
     }
 
-    /** Only nodes where room helps are looked at, with all pods of lower priority gone. */
+    /** Only nodes where room helps are checked, with all pods of lower priority gone. */
     Preemption preemption(List<SchedulingNode> nodes, List<NodeVerdict> verdicts) {
         String notEligible = notEligible(verdicts);
         Map<String, List<Reason>> failures = new TreeMap<>();
@@ -110,7 +110,7 @@ final class PlacementCheck {
         return new Preemption(notEligible, failures, victims);
     }
 
-    /** Where no node is looked at, no pod is evicted; it may be said that this one may evict none. */
+    /** If no node is considered, no pod is evicted; the message may say that this pod may not evict others. */
     Preemption unasked() {
         return new Preemption(notEligible(List.of()), Map.of(), Map.of());
     }

@@ -28,8 +28,9 @@ import java.util.stream.Stream;
 /**
  * Proves that a pod finds a node in whatever order it and others are scheduled, and whichever nodes are chosen for them.
  *
- * <p>It counts: so many other pods are needed to fill a node, and so many claims of theirs to take the volumes that fit. If there
- * are fewer than all nodes of the pod need together, one node is left. No proof does not mean that the pod finds none.
+ * <p>It counts how many other pods are needed to fill a node, and how many of their claims to take the volumes that
+ * fit. If there are fewer than all nodes of the pod need together, one node is left. Without a proof, the pod may still
+ * find a node.
  *
  * <p>For example, three claims and three local volumes on three nodes: the two other claims cannot take all three volumes.
  */
@@ -55,7 +56,7 @@ public final class PlacementProof {
     private record Entry(
             SchedulingPod pod, PodVerdict verdict, Set<ObjectRef> claims, BitSet mayGoTo, boolean findsVolumes) {}
 
-    /** Of some of the pods those that may be scheduled to one of the nodes of a pod. */
+    /** Those of some pods that may be scheduled to one of the nodes of a pod. */
     public final class Rivals {
 
         private final Predicate<ObjectRef> some;
@@ -151,7 +152,7 @@ public final class PlacementProof {
     }
 
     /**
-     * Looks at pods before any of them is scheduled.
+     * Examines pods before any of them is scheduled.
      *
      * @param nodes the nodes
      * @param cluster the claims, volumes and classes, with no claim of these pods bound by the scheduler
@@ -340,12 +341,12 @@ public final class PlacementProof {
      *
      * @param pod the pod
      * @return the verdict
-     * @throws IllegalArgumentException if the pod was not looked at
+     * @throws IllegalArgumentException if the pod was not examined
      */
     public PodVerdict verdict(ObjectRef pod) {
         Entry entry = entries.get(pod);
         if (entry == null) {
-            throw new IllegalArgumentException("pod " + pod.key() + " was not looked at");
+            throw new IllegalArgumentException("pod " + pod.key() + " was not examined");
         }
         return entry.verdict();
     }
@@ -353,7 +354,7 @@ public final class PlacementProof {
     /**
      * The pods that compete for nodes.
      *
-     * @param some which pods are meant
+     * @param some which pods to select from
      * @return those of them that may be scheduled to one of the nodes of a pod
      */
     public Rivals rivals(Predicate<ObjectRef> some) {
@@ -397,8 +398,8 @@ public final class PlacementProof {
     }
 
     /**
-     * Whether a claim gets a node from one of its pods for sure: a pod finds one, and whoever shares a claim with this pod
-     * shares this claim too.
+     * Whether a claim certainly gets a node from one of its pods: a pod finds one, and each pod that shares a claim
+     * with this pod also shares this claim.
      *
      * @param pod the pod
      * @param claim a claim of it that is bound when it has a node
@@ -415,7 +416,7 @@ public final class PlacementProof {
     }
 
     /**
-     * Whether a pod finds a node for sure, if nobody else uses its claims.
+     * Whether a pod certainly finds a node if no other pod uses its claims.
      *
      * @param pod the pod
      * @param later the pods that come only after it

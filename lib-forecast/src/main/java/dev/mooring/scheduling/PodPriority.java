@@ -4,7 +4,7 @@ import dev.mooring.manifest.Part;
 import java.util.Optional;
 
 /**
- * What a pod says of its priority, and where the scheduler makes room for it.
+ * What a pod says about its priority, and where the scheduler makes room for it.
  *
  * @param value the priority, if it is written
  * @param className the name of its PriorityClass; empty if absent

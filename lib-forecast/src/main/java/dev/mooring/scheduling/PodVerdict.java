@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
  * Where a pod can run.
  *
  * @param pod the pod
- * @param refusal why no node is looked at; empty if the nodes are
- * @param nodes a verdict for each node, by name; none if no node is looked at. They are made when they are asked for
+ * @param refusal why no node is considered; empty if the nodes are
+ * @param nodes a verdict for each node, by name; none if no node is considered. They are made on demand
  * @param remarks which constraints of the pod are not judged, though they may exclude a node; mostly empty
  * @param preemption whether evicting other pods helps, if no node takes the pod
  */
@@ -35,10 +35,10 @@ public record PodVerdict(
     }
 
     /**
-     * A verdict where nothing is to be evicted.
+     * A verdict without preemption.
      *
      * @param pod which pod
-     * @param refusal why no node is looked at
+     * @param refusal why no node is considered
      * @param nodes the verdicts of the nodes
      * @param remarks what is not judged
      */
@@ -67,7 +67,7 @@ public record PodVerdict(
      * The verdict of a node.
      *
      * @param node its name
-     * @return the verdict; empty if there is no such node, or no node is looked at
+     * @return the verdict; empty if there is no such node, or no node is considered
      */
     public Optional<NodeVerdict> on(String node) {
         return NodeVerdicts.on(nodes, node);
@@ -121,7 +121,7 @@ public record PodVerdict(
                 preemption.victims().isEmpty() ? message + " " + preemptionWords(none, kubernetes) : message);
     }
 
-    /** The plugin for devices fails where no node is looked at. */
+    /** The plugin for devices fails if no node is considered. */
     private String refusalWords(String none, int nodeCount, Release kubernetes) {
         if (kubernetes.has(SchedulingDifference.DEVICES_ANSWER)) {
             return "not found";

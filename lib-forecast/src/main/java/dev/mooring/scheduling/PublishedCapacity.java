@@ -46,7 +46,7 @@ record PublishedCapacity(Set<String> trackingDrivers, List<StorageCapacityView> 
                 : Optional.empty();
     }
 
-    /** Whether a new volume is made on a node of which it is not known how much storage its driver has left there. */
+    /** Whether a new volume is made on a node where the storage that its driver has left is not known. */
     boolean isRoomOpen(ClaimView claim, StorageClassView storageClass, NodeView node) {
         return isTracked(claim, storageClass) && !isCapacityKnown(storageClass, node);
     }

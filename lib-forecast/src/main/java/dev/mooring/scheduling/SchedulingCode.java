@@ -32,7 +32,7 @@ public enum SchedulingCode implements ReasonCode {
             "node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by"
                     + " another pod",
             true),
-    /** About a node: the scheduler does not look at it, because a bound volume names other hostnames. */
+    /** About a node: the scheduler does not consider it, because a bound volume names other hostnames. */
     NODE_NOT_NAMED_BY_VOLUME("node(s) are not among the hostnames in the node affinity of a volume", false),
     /** About a node: the driver of a volume, which opts in to be needed, is not installed there; the message names it. */
     DRIVER_NOT_ON_NODE("CSI driver is not installed on the node", true),
@@ -49,7 +49,7 @@ public enum SchedulingCode implements ReasonCode {
     /** About a node: the labels of a bound volume name another zone or region. */
     NO_VOLUME_ZONE("node(s) had no available volume zone", false),
 
-    /** About a pod: it has scheduling gates; the scheduler does not look at it until they are removed. */
+    /** About a pod: it has scheduling gates; the scheduler does not consider it until they are removed. */
     SCHEDULING_GATED("", false),
     /** About a pod: another scheduler places it, and its decision is not known. */
     OTHER_SCHEDULER("", false),

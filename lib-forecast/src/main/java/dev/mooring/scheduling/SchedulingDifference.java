@@ -4,22 +4,21 @@ import dev.mooring.release.Difference;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Onset;
 
-/** What releases do otherwise in the scheduler, as far as its filters are played. */
+/** The differences between releases in the scheduler, as far as its filters are simulated. */
 public enum SchedulingDifference implements Difference {
-    /** The hostnames that a bound volume names are not taken for names of nodes. */
     HOSTNAMES_ARE_LABELS(new Row(
             Onset.release(30),
             "PlacementCheck.verdict",
-            "Of the nodes, only those are looked at whose name is a hostname in the node affinity of the bound volumes; where the"
-                    + " label kubernetes.io/hostname differs from the name of the node, the pod is never scheduled.",
-            "All nodes are looked at, and their labels are compared with the node affinity of the bound volumes.",
+            "Only nodes named by the hostname affinity of the bound volumes are considered; where the label"
+                    + " kubernetes.io/hostname differs from the name of the node, the pod is never scheduled.",
+            "All nodes are considered, and their labels are compared with the node affinity of the bound volumes.",
             "pkg/scheduler/framework/plugins/volumebinding/binder.go GetEligibleNodes")),
-    /** Volumes that are attached to a node count for its limit, also if no pod there uses them. */
     ATTACHED_VOLUMES_COUNT(new Row(
             Onset.release(32),
             "SchedulingCode.TOO_MANY_VOLUMES",
-            "Of the volumes of a driver, those count for the limit of a node that pods on it use.",
-            "Of the volumes of a driver, those count for the limit of a node that pods on it use or that are attached to it.",
+            "Only the volumes of a driver that pods on a node use count for the limit of the node.",
+            "The volumes of a driver that pods on a node use, or that are attached to it, count for the limit of the"
+                    + " node.",
             "pkg/scheduler/framework/plugins/nodevolumelimits/csi.go getNodeVolumeAttachmentInfo")),
     /** The words about the node affinity of a volume. */
     VOLUME_NODE_AFFINITY_IS_NAMED(new Row(
@@ -44,29 +43,25 @@ public enum SchedulingDifference implements Difference {
             "The event names the first taint that the pod does not tolerate: \"node(s) had untolerated taint {key: value}\".",
             "The event says \"node(s) had untolerated taint(s)\".",
             "pkg/scheduler/framework/plugins/tainttoleration/taint_toleration.go Filter")),
-    /** The plugin for devices answers, too, when no node takes a pod. */
     DEVICES_ANSWER(new Row(
             Onset.gate(FeatureGate.DYNAMIC_RESOURCE_ALLOCATION),
             "PodVerdict.message",
             "The event of a pod that no node takes ends with what preemption would do.",
             "The event of a pod that no node takes ends with the words of the plugin for devices and what preemption would do, or"
-                    + " with \"not found\" if the claims of the pod keep the scheduler from looking at nodes.",
+                    + " with \"not found\" if the claims of the pod keep the scheduler from considering nodes.",
             "pkg/scheduler/framework/plugins/dynamicresources/dynamicresources.go PostFilter")),
-    /** The plugin for devices says nothing about a pod without devices. */
     DEVICES_SAY_NOTHING(new Row(
             Onset.release(37),
             "PodVerdict.message",
             "The plugin for devices says \"no new claims to deallocate\" about a pod without devices.",
             "The plugin for devices says nothing about a pod without devices.",
             "pkg/scheduler/framework/plugins/dynamicresources/dynamicresources.go PostFilter")),
-    /** What a pod requests as a whole takes the place of what its containers request. */
     POD_REQUESTS_COUNT(new Row(
             Onset.gate(FeatureGate.POD_LEVEL_RESOURCES),
             "SchedulingPod.requests",
             "A pod requests what its containers request together; spec.resources of the pod does not count.",
-            "What spec.resources of a pod requests of cpu, memory and huge pages takes the place of what its containers request.",
+            "The requests for cpu, memory and huge pages in spec.resources of a pod replace those of its containers.",
             "component-helpers resource/helpers.go PodRequests")),
-    /** A node without a driver that opts in takes no pod that needs a volume of it. */
     DRIVER_MUST_BE_ON_NODE(new Row(
             Onset.gate(FeatureGate.VOLUME_LIMIT_SCALING),
             "SchedulingCode.DRIVER_NOT_ON_NODE",
@@ -74,14 +69,12 @@ public enum SchedulingDifference implements Difference {
             "A pod is not placed on a node where the CSI driver of its volume is not installed, if the CSIDriver has"
                     + " preventPodSchedulingIfMissing.",
             "pkg/scheduler/framework/plugins/nodevolumelimits/csi.go checkCSIDriverOnNode")),
-    /** A driver opts in to being needed on a node. */
     DRIVER_OPTS_IN(new Row(
             Onset.release(36),
             "SchedulingCode.DRIVER_NOT_ON_NODE",
             "Each CSIDriver is needed on the node, where the feature VolumeLimitScaling is on.",
             "Only a CSIDriver with preventPodSchedulingIfMissing is needed on the node, where the feature VolumeLimitScaling is on.",
             "pkg/scheduler/framework/plugins/nodevolumelimits/csi.go checkCSIDriverOnNode")),
-    /** Volumes of Portworx count as those of the driver, whatever the node says. */
     MIGRATION_NEEDS_NO_ANNOTATION(new Row(
             Onset.release(36),
             "VolumeLimits",
@@ -89,13 +82,12 @@ public enum SchedulingDifference implements Difference {
                     + " the annotation storage.alpha.kubernetes.io/migrated-plugins.",
             "A volume of the in-tree plugin for Portworx counts as one of its driver on every node.",
             "pkg/scheduler/framework/plugins/nodevolumelimits/utils.go isCSIMigrationOn")),
-    /** Nodes with more storage left come first. */
     STORAGE_LEFT_IS_SCORED(new Row(
             Onset.gate(FeatureGate.STORAGE_CAPACITY_SCORING),
             "SchedulingCode.STORAGE_LEFT_DECIDES",
-            "How much storage is left for new volumes does not decide which of the nodes that take a pod is chosen.",
-            "Of the nodes that take a pod, the one is preferred where the new volumes take the smallest part of the storage that is"
-                    + " left.",
+            "The storage left for new volumes does not influence the choice among the nodes that take a pod.",
+            "Among the nodes that take a pod, the scheduler prefers the one where the new volumes take the smallest"
+                    + " part of the storage that is left.",
             "pkg/scheduler/framework/plugins/volumebinding/volume_binding.go Score"));
 
     private final Row row;

@@ -58,8 +58,8 @@ public final class SchedulingNodes {
     /**
      * The nodes of an inventory.
      *
-     * @param inventory its nodes, CSINodes, VolumeAttachments, CSIDrivers, CSIStorageCapacities and
-     *     PriorityClasses are looked at
+     * @param inventory its nodes, CSINodes, VolumeAttachments, CSIDrivers, CSIStorageCapacities and PriorityClasses are
+     *     read
      * @return the nodes
      */
     public static SchedulingNodes of(Inventory inventory) {
@@ -143,8 +143,8 @@ public final class SchedulingNodes {
     }
 
     /**
-     * Whether several nodes take the pod, and on one of them none of its claims gets a volume that exists, and a volume is made
-     * of which it is known how much is left.
+     * Whether several nodes accept the pod and, on one of them, its claims get no existing volume but a new one whose
+     * remaining capacity is known.
      *
      * @upstream pkg/scheduler/framework/plugins/volumebinding/volume_binding.go Score
      */
@@ -222,8 +222,7 @@ public final class SchedulingNodes {
     }
 
     /**
-     * Whether a node takes a pod if the volumes of a class are looked at in another order, which the scheduler leaves
-     * open.
+     * Whether a node takes a pod if the volumes of a class are tried in another order, which the scheduler leaves open.
      *
      * @param pod the pod
      * @param cluster the claims, volumes and classes
@@ -247,7 +246,7 @@ public final class SchedulingNodes {
      * @param pod the pod
      * @param cluster the claims, volumes and classes
      * @param node the name of the node
-     * @return what they lack; empty if there is no such node, or if no node is looked at for the pod
+     * @return what they lack; empty if there is no such node, or if no node is considered for the pod
      */
     public Optional<VolumesOnNode> volumes(SchedulingPod pod, ClusterSnapshot cluster, String node) {
         ClaimsOfPod claims = ClaimsOfPod.of(pod, cluster);

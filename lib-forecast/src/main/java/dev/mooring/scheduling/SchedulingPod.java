@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the scheduler looks at in a pod, read once. Two of them are equal if their pods are. */
+/** What the scheduler uses of a pod, read once. Two of them are equal if their pods are. */
 public final class SchedulingPod {
 
     /** The sources in a pod that are compared with those of other pods. */
@@ -75,7 +75,7 @@ public final class SchedulingPod {
     }
 
     /**
-     * Reads what the scheduler looks at.
+     * Reads what the scheduler uses.
      *
      * @param pod the pod
      * @return the pod as the scheduler sees it
@@ -110,8 +110,8 @@ public final class SchedulingPod {
     }
 
     /**
-     * {@return why the default scheduler does not look at the pod: it has scheduling gates, or another scheduler places it; empty if
-     * it does}
+     * {@return why the default scheduler does not place the pod: it has scheduling gates, or another scheduler places
+     * it; empty if it does}
      *
      * @upstream pkg/scheduler/framework/plugins/schedulinggates/scheduling_gates.go PreEnqueue
      * @upstream pkg/scheduler/eventhandlers.go responsibleForPod
@@ -172,7 +172,7 @@ public final class SchedulingPod {
                 .only(resource -> Set.of("cpu", "memory").contains(resource) || resource.startsWith("hugepages-"));
     }
 
-    /** A limit is the request of a resource that none is written for: the API server writes it into the pod. */
+    /** A limit is also the request of a resource without one: the API server writes it into the pod. */
     private static ResourceAmounts request(Part container) {
         Part resources = container.at("resources");
         return ResourceAmounts.of(resources.at("limits")).with(ResourceAmounts.of(resources.at("requests")));

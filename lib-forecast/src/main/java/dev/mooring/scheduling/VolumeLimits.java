@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many volumes the CSI drivers can attach to each node. A node without CSINode has no limit.
  *
- * <p>A volume that the pod needs and that is attached already counts twice, unless a pod on the node uses it: so does
- * upstream.
+ * <p>As upstream, a volume that the pod needs and that is already attached counts twice, unless a pod on the node uses
+ * it.
  *
  * @param nodes the CSINodes by name
  * @param attachments the VolumeAttachments by node
@@ -121,7 +121,7 @@ record VolumeLimits(
                 .anyMatch(driver -> exceeds(csiNode, driver, count(attached, driver) + count(wanted, driver)));
     }
 
-    /** Whether a limit is exceeded if everything counts that may: on most nodes not, and then nothing has to be read. */
+    /** Whether a limit is exceeded if everything counts that may: on most nodes it is not, and nothing has to be read. */
     private boolean mayBeExceeded(Map<String, String> wanted, CsiNodeView csiNode, List<SchedulingPod> there) {
         long most = wanted.size()
                 + attachments.getOrDefault(csiNode.name(), List.of()).size()
@@ -129,7 +129,7 @@ record VolumeLimits(
         return wanted.values().stream().anyMatch(driver -> exceeds(csiNode, driver, most));
     }
 
-    /** How many volumes more a node takes at least, if everything counts that may; very many if it has no limit. */
+    /** How many more volumes a node takes at least if everything counts that may; very many if it has no limit. */
     long left(NodeView node, List<SchedulingPod> there) {
         CsiNodeView csiNode = nodes.get(node.name());
         OptionalInt limit = csiNode == null
@@ -198,7 +198,7 @@ record VolumeLimits(
         }
     }
 
-    /** A source that cannot be read is not counted, as it is refused elsewhere. */
+    /** A source that cannot be read is not counted, because it is refused elsewhere. */
     private static Optional<VolumeSpec> inline(Part entry, Release release) {
         try {
             return Optional.of(VolumeSpec.inline(entry, release));
@@ -236,7 +236,7 @@ record VolumeLimits(
         return List.of(named.split(",", -1)).contains(plugin.id());
     }
 
-    /** A claim without volume counts by its class, with a handle of its own. */
+    /** A claim without a volume counts by its class, with a handle of its own. */
     private static Optional<CsiVolume> volume(ClaimView claim, ClusterSnapshot cluster, @Nullable CsiNodeView csiNode) {
         Release release = cluster.options().release();
         Optional<VolumeView> volume = cluster.volume(claim.volumeName());

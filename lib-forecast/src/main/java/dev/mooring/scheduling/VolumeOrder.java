@@ -14,16 +14,16 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * Which of several volumes a claim may get: one that is reserved for it, or else one of the smallest that are left.
+ * Which of several volumes a claim may get: one that is reserved for it, or one of the smallest that are left.
  *
- * <p>For example, two claims that both fit volumes of 10Gi and 20Gi: each may get either, for the other one may come first. A claim
- * that is alone gets the one of 10Gi.
+ * <p>For example, two claims that both fit volumes of 10Gi and 20Gi: each may get either, because the other one may
+ * come first. A single claim gets the one of 10Gi.
  *
  * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
  */
 final class VolumeOrder {
 
-    /** How many pairs of a volume and a claim, or ways to go on, are looked at; of more, everything is taken to be possible. */
+    /** How many pairs of a volume and a claim, or continuations, are examined; beyond that, everything counts as possible. */
     private static final int MOST = 10_000;
 
     private static final Comparator<VolumeView> BY_SIZE =

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The zones and regions in the labels of bound volumes, which count besides their node affinity.
+ * The zones and regions in the labels of bound volumes, which count in addition to their node affinity.
  *
  * @upstream pkg/scheduler/framework/plugins/volumezone/volume_zone.go Filter
  */
@@ -24,7 +24,7 @@ final class VolumeZones {
 
     private VolumeZones() {}
 
-    /** Whether a node is in all their zones. A node without zone and region labels takes every volume. */
+    /** Whether a node is in all their zones. A node without labels for zone and region takes every volume. */
     static boolean take(List<VolumeView> volumes, Map<String, String> nodeLabels) {
         return volumes.stream()
                 .allMatch(volume -> mismatches(volume, nodeLabels).isEmpty());

@@ -21,8 +21,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What the volumes of a pod lack on a node, in more words than upstream's event has: upstream stops at the first problem, here
- * all are listed.
+ * What the volumes of a pod lack on a node, in more detail than upstream's event: upstream stops at the first problem,
+ * here all are listed.
  *
  * @param problems why bound volumes cannot be used there, and why no new volume is made there
  * @param searches the search for each claim that gets no volume that exists, the smallest request first; volumes that a smaller
@@ -119,7 +119,7 @@ public record VolumesOnNode(List<Reason> problems, List<BindingDecision> searche
         }
     }
 
-    /** Why no new volume is made for a claim; a class that never makes one needs no words if it has volumes. */
+    /** Why no new volume is made for a claim; a class that never makes one needs no reason if it has volumes. */
     private static void addNew(
             List<Reason> problems,
             ClaimView claim,

@@ -23,8 +23,8 @@ final class MountRules {
     }
 
     /**
-     * Whether the access modes allow to mount the volume with a label. An in-tree source in a pod that a driver took over is a
-     * volume with one mode.
+     * Whether the access modes allow mounting the volume with a label. An in-tree source in a pod that a driver took
+     * over is a volume with one mode.
      *
      * @upstream pkg/volume/util/selinux.go VolumeSupportsSELinuxMount
      */
@@ -73,14 +73,14 @@ final class MountRules {
                         .orElse(SelinuxLabel.NONE);
     }
 
-    /** Of a process label, only user and level are in the label of files. */
+    /** The label of files has only the user and level of a process label. */
     private static SelinuxLabel ofFiles(SelinuxLabel label) {
         return label.equals(SelinuxLabel.NONE) ? label : new SelinuxLabel(label.user(), "", "of-files", label.level());
     }
 
     /**
-     * The pods that a volume which is mounted with labels keeps apart. Of a pod that uses the volume by two names, the first
-     * counts.
+     * The pods that cannot share a node because the volume is mounted with labels. If a pod uses the volume by two
+     * names, the first counts.
      *
      * @upstream pkg/kubelet/volumemanager/cache/desired_state_of_world.go AddPodToVolume
      */

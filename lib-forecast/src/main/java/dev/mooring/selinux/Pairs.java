@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.function.BiFunction;
 
 /**
- * The pairs of users of one volume that do not go together. Users that say the same are compared once, and the work ends
- * when there are as many pairs as are listed.
+ * The pairs of users of one volume that conflict. Users with the same values are compared once, and the search stops at
+ * the number of pairs that are listed.
  *
- * @param <T> what is found of a pair
+ * @param <T> the finding about a pair
  */
 final class Pairs<T> {
 
@@ -33,8 +33,8 @@ final class Pairs<T> {
     /**
      * Compares each two groups, and each group with itself.
      *
-     * @param groups the users by what they say
-     * @param compare what is found of two users that say these; empty if they go together
+     * @param groups the users by their values
+     * @param compare the finding about two users with these values; empty if they do not conflict
      */
     <K, U> void add(Map<K, List<U>> groups, BiFunction<K, K, List<BiFunction<U, U, T>>> compare) {
         List<K> keys = new ArrayList<>(groups.keySet());

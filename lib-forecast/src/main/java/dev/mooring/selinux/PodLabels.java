@@ -10,7 +10,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * What a pod says of SELinux: the policy, and for each volume that is mounted the labels of the mounts, one for each
+ * What a pod says about SELinux: the policy, and for each volume that is mounted the labels of the mounts, one for each
  * container that has a label. Raw devices have none.
  *
  * @param policy {@code seLinuxChangePolicy} as written; empty if absent

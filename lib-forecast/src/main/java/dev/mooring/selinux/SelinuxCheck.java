@@ -29,16 +29,16 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Which pods of a cluster share a volume with SELinux labels that do not go together.
+ * Which pods of a cluster share a volume with SELinux labels that conflict.
  *
- * <p>Pods that are finished do not count. Every other pod counts, also one that is on no node yet: so does upstream.
+ * <p>Finished pods do not count. Every other pod counts, even one without a node, as upstream counts it.
  */
 public final class SelinuxCheck {
 
     /** How many pairs of pods are listed for one volume. */
     public static final int MAX_PAIRS = 10_000;
 
-    /** The links that are broken for upstream, too: it leaves the volume out until they are mended. */
+    /** The links that are broken for upstream too: it leaves the volume out until they are repaired. */
     private static final Set<WorkloadCode> BROKEN = Set.of(
             WorkloadCode.CLAIM_NOT_BOUND,
             WorkloadCode.CLAIM_NAME_MISSING,
@@ -122,7 +122,7 @@ public final class SelinuxCheck {
      *
      * @param objects the objects as in {@link #of(Inventory)}
      * @param workloads the workloads of these objects, with what they make
-     * @return what is found; its proof rests on the objects alone
+     * @return what is found; its proof rests only on the objects
      */
     public static SelinuxCheck of(Inventory objects, WorkloadObjects workloads) {
         return new SelinuxCheck(workloads.addedTo(objects), objects);
@@ -184,7 +184,9 @@ public final class SelinuxCheck {
         return controller;
     }
 
-    /** {@return the volumes that pods mount and that have a unique name, by that name; also those with nothing to say} */
+    /**
+     * {@return the volumes that pods mount and that have a unique name, by that name, including those without findings}
+     */
     public List<SelinuxVolume> volumes() {
         return volumes;
     }
@@ -206,7 +208,7 @@ public final class SelinuxCheck {
                 .toList();
     }
 
-    /** {@return what follows for pods, and what is not known, the gravest first} */
+    /** {@return what follows for pods, and what is not known, the most severe first} */
     public List<Reason> findings() {
         List<Reason> all = new ArrayList<>(reasons);
         if (controller == Controller.NOT_JUDGED) {
@@ -226,17 +228,20 @@ public final class SelinuxCheck {
         return List.copyOf(unreadable);
     }
 
-    /** {@return which evidence is missing before nothing can be said to conflict} */
+    /** {@return which evidence is missing to conclude that nothing conflicts} */
     public List<Reason> missing() {
         return missing;
     }
 
-    /** {@return the proof that no pods conflict; empty if some do, something is not known, or no volume was looked at} */
+    /**
+     * {@return the proof that no pods conflict; empty if some do, something is not known, or there was no volume to
+     * check}
+     */
     public Optional<Certificate> proof() {
         return proof;
     }
 
-    /** {@return whether pods were looked at, and it is proven that none conflict} */
+    /** {@return whether there were pods to check and it is proven that none conflict} */
     public boolean isFine() {
         return proof.isPresent();
     }

@@ -7,13 +7,13 @@ import static dev.mooring.reason.Severity.WARN;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What is said of SELinux labels and volumes. */
+/** The findings about SELinux labels and volumes. */
 public enum SelinuxCode implements ReasonCode {
     /** Containers of the pod use one volume with different labels: the kubelet does not start the pod. */
     POD_HAS_SEVERAL_LABELS(ERROR),
     /** Pods with different labels are on one node: the volume can be mounted with one label only. */
     PODS_WITH_OTHER_LABELS_ON_NODE(ERROR),
-    /** Pods with different labels share the volume: the kubelet does not start them side by side on one node. */
+    /** Pods with different labels share the volume: the kubelet does not start them together on one node. */
     PODS_EXCLUDE_EACH_OTHER(WARN),
     /** Whether the labels are the same depends on what the operating system of the node adds. */
     LABEL_DEPENDS_ON_NODE(WARN),

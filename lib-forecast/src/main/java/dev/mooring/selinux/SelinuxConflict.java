@@ -50,7 +50,7 @@ public record SelinuxConflict(Property property, ObjectRef pod, String value, Ob
                         + property + ON_ONE_NODE;
     }
 
-    /** What two pods that share a volume have different. */
+    /** The property in which two pods that share a volume differ. */
     public enum Property {
         /** Who applies the label: the mount, or the container runtime file by file. */
         CHANGE_POLICY("SELinuxChangePolicy"),

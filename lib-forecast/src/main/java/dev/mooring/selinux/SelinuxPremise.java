@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What must be proven before no pods are said to share a volume with labels that conflict. */
+/** What must be proven to conclude that no pods share a volume with labels that conflict. */
 enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
     /** A pod that is not given could have another label. */
     PODS_OF_VOLUMES_ARE_WHOLE(
@@ -18,10 +18,10 @@ enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
             facts -> Discharge.of(List.of(), facts.missing(), facts.whole())),
     /** Each volume of a pod is known, and so is its driver where labels differ. */
     LABELS_OF_PODS_AGREE(
-            "all pods that share a volume have labels that the kubelet and the controller accept side by side",
+            "all pods that share a volume have labels that the kubelet and the controller accept together",
             SelinuxPremise::labels);
 
-    /** The kinds without whose objects a pod or a volume may be missing. */
+    /** The kinds that must be complete so that no pod and no volume is missing. */
     private static final List<String> NEEDED =
             List.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
 
@@ -58,7 +58,7 @@ enum SelinuxPremise implements Premise<SelinuxPremise.Facts> {
      * What is known.
      *
      * @param given the objects of the input
-     * @param against what speaks against a yes, or is not known, about the objects that are given
+     * @param against what contradicts a yes, or is not known, about the objects that are given
      */
     record Facts(Inventory given, List<Reason> against) {
 

@@ -31,7 +31,7 @@ public record SelinuxVolume(
         findings = List.copyOf(findings);
     }
 
-    /** {@return whether there is nothing to say about it} */
+    /** {@return whether there is nothing to report about it} */
     public boolean isFine() {
         return conflicts.isEmpty() && exclusions.isEmpty() && findings.isEmpty();
     }

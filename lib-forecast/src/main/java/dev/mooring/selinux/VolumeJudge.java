@@ -20,10 +20,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What is said of one volume: by the controller, and by the kubelet. */
+/** The findings about one volume: of the controller, and of the kubelet. */
 final class VolumeJudge {
 
-    /** The plugins that mount with labels; of CSI drivers, each says it of itself. */
+    /** The plugins that mount with labels; a CSI driver says so in its CSIDriver. */
     private static final Set<VolumePlugin> WITH_LABELS =
             EnumSet.of(VolumePlugin.FC, VolumePlugin.ISCSI, VolumePlugin.RBD);
 
@@ -151,7 +151,7 @@ final class VolumeJudge {
         SelinuxVolume.Exclusion first = pairs.get(0);
         String others = pairs.size() == 1 ? "" : ", and " + (pairs.size() - 1) + " more pairs of pods";
         String words = node.isEmpty()
-                ? "the kubelet does not start the pod beside " + first.otherPod() + " on one node" + others
+                ? "the kubelet does not start the pod together with " + first.otherPod() + " on one node" + others
                 : "the pod and " + first.otherPod() + " are on node " + node + others
                         + ": the kubelet mounts the volume for one label only";
         return Reason.of(

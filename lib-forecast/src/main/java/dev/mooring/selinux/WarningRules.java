@@ -10,8 +10,8 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /**
- * What the selinux-warning-controller compares. Upstream takes the volumes of a pod in random order; here the one whose
- * name is the last counts, if a pod uses one volume by two names.
+ * What the selinux-warning-controller compares. Upstream takes the volumes of a pod in random order; here, if a pod
+ * uses one volume by two names, the last name counts.
  *
  * @upstream pkg/controller/volume/selinuxwarning/selinux_warning_controller.go syncPod, syncVolume
  */
@@ -19,7 +19,7 @@ final class WarningRules {
 
     private static final String MOUNT_OPTION = "MountOption";
 
-    /** What a pod says of a volume, as the cache of the controller has it. */
+    /** What a pod says about a volume, as the cache of the controller has it. */
     record Said(String label, String policy) implements Comparable<Said> {
         @Override
         public int compareTo(Said other) {

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** What the API server of a release says to each object. An object that cannot be read, or is not covered, has no answer. */
+/** The answer of the API server of a release to each object. An object that cannot be read, or is not covered, has no answer. */
 final class AdmissionAnswers {
 
     private static final String ANNOTATIONS = "/metadata/annotations/";

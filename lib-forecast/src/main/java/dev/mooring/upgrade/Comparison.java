@@ -20,9 +20,9 @@ import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /**
- * The answers of two releases side by side, and the differences that cause each change: those that take the new answer
- * back when they alone are the other way round; where there is none, those at which the answer changes on the way from one
- * release to the other, one difference after the other in both directions.
+ * The answers of two releases side by side, and the differences that cause each change: those that restore the old
+ * answer if only they are reversed; if there is none, those at which the answer changes on the way from one release to
+ * the other, one difference after the other in both directions.
  */
 final class Comparison {
 
@@ -32,7 +32,7 @@ final class Comparison {
     private final List<Difference> rows;
     private final List<Pair> pairs = new ArrayList<>();
 
-    /** An answer that changes, and what is known of its causes. */
+    /** An answer that changes, and what is known about its causes. */
     private static final class Pair {
         private final UpgradeQuestion question;
         private final ObjectRef object;
@@ -129,8 +129,8 @@ final class Comparison {
     }
 
     /**
-     * Asks a release the questions of these pairs, which are of one group, and names the row where an answer is as looked
-     * for; the rows that the release was asked about.
+     * Asks a release the questions of these pairs, which are of one group, and names the row where an answer is the
+     * wanted one; returns the rows that it asked about.
      */
     private Set<Difference> ask(
             Release release, Difference row, BiPredicate<Pair, UpgradeAnswer> isCause, List<Pair> asked) {
@@ -149,7 +149,7 @@ final class Comparison {
         return heard;
     }
 
-    /** A row that a release is not asked about does not change its answer, and is passed over. */
+    /** A row that a release is not asked about does not change its answer, and is skipped. */
     private void walk(Release start, List<Pair> asked, Set<Difference> heardAtStart) {
         asked.forEach(pair -> pair.last = start.equals(to) ? pair.after : pair.before);
         Release release = start;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a deletion does to the data of each volume, when no pod uses it any more and no node has it. */
+/** What a deletion does to the data of each volume, when no pod uses it and no node has it. */
 final class DeletionAnswers {
 
     private static final UpgradeAnswer KEPT = UpgradeAnswer.of(Standing.FINE, "data kept");
@@ -35,7 +35,7 @@ final class DeletionAnswers {
         return answers;
     }
 
-    /** Why data are kept that nobody deletes does not matter. */
+    /** The reason why data are kept does not matter. */
     static UpgradeAnswer answer(DataEnd end) {
         if (end.fate() == Fate.KEPT && end.reason().severity() == Severity.INFO) {
             return KEPT;

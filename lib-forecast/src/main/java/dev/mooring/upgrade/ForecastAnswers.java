@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 /** How the objects end on a release. */
 final class ForecastAnswers {
 
-    /** So many nodes of a pod are named; of more only the number is compared. */
+    /** At most this many nodes of a pod are named; beyond that, only the number is compared. */
     private static final int MOST_NODES = 100;
 
     private static final Set<ForecastCode> LOSSES =
@@ -87,7 +87,7 @@ final class ForecastAnswers {
         return UpgradeAnswer.of(standing, "phase " + end.shownPhase() + claim).because(end.reasons());
     }
 
-    /** What nodes cannot mount is asked apart. */
+    /** A separate question covers what nodes cannot mount. */
     private static Map<ObjectRef, UpgradeAnswer> withDangers(Map<ObjectRef, UpgradeAnswer> answers, Forecast forecast) {
         Map<String, List<Reason>> dangers = forecast.dangers().stream()
                 .filter(each -> !(each.code() instanceof VolumeRemark))

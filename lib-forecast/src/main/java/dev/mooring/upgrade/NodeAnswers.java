@@ -35,7 +35,7 @@ final class NodeAnswers {
         return ofVolumes(profile, volumes -> answer(volumes, profile));
     }
 
-    /** What a question about volumes comes to for each volume, and for each pod with all its volumes. */
+    /** The answer to a question about volumes for each volume, and for each pod with all its volumes. */
     private static Map<ObjectRef, UpgradeAnswer> ofVolumes(
             Profile profile, Function<List<VolumeSpec>, UpgradeAnswer> question) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
@@ -79,7 +79,7 @@ final class NodeAnswers {
         return objects.isComplete(Kinds.CSI_NODE) ? Standing.STUCK : Standing.UNKNOWN;
     }
 
-    /** The kubelets that the nodes have now; of plugins that all releases have there is nothing to ask. */
+    /** The kubelets that the nodes have now; plugins that all releases have need no question. */
     static Map<ObjectRef, UpgradeAnswer> onNodes(Profile profile) {
         return ofVolumes(profile, volumes -> {
             Map<String, List<String>> nodes = new TreeMap<>();
@@ -120,7 +120,7 @@ final class NodeAnswers {
         return mount.code().id() + ": " + words + " on";
     }
 
-    /** What speaks against each pod, or is not known about it. */
+    /** What prevents each pod from starting, or is not known about it. */
     static Map<ObjectRef, UpgradeAnswer> selinux(Profile profile) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
         profile.withMade().pods().forEach(pod -> answers.put(pod.ref(), UpgradeAnswer.of(Standing.FINE)));

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** The objects on one release. Each question that several objects share is asked once, and only if somebody asks it. */
+/** The objects on one release. Each question that several objects share is asked once, and only if needed. */
 final class Profile {
 
     private static final Set<String> STORAGE = Set.of(
@@ -43,12 +43,12 @@ final class Profile {
     private final Lazy<VolumeUsers> users;
     private final Lazy<AttachDiagnosis> attachments;
 
-    /** The objects on a release, which are all asked about. */
+    /** The objects on a release, with questions about all of them. */
     Profile(Inventory objects, Release release) {
         this(objects, release, object -> true);
     }
 
-    /** The objects on a release, of which only some are asked about. */
+    /** The objects on a release, with questions about only some of them. */
     Profile(Inventory objects, Release release, Predicate<ObjectRef> asked) {
         this.asked = asked;
         this.inventory = objects.on(release);
@@ -61,7 +61,7 @@ final class Profile {
         this.attachments = new Lazy<>(() -> AttachDiagnosis.of(withMade.get()));
     }
 
-    /** The claims and volumes when no pod uses them any more and no node has them. */
+    /** The claims and volumes when no pod uses them and no node has them. */
     private static Inventory unused(Inventory inventory) {
         List<Manifest> storage = inventory.all().stream()
                 .filter(each -> STORAGE.contains(each.kind()))
@@ -69,7 +69,10 @@ final class Profile {
         return Inventory.of(storage).on(inventory.release()).complete(Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
     }
 
-    /** Whether the answer about an object is wanted; a question that looks at each object alone leaves the others out. */
+    /**
+     * Whether the answer about an object is wanted; a question that examines each object separately leaves the others
+     * out.
+     */
     boolean isAsked(ObjectRef object) {
         return asked.test(object);
     }
@@ -104,7 +107,7 @@ final class Profile {
         return attachments.get();
     }
 
-    /** What a deletion of unused objects comes to: of these kinds, one kind after the other. */
+    /** The result of a deletion of unused objects: of these kinds, one kind after the other. */
     Deletions deletionsOf(String... kinds) {
         return unused.get().deleting(steps(kinds)).deletions();
     }
@@ -120,7 +123,7 @@ final class Profile {
         };
     }
 
-    /** What no question could look at, or not every question. */
+    /** What no question, or not every question, could examine. */
     List<Unreadable> unreadable() {
         Set<ObjectRef> seen = new TreeSet<>();
         List<Unreadable> all = new ArrayList<>();

@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What releases of Kubernetes do otherwise: the rows of all rooms. */
+/** The differences between releases of Kubernetes: the rows of all rooms. */
 public final class ReleaseDifferences {
 
     private static final Map<String, List<Difference>> ROOMS = rooms();

@@ -23,7 +23,7 @@ public final class Upgrade {
     }
 
     /**
-     * An upgrade. Releases between the two are not stopped at: what one of them alone does otherwise is not in the answer.
+     * An upgrade. Releases between the two are skipped: what only one of them does differently is not in the answer.
      *
      * @param from the release that the cluster has
      * @param to the release that it gets; an older one is answered in the same way

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
  * The answer of one release to a question about an object.
  *
  * @param standing how good it is
- * @param statements what the release says or does, a sentence or a field each; of a change only those that the other release
- *     does not have
+ * @param statements what the release says or does, a sentence or a field each; for a change, only those that the other
+ *     release does not have
  * @param remedy the steps that the decision itself names; they are not part of what is compared
  */
 public record UpgradeAnswer(Standing standing, List<String> statements, List<RemedyStep> remedy) {
@@ -31,7 +31,7 @@ public record UpgradeAnswer(Standing standing, List<String> statements, List<Rem
     public enum Standing {
         /** It is as the user wants it. */
         FINE,
-        /** It goes on as soon as something else happens. */
+        /** It continues after something else happens. */
         WAITS,
         /** Evidence is missing. */
         UNKNOWN,

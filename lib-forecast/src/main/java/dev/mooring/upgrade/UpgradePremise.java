@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What must be proven before it is said that an upgrade changes no answer that was not named. */
+/** What must be proven to conclude that an upgrade changes no other answers than those listed. */
 enum UpgradePremise implements Premise<Inventory> {
     /** The claims, whose ends may change. */
     UPGRADED_CLAIMS_ARE_GIVEN("all claims of the cluster are given", Kinds.PERSISTENT_VOLUME_CLAIM),
@@ -39,8 +39,7 @@ enum UpgradePremise implements Premise<Inventory> {
             Kinds.JOB,
             Kinds.CRON_JOB),
     /** A workload that makes no pod now makes one after the upgrade. */
-    UPGRADED_WORKLOADS_RUN(
-            "each workload that makes pods after the upgrade has some now, so that they were looked at") {
+    UPGRADED_WORKLOADS_RUN("each workload that makes pods after the upgrade has some now, so that they were examined") {
         @Override
         public Discharge on(Inventory objects) {
             List<Reason> idle = new ArrayList<>();
@@ -52,7 +51,7 @@ enum UpgradePremise implements Premise<Inventory> {
                         idle.add(Reason.of(
                                 this,
                                 each.ref().toString(),
-                                "makes no pod now; what its pods do after the upgrade is not known"));
+                                "makes no pod now; it is not known what its pods do after the upgrade"));
                     }
                 }
             }
@@ -92,7 +91,7 @@ enum UpgradePremise implements Premise<Inventory> {
                         .withRemedy(List.of(RemedyStep.of("give-evidence", "give all " + kind + " objects")
                                 .withTarget(kind)
                                 .withArgv("kubectl", "get", kind.toLowerCase(Locale.ROOT), "-A", "-o", "yaml")
-                                .withProves("every " + kind + " object was looked at"))));
+                                .withProves("every " + kind + " object was examined"))));
             }
         }
         return Discharge.of(List.of(), missing, all);

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What is asked about every object on both releases. The severity is that of an answer that changes and is not worse. */
+/** The questions about every object on both releases. The severity is that of an answer that changes and is not worse. */
 public enum UpgradeQuestion implements ReasonCode {
     /** What the API server says to the object as a new one. */
     CREATION_CHANGES("what the API server says to the object as a new one", Severity.INFO, AdmissionAnswers::created),
@@ -28,12 +28,12 @@ public enum UpgradeQuestion implements ReasonCode {
     SCHEDULING_CHANGES("where the pod is scheduled", Severity.INFO, ForecastAnswers::pods),
     /** Which claims and pods a workload makes and deletes. */
     WORKLOAD_CHANGES("which objects the workload makes and deletes", Severity.WARN, ForecastAnswers::workloads),
-    /** What becomes of the data if the volume is deleted before its claim, when no pod uses it any more. */
+    /** What happens to the data if the volume is deleted before its claim, when no pod uses it. */
     DATA_AFTER_VOLUME_CHANGES(
             "what becomes of the data if the volume is deleted before its claim",
             Severity.INFO,
             DeletionAnswers::volumesFirst),
-    /** What becomes of the data if the claim is deleted, when no pod uses it any more. */
+    /** What happens to the data if the claim is deleted, when no pod uses it. */
     DATA_AFTER_CLAIM_CHANGES(
             "what becomes of the data if the claim is deleted", Severity.INFO, DeletionAnswers::claimsFirst),
     /** Whether a kubelet of the release can mount the volumes of the object. */
@@ -45,9 +45,9 @@ public enum UpgradeQuestion implements ReasonCode {
     SELINUX_CHANGES("whether SELinux labels keep the pod from starting", Severity.INFO, NodeAnswers::selinux),
     /** Where the volume is attached, and what waits for it. */
     ATTACHMENT_CHANGES("where the volume is attached and what is safe", Severity.INFO, NodeAnswers::attachments),
-    /** How the expansion of a claim goes on, and whether a smaller size can be asked for. */
+    /** How the expansion of a claim continues, and whether a smaller size can be requested. */
     EXPANSION_CHANGES("how the claim grows", Severity.INFO, ExpansionAnswers::sizes),
-    /** How the change of a claim's VolumeAttributesClass goes on. */
+    /** How the change of a claim's VolumeAttributesClass continues. */
     ATTRIBUTES_CLASS_CHANGES(
             "how the VolumeAttributesClass of the claim changes", Severity.INFO, ExpansionAnswers::attributes);
 
@@ -71,7 +71,7 @@ public enum UpgradeQuestion implements ReasonCode {
         return words;
     }
 
-    /** Questions of one group are asked of one profile, because they share what is slow. */
+    /** Questions of one group use one profile, because they share what is slow. */
     Group group() {
         return switch (this) {
             case CREATION_CHANGES, UPDATE_CHANGES, STORED_FORM_CHANGES -> Group.API_SERVER;
@@ -82,7 +82,7 @@ public enum UpgradeQuestion implements ReasonCode {
         };
     }
 
-    /** What questions ask in the first place. */
+    /** The part of the library that answers a question. */
     enum Group {
         API_SERVER,
         FORECAST,
@@ -91,12 +91,12 @@ public enum UpgradeQuestion implements ReasonCode {
         EXPANSION
     }
 
-    /** The answer about every object that the question is about, or at least about those that the profile is asked about. */
+    /** The answer about every object that the question is about, or at least about those that the profile covers. */
     Map<ObjectRef, UpgradeAnswer> answers(Profile profile) {
         return answers.apply(profile);
     }
 
-    /** Whether it is asked only about objects that have an answer in both releases. */
+    /** Whether it concerns only objects that have an answer in both releases. */
     boolean needsBoth() {
         return this == STORED_FORM_CHANGES;
     }

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What an upgrade changes: one {@link ObjectChange} for each answer that is another one, and nothing else. */
+/** What an upgrade changes: one {@link ObjectChange} for each answer that changes, and nothing else. */
 public final class UpgradeReport {
 
     private final Release from;
@@ -90,12 +90,15 @@ public final class UpgradeReport {
         return unreadable.get();
     }
 
-    /** {@return the proof that no answer changes but those that are named; empty if objects are missing or were not read} */
+    /**
+     * {@return the proof that no answer changes except those that are named; empty if objects are missing or were not
+     * read}
+     */
     public Optional<Certificate> proof() {
         return unreadable().isEmpty() ? judged.yes() : Optional.empty();
     }
 
-    /** {@return what is missing to say that no other answer changes} */
+    /** {@return what is missing to conclude that no other answer changes} */
     public List<Reason> missing() {
         return judged.against();
     }
@@ -151,17 +154,18 @@ public final class UpgradeReport {
     }
 
     /**
-     * An answer about an object that is another one after the upgrade.
+     * An answer about an object that changes with the upgrade.
      *
      * @param object the object
-     * @param question what is asked about it
-     * @param severity {@link Severity#DANGER} if data can be lost or a pod no longer starts; {@link Severity#WARN} if the new
-     *     answer is worse in another way, or the object ends otherwise; {@link Severity#INFO} for the rest
+     * @param question the question about it
+     * @param severity {@link Severity#DANGER} if data can be lost or a pod no longer starts; {@link Severity#WARN} if
+     *     the new answer is worse in another way, or the object ends in another state; {@link Severity#INFO} for the
+     *     rest
      * @param before the answer of the old release, with what the new one does not say
      * @param after the answer of the new release, with what the old one does not say
      * @param causes the differences between the releases that cause it
-     * @param isTogether whether no difference alone causes it, but these together
-     * @param remedy what to do before the upgrade, in order; empty if nothing is to be done
+     * @param isTogether whether no single difference causes it, but these together
+     * @param remedy what to do before the upgrade, in order; empty if there is nothing to do
      */
     public record ObjectChange(
             ObjectRef object,

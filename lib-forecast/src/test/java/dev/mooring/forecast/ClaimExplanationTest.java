@@ -123,7 +123,7 @@ class ClaimExplanationTest {
         pvc named=b COMPLETED; pv b ref=ns/c:u1   | the claim was bound to it before: volume is reserved for ns/c (uid u1)
         pvc named=b COMPLETED; pv b ref=ns/d      | volume is reserved for ns/d, not for ns/c (uid u1): volume is reserved for ns/d, not for ns/c (uid u1)
         pvc named=b COMPLETED; pv b ref=ns/c:u2   | volume is reserved for ns/c (uid u2), not for ns/c (uid u1): volume is reserved for ns/c (uid u2), not for ns/c (uid u1)
-        pvc named=a COMPLETED; pv b ref=ns/c:u2   | the claim names volume a, so no other volume is looked at: the claim names volume a, so no other volume is looked at
+        pvc named=a COMPLETED; pv b ref=ns/c:u2   | the claim names volume a, so no other volume is considered: the claim names volume a, so no other volume is considered
         """)
     void aNamedVolumeHasWordsOfItsOwn(String scene, String words) {
         VolumeExplanation volume = why(scene).volumes().get(0);
@@ -139,7 +139,7 @@ class ClaimExplanationTest {
     @Test
     void aVolumeIsToldAsJson() {
         VolumeExplanation volume = why("pvc COMPLETED; pv b").volumes().get(0);
-        String words = "the claim names no volume, so no other volume is looked at";
+        String words = "the claim names no volume, so no other volume is considered";
         assertThat(volume.toJson().toJson())
                 .isEqualTo("{\"name\":\"b\",\"fits\":false,\"chosen\":false,\"code\":\"NamedByClaim\",\"message\":\""
                         + words

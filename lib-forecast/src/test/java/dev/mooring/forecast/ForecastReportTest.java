@@ -45,7 +45,7 @@ class ForecastReportTest {
         assertThat(report.child("persistentVolumeClaims")).isEqualTo(JsonValue.parse("""
                 {"ns/c": {"phase": "Bound", "volume": "pv", "verdict": {"answer": "bound", "reasons": []}, "reasons": [
                   {"code": "ClaimStaysBound", "severity": "INFO", "object": "PersistentVolumeClaim/ns/c", "path": "",
-                   "message": "claim and volume are bound; missing fields are filled in"}]},
+                   "message": "claim and volume are already bound; only missing fields are set"}]},
                  "ns/d": {"phase": "Pending", "volume": null, "verdict": {"answer": "not-bound", "reasons": [
                   {"code": "NoVolumeAndNoClass", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
                    "message": "no volume matches, and the claim has no class that provisions a volume", "remedy": REMEDY}]}, "reasons": [

@@ -294,8 +294,8 @@ class HousekeepingTest {
         cj c; job a owner=cj/c! done=Failed; job b owner=cj/c! done=Failed | | job/a | HistoryLimit is deleted: its CronJob keeps 1 of 2 such finished Jobs
         rs r; pod a owner=rs/r! node=n; node n        | scale:rs/r=0 | pod/a  | DeletedByWorkload is deleted by ReplicaSet/ns/r: the workload has no replicas
         rs r                                          | scale:rs/r=1 | rs/r   | Scaled is scaled to 1 replicas
-        rs r                                          | scale:rs/s=1 | rs/s   | NothingToScale is not there: nothing is scaled
-        rs r fin=x deleting                           | scale:rs/r=1 | rs/r   | DeletionGoesOn was being deleted already
+        rs r                                          | scale:rs/s=1 | rs/s   | NothingToScale does not exist: nothing is scaled
+        rs r fin=x deleting                           | scale:rs/r=1 | rs/r   | DeletionGoesOn was already being deleted
         cm d owner=cm/o                               |              | cm/d   | OwnersGone is deleted: its owners are gone
         """)
     void aReasonSaysWhoDeletes(String objects, String asked, String object, String reason) {

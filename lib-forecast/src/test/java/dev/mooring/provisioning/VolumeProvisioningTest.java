@@ -29,10 +29,10 @@ class VolumeProvisioningTest {
             case                           | flags | scene                                                                    | decision
             made                           |       | CLASS(); pvc class=fast ASKS                                             | made
             a claim with a volume          |       | CLASS(); pvc class=fast named=pv ASKS                                    | ignored ClaimNamesVolume the claim names a volume
-            no annotation                  |       | CLASS(); pvc class=fast                                                  | ignored NoProvisionerServesClaim no provisioner that runs is named in the claim's annotations
-            empty one hides the old one    |       | CLASS(); pvc class=fast ann=volume.kubernetes.io/storage-provisioner= ann=volume.beta.kubernetes.io/storage-provisioner=csi.example | ignored NoProvisionerServesClaim no provisioner that runs is named in the claim's annotations
+            no annotation                  |       | CLASS(); pvc class=fast                                                  | ignored NoProvisionerServesClaim none of the running provisioners serves this claim
+            empty one hides the old one    |       | CLASS(); pvc class=fast ann=volume.kubernetes.io/storage-provisioner= ann=volume.beta.kubernetes.io/storage-provisioner=csi.example | ignored NoProvisionerServesClaim none of the running provisioners serves this claim
             old annotation                 |       | CLASS(); pvc class=fast ann=volume.beta.kubernetes.io/storage-provisioner=csi.example | made
-            in-tree, not migrated          |       | INTREE(aws-ebs); pvc class=fast ann=volume.kubernetes.io/storage-provisioner=kubernetes.io/aws-ebs | ignored NoProvisionerServesClaim no provisioner that runs is named in the claim's annotations
+            in-tree, not migrated          |       | INTREE(aws-ebs); pvc class=fast ann=volume.kubernetes.io/storage-provisioner=kubernetes.io/aws-ebs | ignored NoProvisionerServesClaim none of the running provisioners serves this claim
             in-tree under its own name     |       | INTREE(aws-ebs); pvc class=fast ann=volume.kubernetes.io/storage-provisioner=kubernetes.io/aws-ebs ann=pv.kubernetes.io/migrated-to=ebs.csi.aws.com | made TopologyNotGiven
             in-tree, migrated              |       | INTREE(aws-ebs); pvc class=fast ann=volume.kubernetes.io/storage-provisioner=ebs.csi.aws.com ann=pv.kubernetes.io/migrated-to=ebs.csi.aws.com | made TopologyNotGiven
             no class                       |       | pvc class=fast ASKS                                                      | ignored ClassOfClaimNotFound storageClass "fast" not found

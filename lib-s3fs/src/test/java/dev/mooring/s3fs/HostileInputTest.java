@@ -89,7 +89,8 @@ class HostileInputTest {
     @Test
     void noTextBecomesAnotherArgument() {
         int mounted = 0;
-        for (long seed = 1; seed <= 20_000; seed++) {
+        int seeds = Boolean.getBoolean("long.tests") ? 20_000 : 2_000;
+        for (long seed = 1; seed <= seeds; seed++) {
             Random random = new Random(seed);
             VolumeItem item = hostileScene(random).item();
             if (item instanceof AffectedVolume volume) {
@@ -99,7 +100,7 @@ class HostileInputTest {
                 assertThat(item.reasons()).as("seed %d", seed).isNotEmpty();
             }
         }
-        assertThat(mounted).as("some texts are harmless").isGreaterThan(100);
+        assertThat(mounted).as("some texts are harmless").isGreaterThan(seeds / 200);
     }
 
     private static Scene hostileScene(Random random) {

@@ -115,7 +115,7 @@ class HostileTest {
 
     @Test
     void manyLayersAndPodsAreNoProblem() {
-        int pods = Boolean.getBoolean("long.tests") ? 300 : 100;
+        int pods = Boolean.getBoolean("long.tests") ? 300 : 30;
         RecoveryScene scene = new RecoveryScene().volume("pvc-aa", "csi-bucket-a");
         StringBuilder table = new StringBuilder("63 1 0:30 / / rw - ext4 /dev/sda1 rw\n");
         NodeObservations seen = NodeObservations.NONE;

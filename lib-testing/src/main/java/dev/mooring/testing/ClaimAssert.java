@@ -20,7 +20,7 @@ import org.assertj.core.api.AbstractAssert;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asserts how a claim ends in a cluster of which everything is given. A failure says which object and which field are
+ * Asserts how a claim ends in a cluster whose objects are all given. A failure says which object and which field are
  * wrong, both values, and what to do.
  *
  * <p>For example:
@@ -46,7 +46,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     }
 
     /**
-     * The other objects of the cluster. There are no others than those given here.
+     * Adds objects to the cluster, which contains nothing else.
      *
      * @param objects {@link Exports}, or as in {@link Inventory#of(Object...)}
      * @return this
@@ -57,7 +57,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     }
 
     /**
-     * The other objects of the cluster.
+     * Adds the objects of a cluster.
      *
      * @param world the cluster
      * @return this
@@ -67,7 +67,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
         return this;
     }
 
-    /** The claim is none of the cluster's objects: one of its controllers makes it, when it is its turn. */
+    /** The claim is not one of the cluster's objects: a controller makes it in its turn. */
     ClaimAssert madeThere() {
         isMade = true;
         return this;
@@ -100,7 +100,10 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
             String missing = played.volumes().contains(volume)
                     ? ""
                     : "  there is no volume " + volume
-                            + (played.volumes().isEmpty() ? " and no other" : ", only " + played.volumes()) + "\n";
+                            + (played.volumes().isEmpty()
+                                    ? "; the cluster has no volumes"
+                                    : "; the cluster has only " + played.volumes())
+                            + "\n";
             fail(played, "bind to volume " + volume, missing + Explanations.of(played.reasons(volume)));
         }
         return this;
@@ -125,7 +128,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     /**
      * Asserts that a provisioner makes a volume for the claim.
      *
-     * @param driver the provisioner, which is taken to run, for example {@code ebs.csi.aws.com}
+     * @param driver the provisioner, which is assumed to run, for example {@code ebs.csi.aws.com}
      * @return this
      */
     public ClaimAssert isProvisionedBy(String driver) {
@@ -151,7 +154,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     }
 
     /**
-     * Asserts that a reason with a code is among the reasons; stands behind {@link #staysPending}.
+     * Asserts that a reason with a code is among the reasons; follows {@link #staysPending}.
      *
      * @param code the code, for example {@code VolumeCheck.VOLUME_TOO_SMALL}
      * @return this
@@ -161,7 +164,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     }
 
     /**
-     * Asserts that a reason with a code is among the reasons; stands behind {@link #staysPending}.
+     * Asserts that a reason with a code is among the reasons; follows {@link #staysPending}.
      *
      * @param code the id of the code, for example {@code VolumeTooSmall}
      * @return this
@@ -177,7 +180,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     }
 
     /**
-     * Asserts that the reason is about a volume; stands behind {@link #because}.
+     * Asserts that the reason is about a volume; follows {@link #because}.
      *
      * @param volume the name of the volume
      * @return this
@@ -204,7 +207,7 @@ public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeCla
     }
 
     /**
-     * Asserts that an error of the API server begins with a text; stands behind {@link #isRefused}.
+     * Asserts that an error of the API server begins with a text; follows {@link #isRefused}.
      *
      * @param start the field in the spelling of the server, or more, for example {@code spec.resources[storage]: Required}
      * @return this

@@ -87,7 +87,7 @@ record ClaimCase(ObjectRef claim, Forecast forecast) {
                 .orElseGet(() -> forecast.explain(claim));
     }
 
-    /** The server's words, and its field and values by themselves. */
+    /** The server's words, with the field and values separate. */
     private Reason refused(FieldError error) {
         return Reason.of(ForecastCode.REFUSED_BY_SERVER, claim.toString(), error.toString())
                 .at(error.field())
@@ -107,7 +107,7 @@ record ClaimCase(ObjectRef claim, Forecast forecast) {
         return reasons;
     }
 
-    /** What a volume fails that is not among the reasons of the claim, for the claim has another one. */
+    /** What a volume fails that is not among the reasons of the claim because the claim has another volume. */
     private List<Reason> failures(String volume) {
         return end().flatMap(bound -> forecast.volume(volume)
                         .map(other -> VolumeBinding.matchFailures(bound.claim(), other.volume())))

@@ -13,7 +13,7 @@ import org.assertj.core.api.AbstractAssert;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asserts what becomes of a cluster of which everything is given.
+ * Asserts what becomes of a cluster whose objects are all given.
  *
  * <p>For example, of a chart with a StatefulSet {@code db} and the claim template {@code data}:
  *
@@ -59,7 +59,7 @@ public class ClusterAssert extends AbstractAssert<ClusterAssert, List<Manifest>>
         if (claim.isEmpty()) {
             return about.apply(null)
                     .overridingErrorMessage(
-                            "%s", "Expected the cluster to have " + ref + ", but it has not" + made.of(actual, ref))
+                            "%s", "Expected the cluster to have " + ref + ", but it does not" + made.of(actual, ref))
                     .isNotNull();
         }
         ClaimAssert found =

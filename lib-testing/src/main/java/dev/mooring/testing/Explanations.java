@@ -16,7 +16,7 @@ final class Explanations {
 
     static String of(List<Reason> reasons) {
         if (reasons.isEmpty()) {
-            return "  nothing is known about it\n";
+            return "  no reason is known\n";
         }
         String first = reasons.stream().limit(MOST).map(Explanations::of).collect(Collectors.joining());
         return reasons.size() <= MOST ? first : first + "  and " + (reasons.size() - MOST) + " more reasons\n";

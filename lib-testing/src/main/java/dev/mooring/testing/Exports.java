@@ -53,7 +53,7 @@ public final class Exports implements Iterable<Manifest> {
         return documents.iterator();
     }
 
-    /** {@return the objects; complete for the kinds of which the text has all, see {@link Inventory#isComplete}} */
+    /** {@return the objects; complete for the kinds that the text has in full, see {@link Inventory#isComplete}} */
     public Inventory inventory() {
         return Inventory.of(values);
     }

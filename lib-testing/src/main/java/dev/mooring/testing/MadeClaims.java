@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  */
 record MadeClaims(List<MadeObject> made) {
 
-    /** More would be no sentence. */
+    /** More would be too long for a sentence. */
     private static final int NAMED = 20;
 
     static MadeClaims of(List<Manifest> documents) {
@@ -34,7 +34,7 @@ record MadeClaims(List<MadeObject> made) {
                 .map(MadeObject::document);
     }
 
-    /** What there is instead of a claim that is not there: the claims, and what makes which. */
+    /** For a claim that does not exist: the existing claims, and which workload makes each. */
     String of(List<Manifest> documents, ObjectRef claim) {
         String given = documents.stream()
                 .map(Manifest::ref)
@@ -56,12 +56,12 @@ record MadeClaims(List<MadeObject> made) {
         return words.toString();
     }
 
-    /** What makes a claim that is asked for and is not there; empty if nothing does. */
+    /** What makes a claim that was requested and does not exist; empty if nothing does. */
     Optional<String> maker(ObjectRef claim) {
         return made.stream()
                 .filter(each -> each.ref().equals(claim))
                 .findFirst()
-                .map(each -> each.workload() + " makes it, from " + each.template() + ": assertThat(cluster).claim(\""
-                        + claim.key() + "\") is about claims that are made");
+                .map(each -> each.workload() + " makes it, from " + each.template()
+                        + ": use assertThat(cluster).claim(\"" + claim.key() + "\") for it");
     }
 }

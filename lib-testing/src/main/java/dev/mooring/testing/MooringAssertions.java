@@ -3,7 +3,7 @@ package dev.mooring.testing;
 import dev.mooring.sanitize.Sanitized;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 
-/** Where the assertions begin: import {@code assertThat} of this class beside that of AssertJ. */
+/** Where the assertions begin: import {@code assertThat} of this class together with that of AssertJ. */
 public final class MooringAssertions {
 
     private MooringAssertions() {}
@@ -19,7 +19,7 @@ public final class MooringAssertions {
     }
 
     /**
-     * Assertions about what was made of manifests for another cluster.
+     * Assertions about manifests that were sanitized for another cluster.
      *
      * @param actual the result of the sanitizer
      * @return the assertions

@@ -7,7 +7,7 @@ import java.util.List;
 import org.assertj.core.api.SoftAssertions;
 
 /**
- * The assertions of {@link MooringAssertions}, of which all failures are collected until {@code assertAll()}.
+ * The assertions of {@link MooringAssertions}, with all failures collected until {@code assertAll()}.
  *
  * <pre>{@code
  * MooringSoftAssertions softly = new MooringSoftAssertions();
@@ -33,7 +33,7 @@ public class MooringSoftAssertions extends SoftAssertions {
     }
 
     /**
-     * Assertions about what was made of manifests for another cluster.
+     * Assertions about manifests that were sanitized for another cluster.
      *
      * @param actual the result of the sanitizer
      * @return the assertions

@@ -12,7 +12,7 @@ import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What controllers of a real cluster would do with the objects on a server, and nobody does here. */
+/** What controllers of a real cluster would do with the objects on a server, and the simulation does not. */
 final class NotPlayed {
 
     private NotPlayed() {}
@@ -32,7 +32,7 @@ final class NotPlayed {
         return found;
     }
 
-    /** Whether somebody else than the user and the scheduler does the next step. */
+    /** Whether neither the user nor the scheduler does the next step. */
     private static boolean goesOn(Expansion expansion) {
         return switch (expansion.next()) {
             case RESIZER, API_SERVER, UNKNOWN -> true;

@@ -7,7 +7,7 @@ import dev.mooring.provisioning.Provisioners;
 import dev.mooring.release.Release;
 
 /**
- * Which controllers {@link StorageControllers} plays besides those of volumes, claims and workloads.
+ * Which controllers {@link StorageControllers} plays in addition to those of volumes, claims and workloads.
  *
  * @param provisioners the external provisioners that run
  * @param resizers the external-resizers that run; for their drivers the kubelets grow file systems

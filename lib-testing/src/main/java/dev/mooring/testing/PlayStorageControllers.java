@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives each test {@link StorageControllers} for its {@code KubernetesClient}: in a field of that type, or as a parameter.
- * It stands below the annotation that sets the client:
+ * Gives each test {@link StorageControllers} for its {@code KubernetesClient}: in a field of that type, or as a
+ * parameter. Put it below the annotation that sets the client:
  *
  * <pre>{@code
  * @EnableKubernetesMockClient(crud = true)

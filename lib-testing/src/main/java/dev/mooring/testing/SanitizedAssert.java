@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
 
 /**
- * Asserts what was made of manifests for another cluster.
+ * Asserts how manifests were sanitized for another cluster.
  *
  * <p>For example:
  *

@@ -113,7 +113,7 @@ final class ServerObjects {
         }
     }
 
-    /** The objects as all that there are of the kinds that decide, but namespaces, which charts do not have. */
+    /** The objects, complete for the kinds that decide, except namespaces, which charts do not have. */
     static Inventory whole(Inventory inventory) {
         return inventory.complete(TYPES.stream()
                 .filter(each -> each != Namespace.class)

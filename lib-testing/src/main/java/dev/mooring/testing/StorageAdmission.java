@@ -33,10 +33,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Refuses what the API server would refuse, for fabric8's mock server, which takes everything: a claim, volume or storage
- * class that is created or changed through the client is judged by {@link Admission} before it is sent. A refusal is a
- * {@code KubernetesClientException} with the status that the API server sends: code 422, reason {@code Invalid}, and a
- * cause for each field.
+ * Refuses what the API server would refuse, for fabric8's mock server, which accepts everything: a claim, volume or
+ * storage class that is created or changed through the client is judged by {@link Admission} before it is sent. A
+ * refusal is a {@code KubernetesClientException} with the status that the API server sends: code 422, reason {@code
+ * Invalid}, and a cause for each field.
  *
  * <p>A claim grows only if its class allows it, as the admission plug-in PersistentVolumeClaimResize checks, and is created
  * or grows only as the quotas and limit ranges of its namespace allow: code 403. A quota without a status counts the claims
@@ -44,10 +44,10 @@ import java.util.regex.Pattern;
  *
  * <p>A new object is stored as the server stores it: with its defaults, without its status, a claim with the default class.
  *
- * <p>Server-side apply is judged as the server judges what it makes: of an object that is not there as its creation, else as
- * a change, with the applied fields merged as a merge patch has them; who manages which field is not looked at, so that no
- * conflict of managers is seen and no field is taken away. A strategic merge patch is taken as a merge patch. Another client
- * of the same server is not judged.
+ * <p>Server-side apply is judged by its result: as a creation if the object does not exist, or as a change, with the
+ * applied fields merged as in a merge patch. Field managers are ignored, so there are no conflicts of managers and no
+ * field is removed. A strategic merge patch is treated as a merge patch. Other clients of the same server are not
+ * judged.
  */
 public final class StorageAdmission implements Interceptor {
 
@@ -121,7 +121,7 @@ public final class StorageAdmission implements Interceptor {
         }
     }
 
-    /** Server-side apply of an object that is not there creates it, with the same checks and defaults. */
+    /** Server-side apply of an object that does not exist creates it, with the same checks and defaults. */
     private static boolean isApply(HttpRequest request) {
         return request instanceof StandardHttpRequest sent && APPLY.equals(sent.getContentType());
     }
@@ -135,7 +135,7 @@ public final class StorageAdmission implements Interceptor {
             limit(request, stored, limits -> limits.create(stored));
             if (builder instanceof HttpRequest.Builder sent) {
                 if (isApply(request)) {
-                    // The mock server applies only to what is there.
+                    // The mock server applies only to existing objects.
                     sent.uri(collection(request));
                 }
                 sent.post("application/json", stored.json().toJson());
@@ -204,7 +204,7 @@ public final class StorageAdmission implements Interceptor {
         return new Manifest((JsonObject) value(request));
     }
 
-    /** A patch of server-side apply may be YAML, of which JSON is a part. */
+    /** A patch of server-side apply may be YAML, which includes JSON. */
     private static JsonValue value(HttpRequest request) {
         String text = request.bodyString();
         return isApply(request) ? Yaml.read(text).get(0) : JsonValue.parse(text);

@@ -73,7 +73,7 @@ public final class StorageControllers {
      * The controllers on a server.
      *
      * @param client the client of the server
-     * @param settings which controllers are played besides those of volumes, claims and workloads
+     * @param settings which controllers are played in addition to those of volumes, claims and workloads
      * @return the controllers, which have not done anything yet
      */
     public static StorageControllers of(KubernetesClient client, PlaySettings settings) {
@@ -81,11 +81,11 @@ public final class StorageControllers {
     }
 
     /**
-     * Lets the controllers work until nothing changes any more.
+     * Lets the controllers work until nothing changes.
      *
      * @return what was written, and what was not played
      * @throws KubernetesClientException if the server refuses what a controller writes
-     * @throws IllegalStateException if somebody else keeps changing the same objects
+     * @throws IllegalStateException if another client keeps changing the same objects
      */
     public synchronized Settlement settle() {
         List<Difference> written = new ArrayList<>();

@@ -21,7 +21,7 @@ import java.util.List;
 
 /**
  * The objects of a small cluster, written down in a few words. Each method returns a copy with one object more, or with
- * the last object changed. What is not said has a usual value: 1Gi, ReadWriteOnce, a volume on NFS, no class.
+ * the last object changed. Values that are not set have defaults: 1Gi, ReadWriteOnce, a volume on NFS, no class.
  *
  * <p>For example:
  *
@@ -63,7 +63,7 @@ public class StorageWorld implements Iterable<Manifest> {
     }
 
     /**
-     * A copy with a volume of 1Gi on an NFS server, ReadWriteOnce, without class.
+     * A copy with a volume of 1Gi on an NFS server, ReadWriteOnce, without a class.
      *
      * @param name its name
      * @return the copy; the next words are about the volume
@@ -124,7 +124,7 @@ public class StorageWorld implements Iterable<Manifest> {
         return objects.stream().map(ServerObjects::model).toList();
     }
 
-    /** {@return the objects as a whole cluster: there are no others} */
+    /** {@return the objects as a whole cluster, which contains nothing else} */
     public Inventory inventory() {
         return ServerObjects.whole(Inventory.of(objects));
     }
@@ -327,7 +327,7 @@ public class StorageWorld implements Iterable<Manifest> {
         }
 
         /**
-         * A copy in which the pod uses a claim of its namespace, besides those that it uses already.
+         * A copy in which the pod uses another claim of its namespace.
          *
          * @param claim the name of the claim
          * @return the copy

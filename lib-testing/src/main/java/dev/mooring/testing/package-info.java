@@ -23,8 +23,8 @@
  * }
  * }</pre>
  *
- * <p>The decisions are those of {@link dev.mooring.forecast.Forecast}: deterministic, without clock and random choice.
- * Where a cluster picks at random, the first by name is taken. What the forecast does not play is named in
+ * <p>The decisions are those of {@link dev.mooring.forecast.Forecast}: deterministic, without a clock or random
+ * choices. Where a cluster picks at random, the first by name is taken. What the forecast does not play is named in
  * {@link dev.mooring.testing.StorageControllers.Settlement#notPlayed()}.
  *
  * <p>This is for tests: {@code StorageControllers} and {@code Snapshot} files are the only things here that read or write.

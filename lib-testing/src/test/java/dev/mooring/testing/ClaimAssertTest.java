@@ -34,8 +34,10 @@ class ClaimAssertTest {
                 "volume has 5Gi, claim asks for 10Gi");
         fails(
                 () -> assertThat(claim("10Gi")).among(VOLUMES).bindsTo("flims"),
-                "there is no volume flims, only [films, small]");
-        fails(() -> assertThat(claim("10Gi")).among().bindsTo("films"), "there is no volume films and no other");
+                "there is no volume flims; the cluster has only [films, small]");
+        fails(
+                () -> assertThat(claim("10Gi")).among().bindsTo("films"),
+                "there is no volume films; the cluster has no volumes");
     }
 
     @Test

@@ -61,7 +61,7 @@ class ClusterAssertTest {
     void aClaimThatIsMissingIsAnsweredWithWhatMakesClaims() {
         assertThatThrownBy(() -> assertThat(CHART).claim("shop/data-db-2"))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("Expected the cluster to have PersistentVolumeClaim/shop/data-db-2, but it has not; its"
+                .hasMessage("Expected the cluster to have PersistentVolumeClaim/shop/data-db-2, but it does not; its"
                         + " claims are shop/logs; StatefulSet/shop/db makes shop/data-db-0, shop/data-db-1");
     }
 
@@ -70,7 +70,7 @@ class ClusterAssertTest {
         assertThatThrownBy(() -> CHART.get(PersistentVolumeClaim.class, "shop/data-db-0"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("StatefulSet/shop/db makes it, from /spec/volumeClaimTemplates/0:"
-                        + " assertThat(cluster).claim(\"shop/data-db-0\")");
+                        + " use assertThat(cluster).claim(\"shop/data-db-0\") for it");
     }
 
     @Test
@@ -91,7 +91,7 @@ class ClusterAssertTest {
                 .hasMessageContaining("Expected PersistentVolumeClaim/shop/logs to stay Pending because of NoSuchCode")
                 .hasMessageContaining("Expected the cluster to have PersistentVolumeClaim/shop/data-db-9")
                 .hasMessageContaining(
-                        "Expected the cluster to have PersistentVolumeClaim/shop/nope, but it has not; its"
+                        "Expected the cluster to have PersistentVolumeClaim/shop/nope, but it does not; its"
                                 + " claims are shop/logs; StatefulSet/shop/db makes shop/data-db-0, shop/data-db-1");
     }
 

@@ -49,6 +49,19 @@ class PagesTest {
         assertThat(Files.readString(Path.of("../docs/guide/unit-tests.md"))).contains("```java\n" + code + "\n```");
     }
 
+    /** A sample is copied into other projects. */
+    @Test
+    void samplesKnowOnlyWhatUsersKnow() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            List<Path> sources =
+                    files.filter(each -> each.toString().endsWith(".java")).toList();
+            assertThat(sources)
+                    .isNotEmpty()
+                    .allSatisfy(each -> assertThat(Files.readString(each))
+                            .doesNotContain("dev.mooring.cli", "dev.mooring.internal", "dev.mooring.conformance"));
+        }
+    }
+
     static List<Path> guides() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("../docs/guide"))) {
             return files.filter(each -> each.toString().endsWith(".md"))

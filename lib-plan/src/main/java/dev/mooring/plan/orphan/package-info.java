@@ -2,7 +2,7 @@
  * Which images and subvolumes of a pool belong to no cluster?
  *
  * <p>Collect the lists of the pool and the exports of all clusters that use it in a {@link
- * dev.mooring.plan.orphan.PoolScene}, then ask {@link dev.mooring.plan.orphan.Orphans#of}. Each image and each subvolume is
+ * dev.mooring.plan.orphan.PoolInput}, then ask {@link dev.mooring.plan.orphan.Orphans#of}. Each image and each subvolume is
  * owned, an orphan, or unknown. It is an orphan only with one certificate for each cluster and one for the pool; it may be
  * deleted only if nothing depends on it either, and then only by a way that leads back.
  *
